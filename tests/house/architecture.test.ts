@@ -178,7 +178,7 @@ describe('inside packages/web', () => {
   const within = ofWeb.filter(({ to }) => webLayerOf(to));
 
   test.each([
-    ['kit/menus/Menu.tsx', 'packages/web/src/session/kept.ts', 'kit is below session'],
+    ['kit/menus/Menu.tsx', 'packages/web/src/session/stored.ts', 'kit is below session'],
     ['portal/toasts/Toasts.tsx', 'packages/web/src/widgets/brand/Brand.tsx', 'portal is below widgets'],
     ['widgets/brand/Brand.tsx', 'packages/web/src/screens/index.ts', 'widgets is below screens'],
     ['screens/home/HomeScreen.tsx', 'packages/web/src/app/routes/start.ts', 'screens is below app'],

@@ -8,7 +8,7 @@ import { misuseOf } from './commands/misuse.ts';
 import { withJsonFields } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
 import { argumentTerm, usageTerms } from './commands/usage.ts';
-import { nodeOf } from './completion/wanted.ts';
+import { nodeOf } from './completion/completion-target.ts';
 import { exitCodes } from './exit-codes.ts';
 import { failureJson, failureText } from './print/failure.ts';
 import type { JsonShape } from './print/shaped.ts';

@@ -16,8 +16,8 @@ import { createLetterheadFor } from './features/brands/letterhead-for.ts';
 import { cancellationHandlers } from './features/cancellations/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
+import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { dealerHandlers } from './features/dealers/handlers.ts';
-import { createKeptDealers } from './features/dealers/kept-dealers.ts';
 import { flagHandlers } from './features/flags/handlers.ts';
 import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
@@ -142,7 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'could not share the counts of rows read'),
   });
   app.addHook('onClose', () => reading.stop());
-  const dealers = createKeptDealers(db, () => now().getTime());
+  const dealers = createDealerCache(db, () => now().getTime());
   const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
   const reportsOfCallers = reportHandlers({ db, dealers, zone: config.businessZone });
   const source = reportSourceOf(reportsOfCallers);

@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchStorage } from './db/storage-faults.ts';
 import { loadDemoBook } from './demo/load-demo-book.ts';
-import { createKeptDealers } from './features/dealers/kept-dealers.ts';
+import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { greetingOf } from './greeting.ts';
@@ -87,7 +87,7 @@ async function overdue({ stopTimeout }: Config, log: { error: (text: string) => 
 
 /** The reports as jobs ask for them, by the handlers that answer callers. */
 function reportsOfJobs(db: Database, config: Config, now: () => Date) {
-  const dealers = createKeptDealers(db, () => now().getTime());
+  const dealers = createDealerCache(db, () => now().getTime());
   return reportSourceOf(reportHandlers({ db, dealers, zone: config.businessZone }));
 }
 

@@ -41,7 +41,7 @@ function countText(count: number): string {
 
 const signingOut = {
   title: 'Sign out a terminal',
-  asks: {
+  confirm: {
     title: 'Sign out the terminal',
     cannot: "can't be signed out",
     busy: 'Signing out...',

@@ -55,7 +55,7 @@ function valuesOf({ id, name, mayChange, expiresAt, lastUsedAt }: PersonalToken)
 
 const revoking = {
   title: 'Revoke token',
-  asks: {
+  confirm: {
     title: 'Revoke the personal access token',
     cannot: "can't be revoked",
     busy: 'Revoking...',

@@ -6,8 +6,8 @@ import { openInBrowser } from '../process/open-page.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { unreachable } from '../session/call-failure.ts';
 import { capabilitiesOf } from '../session/capabilities.ts';
-import type { KeptTokens } from '../session/kept-tokens.ts';
 import { troubleAt } from '../session/lean-fetch.ts';
+import type { StoredTokens } from '../session/stored-tokens.ts';
 
 /** What our server names among what it can do. */
 const capability = 'deviceSignIn';
@@ -31,7 +31,7 @@ export async function signInByCode(
   terminal: Terminal,
   env: Environment,
   server: string,
-): Promise<KeptTokens> {
+): Promise<StoredTokens> {
   const { askForSignIn, oauthErrorOf } = await import('../session/oauth.ts');
   try {
     const asked = await askForSignIn(server);

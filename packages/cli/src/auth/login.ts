@@ -10,9 +10,9 @@ import { failureOfCall, unreachable } from '../session/call-failure.ts';
 import { checkStorage } from '../session/check-storage.ts';
 import { callsWith, connect } from '../session/connection.ts';
 import { findTokenPlace } from '../session/credentials.ts';
-import type { KeptTokens } from '../session/kept-tokens.ts';
 import { leanFetchUntil } from '../session/lean-fetch.ts';
 import { readSettings, type Settings, serverAddress, serverOf } from '../session/settings.ts';
+import type { StoredTokens } from '../session/stored-tokens.ts';
 import { trustCaFile } from '../session/trusted-certificates.ts';
 import { answeringServer, patienceMs } from './answering-server.ts';
 import { checkPrintable } from './check-printable.ts';
@@ -76,7 +76,7 @@ async function tokensFrom(
   terminal: Terminal,
   env: Environment,
   { server, settings, options }: Wanted,
-): Promise<{ tokens: KeptTokens; username?: string }> {
+): Promise<{ tokens: StoredTokens; username?: string }> {
   const wantsPassword = ['username', 'passwordStdin', 'printToken'].some((name) => options[name]);
   if (terminal.canAsk && (await signsInByCode(server, terminal.signal)) && !wantsPassword) {
     return { tokens: await signInByCode(terminal, env, server) };

@@ -7,9 +7,9 @@ import type { Terminal } from '../process/terminal.ts';
 import { unreachable } from '../session/call-failure.ts';
 import { changeSettings } from '../session/change-settings.ts';
 import { findToken, forgetToken } from '../session/credentials.ts';
-import type { KeptTokens } from '../session/kept-tokens.ts';
 import { leanFetchUntil, troubleAt } from '../session/lean-fetch.ts';
 import { readSettings, serverOf, withoutSignIn } from '../session/settings.ts';
+import type { StoredTokens } from '../session/stored-tokens.ts';
 import { trustCaFile } from '../session/trusted-certificates.ts';
 import { patienceMs } from './answering-server.ts';
 
@@ -78,7 +78,7 @@ function notSignedOut(): CommandFailure {
 export async function whyNotEnded(
   terminal: Terminal,
   server: string,
-  { token, refresh }: KeptTokens,
+  { token, refresh }: StoredTokens,
 ): Promise<string | undefined> {
   const patience = AbortSignal.any([terminal.signal, AbortSignal.timeout(patienceMs)]);
   if (refresh) {

@@ -4,14 +4,14 @@ import type { Terminal } from '../process/terminal.ts';
 import { changeSettings } from '../session/change-settings.ts';
 import { cannotStore } from '../session/check-storage.ts';
 import { type Account, forgetToken, keepToken } from '../session/credentials.ts';
-import type { KeptTokens } from '../session/kept-tokens.ts';
 import { type TokenPlace, withSignIn } from '../session/settings.ts';
+import type { StoredTokens } from '../session/stored-tokens.ts';
 import { whyNotEnded } from './logout.ts';
 
 /** A sign-in that the server has granted. */
 interface NewSignIn extends Account {
   place: TokenPlace;
-  tokens: KeptTokens;
+  tokens: StoredTokens;
   /** The file of certificates that the server was trusted by. */
   caFile: string | undefined;
 }

@@ -96,7 +96,7 @@ function rowRunner(
 
 /** Tells how far the list has come, and that it is being stopped. */
 function progressOf({ command, run: { terminal, given } }: ListRun, { done, tasks }: ListPlan) {
-  const title = command.asks?.busy.replace(/\.+$/, '') ?? command.title;
+  const title = command.confirm?.busy.replace(/\.+$/, '') ?? command.title;
   const progress = showProgress(terminal, `${title}...`);
   const startedAt = clock.now();
   const onStop = () => {

@@ -166,7 +166,10 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
       { name: reading.named.name, picker: reading.picker, isTrusting },
       checksOf(listRun, progress, wanted.length),
     );
-    const once = distinct(resolved.found, { name: reading.named.name, isOnce: command.asks !== undefined });
+    const once = distinct(resolved.found, {
+      name: reading.named.name,
+      isOnce: command.confirm !== undefined,
+    });
     const mayRepeat = await mayRepeatOf(connection.server, once.tasks, journal);
     const { bulk } = command;
     const sorted = sortTasks(once.tasks, journal, { bulk, isAgain: given.isAgain, mayRepeat });

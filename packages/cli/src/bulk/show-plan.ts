@@ -139,7 +139,7 @@ async function showPlan(
   const lines = countLines(listRun, plan, shared).map((line) => safeText(line));
   const what = namedBy === 'name' ? `${total(plan)} selected` : `${safeText(list.name)}, ${total(plan)} rows`;
   await prepareWidths([what, ...shown.flatMap(({ name, words }) => [name, words]), ...lines]);
-  write(`${paint.strong(`${command.asks?.title ?? command.title}: ${what}`)}\n`);
+  write(`${paint.strong(`${command.confirm?.title ?? command.title}: ${what}`)}\n`);
   const width = Math.max(0, ...shown.map(({ name }) => textWidth(name)));
   for (const { name, words } of shown) {
     for (const [row, part] of wrapText(words, columns - width - 4).entries())
@@ -170,7 +170,7 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
     ...(refused.length > 0 ? [`${count(refused.length)} can't be done:`] : []),
     ...reasonLines(refused, listRun.namedBy).map((line) => `  ${line}`),
     ...strangeLines(listRun),
-    ...(listRun.command.asks ? ["This can't be undone"] : []),
+    ...(listRun.command.confirm ? ["This can't be undone"] : []),
   ];
 }
 

@@ -109,7 +109,7 @@ function commandNode(command: Command, section: string): CommandNode {
       ...(isAboutContract(command) ? [webOption] : []),
       ...(command.hasData ? [jsonOption] : []),
     ],
-    notes: [...(command.asks ? [askingNote] : []), ...(command.bulk ? [listNote(command.bulk)] : [])],
+    notes: [...(command.confirm ? [askingNote] : []), ...(command.bulk ? [listNote(command.bulk)] : [])],
     examples: [...(commandExamples[command.id] ?? [])],
   };
 }

@@ -1,4 +1,4 @@
-import type { Asking, Preview } from '@pitlane/shared/engine/command';
+import type { Confirmation, Preview } from '@pitlane/shared/engine/command';
 import { jsonText } from '../print/json.ts';
 import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
 import { CommandFailure, cancelled } from '../process/failure.ts';
@@ -9,28 +9,28 @@ import type { Given } from './run.ts';
 import { typedCall } from './typed-call.ts';
 
 /** What a question is about: a command, or a call. */
-interface Asked {
+interface ConfirmedCommand {
   title: string;
-  asks: Asking;
+  confirm: Confirmation;
 }
 
 /**
- * Shows what a command would do that cannot be undone, and asks whether it is meant; true to go on, false after a dry run. Throws
+ * Shows what a command would do that cannot be undone, and confirm whether it is meant; true to go on, false after a dry run. Throws
  * CommandFailure where it cannot be done, is not meant, or where nobody can be asked.
  */
 export async function confirm(
-  command: Asked,
+  command: ConfirmedCommand,
   preview: Preview,
   { terminal, given }: { terminal: Terminal; given: Given },
 ): Promise<boolean> {
   const { problem } = preview;
   const name = preview.lines[0]?.text ?? '';
   if (problem) {
-    const message = `${name} ${command.asks.cannot}: ${continued(problem.message)}`;
+    const message = `${name} ${command.confirm.cannot}: ${continued(problem.message)}`;
     throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
   }
   if (given.isDry) {
-    await tellPreview(command.asks.title, preview, { terminal, given });
+    await tellPreview(command.confirm.title, preview, { terminal, given });
     return false;
   }
   if (given.isSure) return true;
@@ -41,7 +41,7 @@ export async function confirm(
       next: 'Preview it with --dry-run, or add --yes to run it without confirmation.',
     });
   }
-  await showPreview(command.asks.title, preview, {
+  await showPreview(command.confirm.title, preview, {
     write: terminal.err,
     paint: terminal.errPaint,
     columns: terminal.errColumns,
@@ -95,7 +95,11 @@ async function showPreview(
 }
 
 /** The whole proof, or a plain yes: Enter alone means no. */
-async function askWhetherMeant(command: Asked, { proof }: Preview, terminal: Terminal): Promise<void> {
+async function askWhetherMeant(
+  command: ConfirmedCommand,
+  { proof }: Preview,
+  terminal: Terminal,
+): Promise<void> {
   const wanted = proof?.text ?? 'y';
   const question = proof ? `Type ${proof.what} to confirm` : 'Continue? (y/N)';
   const answer = await ask(terminal, question).catch(() => {

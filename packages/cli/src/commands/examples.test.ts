@@ -3,7 +3,7 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { expect, test } from 'vitest';
-import { nodeOf } from '../completion/wanted.ts';
+import { nodeOf } from '../completion/completion-target.ts';
 import { currentTree } from '../testing/command-files.ts';
 import { helpTopics } from './help-topics.ts';
 

@@ -2,7 +2,7 @@ import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
 import { safeText } from '../print/text.ts';
 import type { Environment } from '../process/environment.ts';
-import { type Live, type Offer, wantedAt } from './wanted.ts';
+import { completionTarget, type Live, type Offer } from './completion-target.ts';
 
 /** Who presses Tab does not wait longer; then there is nothing to offer. */
 const longestMs = 1_500;
@@ -12,7 +12,7 @@ const longestMs = 1_500;
  * `:files` alone leaves it to the shell's own files. Whatever goes wrong, it says nothing.
  */
 export async function completeLine(words: readonly string[], env: Environment): Promise<string> {
-  const wanted = wantedAt(words, tree as CommandNode[]);
+  const wanted = completionTarget(words, tree as CommandNode[]);
   if (wanted.kind === 'files') return ':files\n';
   const offers = wanted.kind === 'words' ? wanted.offers : await inTime(wanted, env);
   return offers.map(({ value, hint }) => `${safeText(value)}\t${safeText(hint)}\n`).join('');

@@ -11,7 +11,7 @@ import type { Environment } from '../process/environment.ts';
 import { cacheFile } from '../session/cache-file.ts';
 import { type Connection, connectAs, offersAt } from '../session/connection.ts';
 import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from '../session/settings.ts';
-import type { Live, Offer } from './wanted.ts';
+import type { Live, Offer } from './completion-target.ts';
 
 /** What is asked for a value that a picker finds. */
 type Asked = Extract<Live, { kind: 'picker' }>;

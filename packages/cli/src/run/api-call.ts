@@ -159,8 +159,13 @@ function isMeant({ name, operation }: Named, request: Request, run: Run): Promis
       text: typeof value === 'string' ? value : jsonText(value),
     })),
   ];
-  const asks = { title: 'Call', cannot: "can't be called", busy: 'Calling...', failed: 'The call failed' };
-  return confirm({ title: `Call ${name}`, asks }, { lines }, run);
+  const confirmation = {
+    title: 'Call',
+    cannot: "can't be called",
+    busy: 'Calling...',
+    failed: 'The call failed',
+  };
+  return confirm({ title: `Call ${name}`, confirm: confirmation }, { lines }, run);
 }
 
 async function answerOf({ name, operation }: Named, request: Request, run: Run): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
-import type { Asking } from '@pitlane/shared/engine/command';
+import type { Confirmation } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -49,16 +49,16 @@ export class OnceCalls {
   }
 
   /** What a failure of the run says: the command's own words and the server's reason; where no answer came, what is known. Source: portal.md §8, decisions.md §7 */
-  failureOf(error: unknown, asks: Asking | undefined): unknown {
+  failureOf(error: unknown, confirmation: Confirmation | undefined): unknown {
     if (this.signal.aborted && this.#hasOnce) return cancelled('Cancelled. Nothing was changed.');
     if (!(error instanceof CallError)) return error;
     const { failure } = error;
-    const said = asks ? `${asks.failed} ` : '';
+    const said = confirmation ? `${confirmation.failed} ` : '';
     if (this.#isOpen && isOutcomeOpen(failure)) {
       return new CommandFailure({
         code: 'no_answer',
         message: `${said}There was no response, so the change may or may not have happened.`,
-        next: asks
+        next: confirmation
           ? "Run the same command again. It won't be done twice."
           : "Check the contract's history before you run it again.",
       });

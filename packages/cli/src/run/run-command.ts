@@ -1,4 +1,4 @@
-import type { Asking, Command, Effects } from '@pitlane/shared/engine/command';
+import type { Command, Confirmation, Effects } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import type { CommandNode } from '../commands/command-node.ts';
 import { completeFields } from '../commands/complete.ts';
@@ -40,17 +40,17 @@ export async function runCommand(
   if (!isCheckedFirst && dependsOnSession(command)) await checkAvailable(command, run);
   const uses = command.uses ?? {};
   const calls = command.uses ? callsFor(uses, (await connect()).calls) : {};
-  const { asks } = command;
+  const { confirm: confirmation } = command;
   if (run.given.isDry && session) checkReport(command, args, session);
   if (run.given.isDry && !command.preview) return dryRun(command, { calls, args }, run);
-  if (asks && !(await isMeant({ ...command, asks }, { calls, args }, run))) return;
+  if (confirmation && !(await isMeant({ ...command, confirm: confirmation }, { calls, args }, run))) return;
   const effects = await runToItsEnd(command, { calls: new OnceCalls(uses, calls, terminal), args }, terminal);
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
 }
 
 /** Shows what would happen and asks; false after a dry run. */
 async function isMeant(
-  command: Command & { asks: Asking },
+  command: Command & { confirm: Confirmation },
   { calls, args }: { calls: Calls<Operations>; args: Record<string, unknown> },
   run: Run,
 ): Promise<boolean> {
@@ -66,11 +66,11 @@ async function runToItsEnd(
   { calls: once, args }: { calls: OnceCalls; args: Record<string, unknown> },
   terminal: Terminal,
 ): Promise<Effects> {
-  const progress = showProgress(terminal, command.asks?.busy ?? 'Working...');
+  const progress = showProgress(terminal, command.confirm?.busy ?? 'Working...');
   try {
     return await command.run(once.calls, args, { signal: once.signal, context: { kept } });
   } catch (error) {
-    throw once.failureOf(error, command.asks);
+    throw once.failureOf(error, command.confirm);
   } finally {
     progress.end();
     once.end();

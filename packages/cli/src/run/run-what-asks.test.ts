@@ -42,7 +42,7 @@ function aVoid(given: Partial<Command> = {}) {
     keywords: [],
     icon: 'none',
     faces: ['cli'],
-    asks: { title: 'Void Contract', cannot: "can't be voided", busy: 'Voiding...', failed: 'It failed!' },
+    confirm: { title: 'Void Contract', cannot: "can't be voided", busy: 'Voiding...', failed: 'It failed!' },
     preview: async () => preview,
     run: () => {
       count.runs += 1;
@@ -229,7 +229,7 @@ describe('a call that fails', () => {
   });
 
   test('of what can be typed again harmfully leads to the history', async () => {
-    const { asks: _, ...note } = voiding();
+    const { confirm: _, ...note } = voiding();
     const calls = { getContract: read, voidContract: failing({ status: 0, message: 'No Network' }) };
     await expect(run(note, testTerminal(), {}, calls)).rejects.toMatchObject({
       error: {

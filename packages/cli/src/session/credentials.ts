@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { whyNotRead } from '../print/why-not-read.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { type KeptTokens, keptText, keptTokensOf } from './kept-tokens.ts';
 import { withLock } from './lock.ts';
 import type { PassphraseFile } from './opened-key.ts';
 import { configFolder, type Settings, type TokenPlace } from './settings.ts';
+import { type StoredTokens, storedTokensOf, storedTokensText } from './stored-tokens.ts';
 
 /** The tokens of a sign-in and where they came from. */
-export interface StoredToken extends KeptTokens {
+export interface StoredToken extends StoredTokens {
   from: TokenPlace | 'PITLANE_TOKEN';
 }
 
@@ -45,7 +45,7 @@ export async function findToken(
     signIn.keptIn === 'keyring'
       ? await withKeyring(name, (entry) => entry.getPassword())
       : (await readFileTokens(env))?.[name];
-  return text ? { ...keptTokensOf(text), from: signIn.keptIn } : undefined;
+  return text ? { ...storedTokensOf(text), from: signIn.keptIn } : undefined;
 }
 
 /** Under this name the tokens of an account rest. */
@@ -76,9 +76,9 @@ export async function keepToken(
   env: Environment,
   place: TokenPlace,
   account: Account,
-  tokens: KeptTokens,
+  tokens: StoredTokens,
 ): Promise<void> {
-  const [name, text] = [nameOf(account), keptText(tokens)];
+  const [name, text] = [nameOf(account), storedTokensText(tokens)];
   if (place === 'keyring') return withKeyring(name, (entry) => entry.setPassword(text));
   return changeFile(env, (kept) => ({ ...kept, [name]: text }));
 }

@@ -1,8 +1,8 @@
 import { hostname, platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as client from 'openid-client';
-import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetch } from './lean-fetch.ts';
+import type { StoredTokens } from './stored-tokens.ts';
 
 // Loaded late: only signing in, refreshing and signing out need it.
 
@@ -21,7 +21,7 @@ export interface DeviceAsked {
   /** The same with the code in it. */
   pageWithCode: string;
   /** Waits for the user's decision. Throws what openid-client throws: ResponseBodyError, or the abort. */
-  answer: (signal: AbortSignal) => Promise<KeptTokens>;
+  answer: (signal: AbortSignal) => Promise<StoredTokens>;
 }
 
 /** Asks for a sign-in. Source: RFC 8628 §3.1 */
@@ -68,7 +68,7 @@ export async function refreshed(
   server: string,
   refreshToken: string,
   signal: AbortSignal,
-): Promise<KeptTokens | undefined> {
+): Promise<StoredTokens | undefined> {
   try {
     return tokensOf(await client.refreshTokenGrant(configurationOf(server, signal), refreshToken));
   } catch (error) {
@@ -87,7 +87,7 @@ export function oauthErrorOf(error: unknown): string | undefined {
   return error instanceof client.ResponseBodyError ? error.error : undefined;
 }
 
-function tokensOf(answer: client.TokenEndpointResponse): KeptTokens {
+function tokensOf(answer: client.TokenEndpointResponse): StoredTokens {
   const { access_token: token, refresh_token: refresh, expires_in: seconds = 0 } = answer;
   const expiresAt = Date.now() + seconds * 1000;
   return { token, ...(refresh ? { refresh: { token: refresh, expiresAt } } : {}) };

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findToken, keepToken } from './credentials.ts';
-import type { KeptTokens } from './kept-tokens.ts';
 import { fetchSignedIn } from './sign-in.ts';
+import type { StoredTokens } from './stored-tokens.ts';
 
 /** A server whose tokens are `t<n>` with the refresh `r<n>`; a refresh is good once. */
 const portal = {
@@ -54,13 +54,13 @@ async function respond(asked: IncomingMessage, answer: ServerResponse): Promise<
 }
 
 const minuteMs = 60_000;
-const tokensOf = (number: number, expiresAt = Date.now() + 10 * minuteMs): KeptTokens => ({
+const tokensOf = (number: number, expiresAt = Date.now() + 10 * minuteMs): StoredTokens => ({
   token: `t${number}`,
   refresh: { token: `r${number}`, expiresAt },
 });
 
 /** What a run calls with that has found these tokens; `kept` is what has come to rest since. */
-async function runWith(found: KeptTokens, kept = found) {
+async function runWith(found: StoredTokens, kept = found) {
   const settings = { signIns: { [address]: { username: 'dana', keptIn: 'file' as const } } };
   await keepToken(env, 'file', { server: address, username: 'dana' }, kept);
   const send = fetchSignedIn({ env, settings, server: address }, { ...found, from: 'file' });

@@ -1,9 +1,9 @@
 import type { Environment } from '../process/environment.ts';
 import { findToken, keepToken, type StoredToken } from './credentials.ts';
-import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetch } from './lean-fetch.ts';
 import { withLock } from './lock.ts';
 import type { Settings } from './settings.ts';
+import type { StoredTokens } from './stored-tokens.ts';
 
 /** A token that ends so soon is refreshed before it is sent: the clocks of two machines differ, and a call takes its time. */
 const earlyMs = 30_000;
@@ -24,8 +24,8 @@ interface Place {
  * and says that one must sign in.
  */
 export function fetchSignedIn(place: Place, stored: StoredToken): typeof fetch {
-  let tokens: KeptTokens = stored;
-  let renewing: Promise<KeptTokens | undefined> | undefined;
+  let tokens: StoredTokens = stored;
+  let renewing: Promise<StoredTokens | undefined> | undefined;
   let isOver = false;
   const renew = async (old: string) => {
     if (tokens.token !== old || isOver) return;
@@ -69,7 +69,7 @@ function isExpired(body: string): boolean {
  * Refreshes the tokens, one run of the terminal after the other: who comes second finds what the first has kept. Undefined where the
  * sign-in is over.
  */
-function renewed(place: Place, old: KeptTokens): Promise<KeptTokens | undefined> {
+function renewed(place: Place, old: StoredTokens): Promise<StoredTokens | undefined> {
   const { env, settings, server } = place;
   const keptSince = async () => {
     const kept = await findToken(env, settings, server);

@@ -55,7 +55,7 @@ export async function startCall(context: AppContext, asked: CommandCall, wanted:
     if (problem) return showConfirm(context, command, args, problem);
     const missing = nextField(command, args);
     if (missing) return ask(context, { command: command.id, args }, missing);
-    if (command.asks && command.preview && !wanted.isMeant) {
+    if (command.confirm && command.preview && !wanted.isMeant) {
       return showConfirm(context, command, args, await previewOf(context, command, args));
     }
     context.store.dispatch(overlaid(null));
@@ -72,7 +72,7 @@ function whyNobody({ store }: AppContext): string {
 
 /** Whether it cannot be done anyway: then nobody is asked for the rest of it. */
 async function firstProblem(context: AppContext, command: Command, args: Args): Promise<Preview | undefined> {
-  if (!command.asks || !command.preview || args['key'] === undefined || !nextField(command, args))
+  if (!command.confirm || !command.preview || args['key'] === undefined || !nextField(command, args))
     return undefined;
   const preview = await previewOf(context, command, args);
   return preview.problem && preview;
@@ -89,7 +89,7 @@ async function previewOf(context: AppContext, command: Command, args: Args): Pro
 function showConfirm(context: AppContext, command: Command, args: Args, preview: Preview): void {
   const { problem, wayOn, lines, proof } = preview;
   const words = problem && [
-    `${lines[0]?.text ?? ''} ${command.asks?.cannot}: ${problem.message}`,
+    `${lines[0]?.text ?? ''} ${command.confirm?.cannot}: ${problem.message}`,
     problem.next,
   ];
   const instead = wayOn && commands.find(({ id }) => id === wayOn.command);
@@ -97,7 +97,7 @@ function showConfirm(context: AppContext, command: Command, args: Args, preview:
     overlaid({
       kind: 'confirm',
       call: { command: command.id, args },
-      title: command.asks?.title ?? command.title,
+      title: command.confirm?.title ?? command.title,
       lines,
       line: lineOfText(''),
       ...(proof ? { proof } : {}),
@@ -146,7 +146,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
     // It may take its time, and shows nothing but a line when it is done.
     if (context.working) context.working.hasKeys = false;
   });
-  context.store.dispatch(busied(command.asks?.busy ?? 'Working...'));
+  context.store.dispatch(busied(command.confirm?.busy ?? 'Working...'));
   try {
     const effects = await command.run(once.calls, parsed?.data ?? {}, {
       signal: once.signal,
@@ -160,7 +160,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
       if (refused) return refused.field && ask(context, refused.call, refused.field, refused);
     }
     if (askForMore(context, command, args, error)) return;
-    throw once.failureOf(error, command.asks);
+    throw once.failureOf(error, command.confirm);
   } finally {
     once.end();
   }

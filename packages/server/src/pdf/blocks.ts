@@ -1,12 +1,12 @@
 import {
-  colours,
+  colors,
   heightOf,
   type LaidLine,
-  type Paper,
+  type PdfDocument,
   type Structure,
   styles,
   type TextStyle,
-} from './paper.ts';
+} from './pdf-document.ts';
 
 /** A text in one look; without one, that of the body. */
 export interface Piece {
@@ -41,7 +41,7 @@ export interface TableRow {
 
 /** Writes the title of a document and what it is about; the one figure that it comes to stands large at the right. */
 export function writeTitle(
-  paper: Paper,
+  paper: PdfDocument,
   title: string,
   about: string,
   figure?: { label: string; text: string },
@@ -62,7 +62,7 @@ export function writeTitle(
 const figureWidth = 160;
 
 /** Writes the heading of a part; what it is over begins on the same page. */
-export function writeHeading(paper: Paper, text: string): void {
+export function writeHeading(paper: PdfDocument, text: string): void {
   paper.y += 6;
   const lines = paper.lines(text, styles.heading, paper.width);
   // Two lines at least stand under it.
@@ -72,13 +72,13 @@ export function writeHeading(paper: Paper, text: string): void {
 }
 
 /** Writes a paragraph. */
-export function writeParagraph(paper: Paper, text: string, style: TextStyle = styles.body): void {
+export function writeParagraph(paper: PdfDocument, text: string, style: TextStyle = styles.body): void {
   writeLines(paper, 'P', paper.lines(text, style, paper.width));
   paper.y += 2;
 }
 
 /** Writes lines over as many pages as they need, as one part of the structure. */
-function writeLines(paper: Paper, tag: string, lines: readonly LaidLine[]): void {
+function writeLines(paper: PdfDocument, tag: string, lines: readonly LaidLine[]): void {
   paper.structure(tag, {}, (part) => {
     let rest = [...lines];
     while (rest.length > 0) {
@@ -103,7 +103,7 @@ function fittingLines(lines: readonly LaidLine[], room: number): LaidLine[] {
 const gap = 24;
 
 /** Writes groups of facts two beside one another, the labels muted before the values. */
-export function writeFacts(paper: Paper, groups: readonly FactGroup[]): void {
+export function writeFacts(paper: PdfDocument, groups: readonly FactGroup[]): void {
   const full = groups
     .map(({ title, facts }) => ({ title, facts: facts.filter(([, value]) => value !== '') }))
     .filter(({ facts }) => facts.length > 0);
@@ -130,7 +130,7 @@ interface LaidGroup {
   height: number;
 }
 
-function laidGroup(paper: Paper, { title, facts }: FactGroup, width: number): LaidGroup {
+function laidGroup(paper: PdfDocument, { title, facts }: FactGroup, width: number): LaidGroup {
   const heading = paper.lines(title, styles.heading, width);
   const rows = facts.map(([text, words]) => {
     const label = paper.lines(text, styles.label, labelWidth - 6);
@@ -141,7 +141,7 @@ function laidGroup(paper: Paper, { title, facts }: FactGroup, width: number): La
   return { title: heading, rows, height };
 }
 
-function writeGroup(paper: Paper, { title, rows }: LaidGroup, x: number): void {
+function writeGroup(paper: PdfDocument, { title, rows }: LaidGroup, x: number): void {
   paper.structure('H2', {}, (part) => paper.marked(part, 'H2', () => paper.draw(title, { x, y: paper.y })));
   paper.y += heightOf(title) + 5;
   paper.structure('Table', {}, (table) => {
@@ -155,11 +155,11 @@ function writeGroup(paper: Paper, { title, rows }: LaidGroup, x: number): void {
   });
 }
 
-function writeRow(paper: Paper, table: Structure, write: (row: Structure) => void): void {
+function writeRow(paper: PdfDocument, table: Structure, write: (row: Structure) => void): void {
   paper.structure('TR', {}, write, table);
 }
 
-function writeCell(paper: Paper, row: Structure, tag: 'TH' | 'TD', drawing: () => void): void {
+function writeCell(paper: PdfDocument, row: Structure, tag: 'TH' | 'TD', drawing: () => void): void {
   const scope = tag === 'TH' ? ({ scope: 'Row' } as const) : {};
   paper.structure(tag, scope, (cell) => paper.marked(cell, tag, drawing), row);
 }
@@ -171,7 +171,7 @@ const rowPadding = 4.5;
  * row stays whole where a page can hold it, and goes on over pages where none can.
  */
 export function writeTable(
-  paper: Paper,
+  paper: PdfDocument,
   title: string,
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
@@ -196,10 +196,10 @@ interface LaidRow {
 }
 
 class TableWriter {
-  readonly #paper: Paper;
+  readonly #paper: PdfDocument;
   readonly #columns: readonly (TableColumn & { x: number })[];
 
-  constructor(paper: Paper, columns: readonly TableColumn[]) {
+  constructor(paper: PdfDocument, columns: readonly TableColumn[]) {
     this.#paper = paper;
     let x = paper.left;
     this.#columns = columns.map((column) => {
@@ -230,9 +230,9 @@ class TableWriter {
   writeRow(table: Structure, { cells, height, isSum }: LaidRow): void {
     const paper = this.#paper;
     if (height > paper.room && (height <= paper.pageRoom - 40 || paper.room < 60)) this.#nextPage();
-    if (isSum) paper.artifact(() => this.#rule(colours.strongRule, 1));
+    if (isSum) paper.artifact(() => this.#rule(colors.strongRule, 1));
     paper.structure('TR', {}, (row) => this.#writeCells(row, cells), table);
-    if (!isSum) paper.artifact(() => this.#rule(colours.rule, 0.5));
+    if (!isSum) paper.artifact(() => this.#rule(colors.rule, 0.5));
   }
 
   /** What does not fit on the page stands in the same cells on the next. */
@@ -277,7 +277,7 @@ class TableWriter {
 
   #endHead(): void {
     this.#paper.y += 15;
-    this.#paper.artifact(() => this.#rule(colours.strongRule, 0.6));
+    this.#paper.artifact(() => this.#rule(colors.strongRule, 0.6));
   }
 
   #rule(colour: string, thickness: number): void {
@@ -300,7 +300,7 @@ class TableWriter {
 const box = 8.5;
 
 /** Writes a list whose items are ticked by hand, in two columns; what belongs to an item stands muted behind it. */
-export function writeTickList(paper: Paper, items: readonly { text: string; note: string }[]): void {
+export function writeTickList(paper: PdfDocument, items: readonly { text: string; note: string }[]): void {
   const width = paper.width / 2;
   const height = 17;
   const rows = Math.ceil(items.length / 2);
@@ -314,7 +314,7 @@ export function writeTickList(paper: Paper, items: readonly { text: string; note
         paper.doc
           .roundedRect(x, y + 2, box, box, 1.5)
           .lineWidth(0.8)
-          .stroke(colours.strongRule),
+          .stroke(colors.strongRule),
       );
       paper.structure('LI', {}, (part) => writeItem(paper, part, item, { x: x + box + 6, y }), list);
     }
@@ -325,7 +325,7 @@ export function writeTickList(paper: Paper, items: readonly { text: string; note
 const noteIndent = 108;
 
 function writeItem(
-  paper: Paper,
+  paper: PdfDocument,
   item: Structure,
   { text, note }: { text: string; note: string },
   { x, y }: { x: number; y: number },
@@ -344,7 +344,7 @@ function writeItem(
 
 /** Writes lines to be written on by hand, beside one another; what belongs on each stands below it. */
 export function writeBlanks(
-  paper: Paper,
+  paper: PdfDocument,
   blanks: readonly { label: string; width: number }[],
   space = 20,
 ): void {
@@ -359,7 +359,7 @@ export function writeBlanks(
   for (const { width, lines } of laid) {
     const from = x;
     const to = Math.min(from + width - blankGap, paper.left + paper.width);
-    paper.artifact(() => paper.rule(from, to, y, colours.strongRule, 0.7));
+    paper.artifact(() => paper.rule(from, to, y, colors.strongRule, 0.7));
     paper.structure('P', {}, (part) =>
       paper.marked(part, 'P', () => paper.draw(lines, { x: from, y: y + 3 })),
     );
@@ -371,7 +371,7 @@ export function writeBlanks(
 const blankGap = 14;
 
 /** Writes where people sign, two beside one another, each with the day; all on one page under their heading. */
-export function writeSignatures(paper: Paper, intent: string, signers: readonly string[]): void {
+export function writeSignatures(paper: PdfDocument, intent: string, signers: readonly string[]): void {
   const space = 28;
   const labelHeight = Math.max(
     ...signers.map((label) => heightOf(paper.lines(label, styles.label, signWidth - blankGap))),

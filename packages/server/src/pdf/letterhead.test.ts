@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import { createLetterheads, letterheadOf } from './letterhead.ts';
-import { Paper } from './paper.ts';
+import { PdfDocument } from './pdf-document.ts';
 
 const svg = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inner}</svg>`);
@@ -59,7 +59,7 @@ describe('the head of a document', () => {
   test('holds a name of any length on the page', async () => {
     const letterhead = letterheadOf({ name: 'W'.repeat(80), logoFilename: null });
     const pdf = await readPdf(
-      await new Paper({ title: 'A', letterhead, footer: 'B', madeAt: new Date(0) }).end(),
+      await new PdfDocument({ title: 'A', letterhead, footer: 'B', madeAt: new Date(0) }).end(),
     );
     expect(pdf.spoken).toContain('W'.repeat(80));
   });
@@ -71,7 +71,7 @@ describe('the head of a document', () => {
   ])('in %s stands in the document under the name', async (_kind, logoFilename, file) => {
     const letterhead = letterheadOf({ name: 'Acme Motors', logoFilename }, file);
     const options = { title: 'A', letterhead, footer: 'B', madeAt: new Date(0) };
-    const pdf = await readPdf(await new Paper(options).end());
+    const pdf = await readPdf(await new PdfDocument(options).end());
     expect(pdf.alts).toEqual(['Acme Motors']);
   });
 });

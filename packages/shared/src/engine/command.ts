@@ -53,7 +53,7 @@ export interface Preview {
 }
 
 /** The words around a command that cannot be undone. */
-export interface Asking {
+export interface Confirmation {
   /** Over the question, and on what is pressed: "Void Contract". */
   title: string;
   /** After the name of what refuses it: "cannot be voided". */
@@ -104,7 +104,7 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   /** About state alone: rights are `narrows` and `uses`. Absent: always enabled. */
   when?(context: Context): Availability;
   /** Present where it cannot be undone: every face shows the preview and asks before it runs. */
-  asks?: Asking;
+  confirm?: Confirmation;
   /** Changes nothing; some arguments may still be missing. Throws CallError. */
   preview?(calls: Calls<Uses>, args: Partial<z.output<Args>>, work: Work): Promise<Preview>;
   /**

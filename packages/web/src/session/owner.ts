@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { forgetPersonal, keep, kept } from './kept.ts';
+import { forgetPersonal, store, stored } from './stored.ts';
 
 /** Whose values this browser keeps, and whether they are signed in; other tabs follow a change of it. */
 interface KeptUser {
@@ -46,11 +46,11 @@ export function wasSignedIn(): boolean {
 }
 
 function keepUser(user: KeptUser): void {
-  keep('currentUser', user);
+  store('currentUser', user);
 }
 
 function keptUser(): KeptUser | undefined {
-  const user = kept('currentUser') as Partial<KeptUser> | undefined;
+  const user = stored('currentUser') as Partial<KeptUser> | undefined;
   if (typeof user?.owner !== 'string') return undefined;
   return { owner: user.owner, isSignedIn: user.isSignedIn === true };
 }

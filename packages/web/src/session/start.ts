@@ -1,6 +1,6 @@
 import { staleStorageKey } from '@pitlane/shared/features/identity/rules/storage-keys';
-import { kept } from './kept.ts';
 import { inBrowser } from './storage.ts';
+import { stored } from './stored.ts';
 
 /** The languages that the portal speaks. */
 const languages = ['en'] as const;
@@ -13,5 +13,5 @@ export function languageOf(chosen: unknown): (typeof languages)[number] {
 /** Puts the browser in order before the first paint: the entry of older versions goes, the language is known to readers aloud. Source: portal.md §4 */
 export function prepareBrowser(): void {
   inBrowser.write(staleStorageKey, undefined);
-  document.documentElement.lang = languageOf(kept('language'));
+  document.documentElement.lang = languageOf(stored('language'));
 }

@@ -1,6 +1,6 @@
+import { cachedWithin } from '../../cached-within.ts';
 import type { Database } from '../../db/database.ts';
 import { sqlFor } from '../../db/tables.ts';
-import { keptWithin } from '../../kept.ts';
 
 /** A brand as the wire has it. */
 export type BrandRow = {
@@ -40,7 +40,7 @@ export interface BrandBook {
 /** Keeps the handful of brands in memory: every page load asks for one. Source: portal.md §1 (Branding) */
 export function createBrandBook(db: Database, now: () => number = Date.now): BrandBook {
   let changes = 0;
-  const read = keptWithin(() => db.run<BrandRow>(sqlFor.selectFrom('brands').select(brandColumns)));
+  const read = cachedWithin(() => db.run<BrandRow>(sqlFor.selectFrom('brands').select(brandColumns)));
   const all = () => read(`${changes} ${Math.floor(now() / keptMs)}`);
   return {
     of: async (hostname) => {

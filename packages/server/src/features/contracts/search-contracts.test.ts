@@ -12,7 +12,7 @@ import { type PlainContract, type PlainScope, plainBook, plainSearch } from '../
 import { randomSearch, searchText } from '../../testing/random-searches.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
-import { createKeptDealers } from '../dealers/kept-dealers.ts';
+import { createDealerCache } from '../dealers/dealer-cache.ts';
 import type { ContractAnswer } from './contract-rows.ts';
 import { foreignPerHour } from './foreign-contracts.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
@@ -91,7 +91,7 @@ describeOnBoth('contract search', (_open, kind) => {
 
   beforeAll(async () => {
     db = await openTestBook(kind);
-    deps = { db, dealers: createKeptDealers(db) };
+    deps = { db, dealers: createDealerCache(db) };
     book = await db.transaction((tx) => tx.query<PlainContract>(plainBook), { scope: { kind: 'all' } });
   });
 

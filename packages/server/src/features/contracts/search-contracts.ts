@@ -7,7 +7,7 @@ import { isIsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import type { KeptDealers } from '../dealers/kept-dealers.ts';
+import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
 import { findForeign, tooManyForeign } from './foreign-contracts.ts';
 import { type Branch, branchesOf, vinPartBranches, vinPartTier } from './search-plan.ts';
@@ -25,7 +25,7 @@ import {
 /** What search needs of the server. */
 export interface SearchDeps {
   db: Database;
-  dealers: KeptDealers;
+  dealers: DealerCache;
 }
 
 /** The rows of an answer without `limit`: an existing client must not silently get fewer. Source: decisions.md §1.10 */

@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { createDealerCache } from './dealer-cache.ts';
 import { type DealerDeps, dealerHandlers } from './handlers.ts';
-import { createKeptDealers } from './kept-dealers.ts';
 
 interface PlainDealer {
   dealer_code: string;
@@ -30,7 +30,7 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
 
   beforeAll(async () => {
     db = await openTestBook(kind);
-    deps = { db, dealers: createKeptDealers(db) };
+    deps = { db, dealers: createDealerCache(db) };
     plain = await db.query('SELECT * FROM dealers');
   });
   afterAll(() => db?.close());
@@ -155,7 +155,7 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
 
   test('a new dealer is found within a minute, and not looked for before', async () => {
     let at = 0;
-    const dealers = createKeptDealers(db, () => at);
+    const dealers = createDealerCache(db, () => at);
     const before = (await dealers.all()).length;
     await db.asOwner((owner) =>
       owner.query(

@@ -9,12 +9,12 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 import { agenciesInScope } from './agencies.ts';
-import type { KeptDealer, KeptDealers } from './kept-dealers.ts';
+import type { CachedDealer, DealerCache } from './dealer-cache.ts';
 
 /** What the calls about dealers need of the server. */
 export interface DealerDeps {
   db: Database;
-  dealers: KeptDealers;
+  dealers: DealerCache;
 }
 
 /** Answers the calls about dealers and agencies, in the caller's scope. Source: decisions.md §3 (Scope) */
@@ -37,19 +37,19 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
 }
 
 /** As `hasDealer` says, for thousands of dealers of a scope of a thousand. */
-function dealersInScope(all: readonly KeptDealer[], scope: Scope): readonly KeptDealer[] {
+function dealersInScope(all: readonly CachedDealer[], scope: Scope): readonly CachedDealer[] {
   if (scope.kind === 'all') return all;
   const codes = new Set(scope.kind === 'dealers' ? scope.dealerCodes : []);
   return all.filter(({ dealerCode }) => codes.has(dealerCode));
 }
 
 /** A code counts in any case, as it does in a search. Source: decisions.md §2 */
-function dealerWithCode(all: readonly KeptDealer[], code: string): KeptDealer | undefined {
+function dealerWithCode(all: readonly CachedDealer[], code: string): CachedDealer | undefined {
   const wanted = code.toLowerCase();
   const found = all.filter(({ dealerCode }) => dealerCode.toLowerCase() === wanted);
   return found.find(({ dealerCode }) => dealerCode === code) ?? found[0];
 }
 
-function onWire(dealer: KeptDealer, today: IsoDate): Dealer {
+function onWire(dealer: CachedDealer, today: IsoDate): Dealer {
   return { ...dealer, expirationDate: dealerExpiredOn(dealer.expirationDate, today) };
 }

@@ -12,7 +12,7 @@ import {
   writeTickList,
   writeTitle,
 } from '../../pdf/blocks.ts';
-import { type Paper, styles } from '../../pdf/paper.ts';
+import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-facts.ts';
 
 /** What the form is called. */
@@ -22,7 +22,7 @@ export const cancelFormTitle = 'Cancellation request';
  * Writes the form by which a holder cancels a contract: filled with what is known, with room for day, odometer, reason and signatures,
  * and what each reason asks for. Source: portal.md §7 (cancelform), decisions.md §4 (documents); its layout: Assumption
  */
-export function writeCancelForm(paper: Paper, contract: Contract): void {
+export function writeCancelForm(paper: PdfDocument, contract: Contract): void {
   writeTitle(
     paper,
     cancelFormTitle,

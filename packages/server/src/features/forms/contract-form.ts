@@ -14,7 +14,7 @@ import {
   writeTable,
   writeTitle,
 } from '../../pdf/blocks.ts';
-import { type Paper, styles } from '../../pdf/paper.ts';
+import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-facts.ts';
 
 /** A contract's document, and what it names beside what its card shows. */
@@ -37,7 +37,10 @@ export function contractFormTitle(contract: Contract): string {
  * download it sees its price (`contract.download`); the dealer's cost is on none. Source: portal.md §7 (rater regenerate); its layout:
  * Assumption, as no provider's form is at hand
  */
-export function writeContract(paper: Paper, { contract, customerPriceCents, rules }: PrintedContract): void {
+export function writeContract(
+  paper: PdfDocument,
+  { contract, customerPriceCents, rules }: PrintedContract,
+): void {
   const { dealer, lender } = contract;
   const form = contract.formName ? `Form ${contract.formName}` : '';
   const about = [`Contract ${contractKeyText(contract)}`, customerName(contract.customer), form];
@@ -65,7 +68,7 @@ export function writeContract(paper: Paper, { contract, customerPriceCents, rule
 const cancelling = 'Cancelling this contract';
 
 /** A source is said once, beside all that comes from it. */
-function writeCancelTerms(paper: Paper, rules: CancelRules): void {
+function writeCancelTerms(paper: PdfDocument, rules: CancelRules): void {
   writeTable(
     paper,
     cancelling,

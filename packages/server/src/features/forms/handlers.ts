@@ -25,7 +25,7 @@ import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
-import { Paper } from '../../pdf/paper.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { LetterheadFor } from '../brands/letterhead-for.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
 import { cancellationById } from '../cancellations/cancellation-rows.ts';
@@ -198,7 +198,7 @@ async function printed(
   deps: FormDeps,
   call: Call,
   drawing: Drawing,
-  write: (paper: Paper) => void,
+  write: (paper: PdfDocument) => void,
 ): Promise<PortalFile> {
   return drawn(deps, await deps.letterheadFor(call), drawing, write);
 }
@@ -207,12 +207,12 @@ async function drawn(
   deps: FormDeps,
   letterhead: Letterhead,
   { contract, kind, title }: Drawing,
-  write: (paper: Paper) => void,
+  write: (paper: PdfDocument) => void,
 ): Promise<PortalFile> {
   const madeAt = deps.now();
   const key = contractKeyText(contract);
   const footer = `Contract ${key} · created ${zonedText(deps.config.businessZone, madeAt)}`;
-  const paper = new Paper({ title: `${title} ${key}`, letterhead, footer, madeAt });
+  const paper = new PdfDocument({ title: `${title} ${key}`, letterhead, footer, madeAt });
   write(paper);
   return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
 }

@@ -24,7 +24,7 @@ import {
   writeTable,
   writeTitle,
 } from '../../pdf/blocks.ts';
-import { type Paper, styles } from '../../pdf/paper.ts';
+import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { contractFacts, holderFacts, vehicleFacts } from './form-facts.ts';
 
 /** What the document is called: a quote, until the contract is cancelled by it. */
@@ -44,7 +44,7 @@ export interface PrintedQuote {
  * Writes a cancel quote as it is handed to the customer: what it is about, the refund line by line with formula and rule, below each part where
  * its figures come from, who is paid, and what is to be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
  */
-export function writeQuote(paper: Paper, contract: Contract, printed: PrintedQuote): void {
+export function writeQuote(paper: PdfDocument, contract: Contract, printed: PrintedQuote): void {
   const { quote, lines, saved } = printed;
   const about = [
     saved ? `Quote ${saved.quoteNumber}` : '',
@@ -88,7 +88,7 @@ function asked({ quote, saved }: PrintedQuote) {
 }
 
 function writePart(
-  paper: Paper,
+  paper: PdfDocument,
   title: string,
   lines: readonly StatementLine[],
   of: readonly StatementColumn[],

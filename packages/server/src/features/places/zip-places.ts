@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { states } from '@pitlane/shared/features/places/rules/states';
 import type { ZipPlaceRow } from '@pitlane/shared/features/places/schema';
-import { keptWithin } from '../../kept.ts';
+import { cachedWithin } from '../../cached-within.ts';
 
 interface PackagePlace {
   city: string;
@@ -15,7 +15,7 @@ const stateNames = new Map<string, string>(states);
  * The US places of the package, read as text: loaded as a module it would hold 90 MB for good and stop the server for a fifth
  * of a second. As text it is 5 MB, and a ZIP in it is found in at most 3 ms; clients ask once a ZIP.
  */
-const packageText = keptWithin(() =>
+const packageText = cachedWithin(() =>
   readFile(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js')),
 );
 

@@ -7,12 +7,12 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { agenciesInScope } from '../dealers/agencies.ts';
-import type { KeptDealers } from '../dealers/kept-dealers.ts';
+import type { DealerCache } from '../dealers/dealer-cache.ts';
 
 /** What reports need of the server. */
 export interface ReportDeps {
   db: Database;
-  dealers: KeptDealers;
+  dealers: DealerCache;
 }
 
 /**
@@ -62,7 +62,7 @@ function seesDealers({ actor: { scope } }: Call): boolean {
   return scope.kind === 'all' || (scope.kind === 'dealers' && scope.dealerCodes.length > 0);
 }
 
-async function isDealerSeen(dealers: KeptDealers, dealerCode: string, { actor }: Call): Promise<boolean> {
+async function isDealerSeen(dealers: DealerCache, dealerCode: string, { actor }: Call): Promise<boolean> {
   const all = await dealers.all();
   return all.some((one) => one.dealerCode === dealerCode) && hasDealer(actor.scope, dealerCode);
 }

@@ -4,7 +4,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { z } from 'zod';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import type { KeptModels } from '../vehicles/kept-models.ts';
+import type { ModelCache } from '../vehicles/model-cache.ts';
 import type { ReportDeps } from './asked-days.ts';
 
 /** A vehicle that quotes are asked for, its names folded as the search folds them; null for any. */
@@ -19,7 +19,7 @@ export interface AskedVehicle {
  * field, a make or a model that nobody has sold or quoted: an empty report would look like a true one. Source: portal.md §3 (Quote requests), decisions.md §2
  */
 export async function askedVehicle(
-  { db, models }: Pick<ReportDeps, 'db'> & { models: (day: IsoDate) => Promise<KeptModels> },
+  { db, models }: Pick<ReportDeps, 'db'> & { models: (day: IsoDate) => Promise<ModelCache> },
   request: z.output<ReturnType<typeof QuoteRequestsRequest>>,
   call: Call,
 ): Promise<AskedVehicle> {

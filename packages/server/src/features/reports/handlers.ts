@@ -5,7 +5,7 @@ import { reportDay } from '@pitlane/shared/features/reports/rules/report-request
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { createKeptModels } from '../vehicles/kept-models.ts';
+import { createModelCache } from '../vehicles/model-cache.ts';
 import { agencyCommissionsSelect } from './agency-commissions.ts';
 import { askedDays, dated, type ReportDeps } from './asked-days.ts';
 import { askedDealers } from './asked-dealers.ts';
@@ -31,7 +31,7 @@ function saleHandlers(
   deps: ReportDeps,
 ): Of<'listDealerContracts' | 'listSalesSummary' | 'listPastWeekSales' | 'listQuoteRequests'> {
   const answer = (asked: AskedReport): LinesAnswer => reportAnswer(deps.db, asked);
-  const models = createKeptModels(deps.db);
+  const models = createModelCache(deps.db);
   return {
     listDealerContracts: async (request, call) => {
       const days = dated(await askedDays(deps, 'DealerContractsReport', { criteria: request, call }));

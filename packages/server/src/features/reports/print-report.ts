@@ -11,7 +11,7 @@ import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { sha256Of } from '../../outbox/mail.ts';
-import { Paper } from '../../pdf/paper.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { FormDeps } from '../forms/handlers.ts';
 import type { ReportSource } from '../schedules/report-source.ts';
 import { namedCriteria } from './named-criteria.ts';
@@ -40,7 +40,7 @@ async function printReport(
   const letterhead = await deps.letterheadFor(call);
   const madeAt = deps.now();
   const ran = ranWords(call.actor, madeAt);
-  const paper = new Paper({ title, letterhead, footer: `${title} · created ${ran.ranAt}`, madeAt });
+  const paper = new PdfDocument({ title, letterhead, footer: `${title} · created ${ran.ranAt}`, madeAt });
   const asked = await namedCriteria(
     deps.db,
     criteriaWords(operation, { ...criteria, ...summary.days }, call.actor),

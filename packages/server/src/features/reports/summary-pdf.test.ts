@@ -3,7 +3,7 @@ import type { Report } from '@pitlane/shared/engine/report';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { reports } from '@pitlane/shared/registry/reports';
 import { expect, test } from 'vitest';
-import { Paper } from '../../pdf/paper.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
 import { bare, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
 import { writeSummary } from './summary-pdf.ts';
 
@@ -40,7 +40,7 @@ const sums = (each: number) => ({ a: each, b: each + 0.25, c: 0, d: -each, e: ea
 async function printed(summary: Partial<LinesSummary> = {}): Promise<ReadPdf> {
   const letterhead = { name: 'Main St Ford', logo: { kind: 'name' } } as const;
   const madeAt = new Date('2026-11-01T18:00:00Z');
-  const paper = new Paper({ title: 'Claims', letterhead, footer: 'Claims', madeAt });
+  const paper = new PdfDocument({ title: 'Claims', letterhead, footer: 'Claims', madeAt });
   writeSummary(paper, {
     report,
     columns,

@@ -4,7 +4,7 @@ import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { isMonth, plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
-import { type Paper, styles } from '../../pdf/paper.ts';
+import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 
 /** What a report came to, as it is printed. */
 export interface PrintedReport {
@@ -22,7 +22,7 @@ export interface PrintedReport {
  * Writes what a report comes to: what it was asked for, by whom and when; the sums of its columns; the points of its plot as
  * a table, for paper has no place to point at; and its groups where it has them. Source: portal.md §9 (formats); Assumption: the order
  */
-export function writeSummary(paper: Paper, printed: PrintedReport): void {
+export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
   const { report, summary, criteria, ranBy, ranAt } = printed;
   const rows = formatCell('count', summary.total);
   writeTitle(paper, report.title, 'Summary of all rows', {
@@ -56,7 +56,7 @@ export function writeSummary(paper: Paper, printed: PrintedReport): void {
 
 const amountWidth = 120;
 
-function writeTotals(paper: Paper, { columns, summary }: PrintedReport): void {
+function writeTotals(paper: PdfDocument, { columns, summary }: PrintedReport): void {
   const summed = columns.filter(({ isSummed }) => isSummed);
   if (summed.length === 0) return;
   writeTable(
@@ -86,7 +86,7 @@ interface Figures {
 
 /** The groups, each in one line: as many figures beside one another as leave the names their room, further ones in a table below. */
 function writeGroups(
-  paper: Paper,
+  paper: PdfDocument,
   { report, columns, summary }: PrintedReport,
   groups: readonly GroupSums[],
 ): void {
@@ -136,7 +136,7 @@ function writeGroups(
 
 /** Names a group in one line: by its name and code, of which the name alone is cut. */
 function nameText(
-  paper: Paper,
+  paper: PdfDocument,
   { value, name }: { value: string; name: string | null | undefined },
   width: number,
 ): string {
@@ -190,7 +190,7 @@ function firstGroups(groups: readonly GroupSums[], { total, totals }: LinesSumma
 }
 
 function writePlot(
-  paper: Paper,
+  paper: PdfDocument,
   { report, columns }: PrintedReport,
   { points, plot }: { points: readonly PlotPoint[]; plot: Required<Sheet>['plot'] },
 ): void {

@@ -8,7 +8,7 @@ import { auditKey } from '../../testing/audit-key.ts';
 import { type MailBox, openMailBox } from '../../testing/mail-box.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
-import { createKeptDealers } from '../dealers/kept-dealers.ts';
+import { createDealerCache } from '../dealers/dealer-cache.ts';
 import { reportHandlers } from '../reports/handlers.ts';
 import { type ReportSource, reportSourceOf } from './report-source.ts';
 import { runSchedules } from './run-schedules.ts';
@@ -96,7 +96,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
   beforeAll(async () => {
     db = await openTestBook(kind);
     box = await openMailBox();
-    const dealers = createKeptDealers(db, () => clock);
+    const dealers = createDealerCache(db, () => clock);
     source = reportSourceOf(reportHandlers({ db, dealers, zone }));
   });
   beforeEach(async () => {

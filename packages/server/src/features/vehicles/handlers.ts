@@ -4,11 +4,11 @@ import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import type { vehicleOperations } from '@pitlane/shared/features/vehicles/operations';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { createKeptModels } from './kept-models.ts';
+import { createModelCache } from './model-cache.ts';
 
 /** Answers the lookups of vehicles and programs; what nobody has sold is an empty list. Source: portal.md §7 (Lookup) */
 export function vehicleHandlers({ db }: { db: Database }): Handlers<typeof vehicleOperations, Call> {
-  const models = createKeptModels(db);
+  const models = createModelCache(db);
   const makesOf = async (year: number, { today }: Call) => (await models(today)).get(year) ?? [];
   return {
     listVehicleYears: async (_request, { today }) => ({ vehicleYears: [...(await models(today)).keys()] }),

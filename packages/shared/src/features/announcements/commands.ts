@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { announcementOperations } from './operations.ts';
 import { announcementAudience } from './rules/tags.ts';
 import { CreateAnnouncementRequest } from './schema.ts';
@@ -29,7 +29,7 @@ export const publishAnnouncement = defineCommand({
   },
 });
 
-const WithdrawArgs = once(() =>
+const WithdrawArgs = lazy(() =>
   z.object({
     id: z.string().min(1, 'Choose an announcement.').meta({
       label: 'Announcement',

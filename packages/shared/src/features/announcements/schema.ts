@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
 
@@ -7,7 +7,7 @@ import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
  * News for users; `description` is HTML, sanitised when written and again when shown. `tags` name the roles it is for.
  * Source: portal.md §3 (Announcement)
  */
-export const Announcement = once(() =>
+export const Announcement = lazy(() =>
   z.looseObject({
     id: wireCode(),
     name: wireText().meta({ label: 'Title' }),
@@ -19,15 +19,15 @@ export const Announcement = once(() =>
 export type Announcement = z.infer<ReturnType<typeof Announcement>>;
 
 /** The announcements of the portal for the caller's role. Source: portal.md §7 (System) */
-export const ListAnnouncementsRequest = once(() =>
+export const ListAnnouncementsRequest = lazy(() =>
   z.object({ technologyType: z.literal('Portal').optional(), userName: z.string().optional() }),
 );
 
 /** Names one announcement. */
-export const GetAnnouncementRequest = once(() => z.object({ id: rowId(), userName: z.string().optional() }));
+export const GetAnnouncementRequest = lazy(() => z.object({ id: rowId(), userName: z.string().optional() }));
 
 /** A new announcement. Source: decisions.md §3 (announcements write) */
-export const CreateAnnouncementRequest = once(() =>
+export const CreateAnnouncementRequest = lazy(() =>
   z.object({
     name: line('Title', 120).meta({ label: 'Title', positional: true }),
     description: z
@@ -46,4 +46,4 @@ export const CreateAnnouncementRequest = once(() =>
 );
 
 /** Names an announcement that goes. */
-export const DeleteAnnouncementRequest = once(() => z.object({ id: rowId() }));
+export const DeleteAnnouncementRequest = lazy(() => z.object({ id: rowId() }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { brandOperations } from './operations.ts';
 import { type Brand, CreateBrandRequest, UpdateBrandRequest } from './schema.ts';
 import { brandsScreen } from './screens.ts';
@@ -11,8 +11,8 @@ const { listBrands, createBrand, updateBrand, deleteBrand } = brandOperations;
 const section = 'Administration';
 const byItsLook = 'Brands are edited in the portal, where you can see them.';
 
-const EditArgs = once(() => UpdateBrandRequest().extend({ id: brandId('brand') }));
-const RemoveArgs = once(() => z.object({ id: brandId('partnerBrand') }));
+const EditArgs = lazy(() => UpdateBrandRequest().extend({ id: brandId('brand') }));
+const RemoveArgs = lazy(() => z.object({ id: brandId('partnerBrand') }));
 
 /** Give a partner's host its own look. Source: portal.md §1 (Branding) */
 export const addBrand = defineCommand({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 
@@ -7,7 +7,7 @@ import { wireCode, wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
  * How the portal looks at a host: `name` and `logoFilename` in the menu, `title` in the browser's tab. One brand is the main
  * one and stands for every host that has none of its own. Source: portal.md §1, §3 (Branding)
  */
-export const Brand = once(() =>
+export const Brand = lazy(() =>
   z.looseObject({
     id: wireCode(),
     hostname: wireText().meta({ label: 'Host' }),
@@ -24,7 +24,7 @@ export type Brand = z.infer<ReturnType<typeof Brand>>;
  * What the portal is set up with: the brand of the host it is called by, the support phone of the side menu, and the pages
  * outside of it. Source: portal.md §2 (Shell, Side menu), §7 (System); Assumption: its fields, which are not shown.
  */
-export const SystemSettings = once(() =>
+export const SystemSettings = lazy(() =>
   z.looseObject({
     brand: wireNested(Brand()),
     supportPhone: wireText(),
@@ -57,7 +57,7 @@ const logo = () =>
 const isDirectConsumer = () => z.boolean().optional().meta({ label: 'Direct consumer: for vehicle owners' });
 
 /** A new brand. */
-export const CreateBrandRequest = once(() =>
+export const CreateBrandRequest = lazy(() =>
   z.object({
     hostname: hostname(),
     name: words('Name'),
@@ -68,7 +68,7 @@ export const CreateBrandRequest = once(() =>
 );
 
 /** A changed brand; a field that is absent stays as it is. */
-export const UpdateBrandRequest = once(() =>
+export const UpdateBrandRequest = lazy(() =>
   z.object({
     id: rowId(),
     hostname: hostname().optional(),
@@ -80,4 +80,4 @@ export const UpdateBrandRequest = once(() =>
 );
 
 /** Names a brand. */
-export const BrandRequest = once(() => z.object({ id: rowId() }));
+export const BrandRequest = lazy(() => z.object({ id: rowId() }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
@@ -11,7 +11,7 @@ const { getCancelQuote, getCancellation } = cancellationOperations;
 
 const section = 'Cancellations';
 
-const KeptArgs = once(() => z.object({ quote: quoteArgument() }));
+const KeptArgs = lazy(() => z.object({ quote: quoteArgument() }));
 
 /** Open a kept quote again: it comes to the same figures, whatever became of the rules. Source: decisions.md §4 */
 export const openCancelQuote = defineCommand({
@@ -28,7 +28,7 @@ export const openCancelQuote = defineCommand({
     keptEffect(await calls.getCancelQuote({ quoteNumber: quote }, { signal })),
 });
 
-const CancellationArgs = once(() => z.object({ key: contractArgument() }));
+const CancellationArgs = lazy(() => z.object({ key: contractArgument() }));
 
 /** Tell how far the cancellation of a contract has come. Source: decisions.md §4 (flow) */
 export const showCancellation = defineCommand({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { cancelDocumentNames } from './rules/cancel-documents.ts';
@@ -17,7 +17,7 @@ const services = 'Must be a whole number, 0 or more.';
  * below the reason is an addition of ours: what the rules ask for in some cases only, each refused by its name where it is missing.
  * Source: portal.md §7 (Cancel quote), decisions.md §1.4 and §4
  */
-export const QuoteCancellationRequest = once(() =>
+export const QuoteCancellationRequest = lazy(() =>
   z.object({
     programCode: z.string().min(1).max(3),
     contractNumber: z.string().min(1).max(40),
@@ -58,7 +58,7 @@ export const QuoteCancellationRequest = once(() =>
 export type QuoteCancellationRequest = z.infer<ReturnType<typeof QuoteCancellationRequest>>;
 
 /** A line of what explains a refund; only lines that the caller may see are sent. Source: decisions.md §4 (every quote explains itself) */
-export const CancelQuoteLine = once(() =>
+export const CancelQuoteLine = lazy(() =>
   z.looseObject({
     id: wireText(),
     label: wireText().meta({ label: 'Line' }),
@@ -83,7 +83,7 @@ export const CancelQuoteLine = once(() =>
 export type CancelQuoteLine = z.infer<ReturnType<typeof CancelQuoteLine>>;
 
 /** What a reason asks for: a file, a signature on the form, or the number of another contract. */
-const CancelQuoteDocument = once(() =>
+const CancelQuoteDocument = lazy(() =>
   z.looseObject({ name: wireText(), kind: wireText(), label: wireText(), words: wireText() }),
 );
 
@@ -91,7 +91,7 @@ const CancelQuoteDocument = once(() =>
  * What a cancellation would refund, and why. The amounts are those of the lines; each needs the right that its line needs.
  * Source: decisions.md §4
  */
-export const CancelQuote = once(() =>
+export const CancelQuote = lazy(() =>
   z.looseObject({
     key: wireText().meta({ label: 'Contract' }),
     /** The dealer's state, whose rule the quote goes by. */
@@ -121,7 +121,7 @@ export type CancelQuote = z.infer<ReturnType<typeof CancelQuote>>;
  * What a page needs to work out quotes by itself with the shared rules, on every move of a hand: `problem` says why the contract
  * cannot be quoted at all. The server always works out again what it stores. Source: decisions.md §4, addition of ours
  */
-export const CancellationFactsAnswer = once(() =>
+export const CancellationFactsAnswer = lazy(() =>
   z.looseObject({
     key: wireText(),
     programCode: wireText(),
@@ -168,11 +168,11 @@ const savedQuoteFields = () => ({
 });
 
 /** A stored quote in a list. */
-export const CancelQuoteRow = once(() => z.looseObject(savedQuoteFields()));
+export const CancelQuoteRow = lazy(() => z.looseObject(savedQuoteFields()));
 export type CancelQuoteRow = z.infer<ReturnType<typeof CancelQuoteRow>>;
 
 /** A stored quote, worked out again by the rules that were stored with it; `inputs` is what was asked. Source: decisions.md §4 */
-export const SavedCancelQuote = once(() =>
+export const SavedCancelQuote = lazy(() =>
   z.looseObject({
     ...savedQuoteFields(),
     ruleVersion: wireNumber(),
@@ -194,7 +194,7 @@ export const SavedCancelQuote = once(() =>
 export type SavedCancelQuote = z.infer<ReturnType<typeof SavedCancelQuote>>;
 
 /** Names a stored quote. */
-export const CancelQuoteRequest = once(() =>
+export const CancelQuoteRequest = lazy(() =>
   z.object({
     quoteNumber: z
       .string()
@@ -208,7 +208,7 @@ export const CancelQuoteRequest = once(() =>
  * How far the cancellation of a contract has come: the latest one, or none. `isElsewhere`: the contract is cancelled, and nothing here tells
  * by which quote and steps, since that was done before or outside of this portal. Source: decisions.md §4 (flow)
  */
-export const Cancellation = once(() =>
+export const Cancellation = lazy(() =>
   z.looseObject({
     key: wireText().meta({ label: 'Contract' }),
     id: wireNumber().meta({ label: 'Cancellation' }),
@@ -235,7 +235,7 @@ export const Cancellation = once(() =>
 export type Cancellation = z.infer<ReturnType<typeof Cancellation>>;
 
 /** A cancellation that waits for the caller's next step. */
-export const WaitingCancellation = once(() =>
+export const WaitingCancellation = lazy(() =>
   z.looseObject({
     id: wireNumber().meta({ label: 'Cancellation' }),
     key: wireText().meta({ label: 'Contract' }),
@@ -247,13 +247,13 @@ export const WaitingCancellation = once(() =>
 export type WaitingCancellation = z.infer<ReturnType<typeof WaitingCancellation>>;
 
 /** The cancellations that wait for the caller: how many, and the first ones by the day their refund is due. */
-export const WaitingCancellations = once(() =>
+export const WaitingCancellations = lazy(() =>
   z.looseObject({ total: count('Cancellations'), rows: wireNested(z.array(WaitingCancellation())) }),
 );
 export type WaitingCancellations = z.infer<ReturnType<typeof WaitingCancellations>>;
 
 /** Names a cancellation whose documents are complete; each document of the list is at hand. */
-export const CompleteDocumentsRequest = once(() =>
+export const CompleteDocumentsRequest = lazy(() =>
   z.object({
     id: rowId(),
     documents: z.array(z.enum(cancelDocumentNames)).max(cancelDocumentNames.length).optional(),
@@ -264,7 +264,7 @@ export const CompleteDocumentsRequest = once(() =>
 export type CompleteDocumentsRequest = z.infer<ReturnType<typeof CompleteDocumentsRequest>>;
 
 /** Names a cancellation that takes a step; what is said of it becomes part of the contract's note. */
-export const CancellationStepRequest = once(() =>
+export const CancellationStepRequest = lazy(() =>
   z.object({
     id: rowId(),
     note: z.string().trim().max(500, 'Must be 500 characters or fewer.').optional().meta({ label: 'Note' }),
@@ -273,7 +273,7 @@ export const CancellationStepRequest = once(() =>
 export type CancellationStepRequest = z.infer<ReturnType<typeof CancellationStepRequest>>;
 
 /** Names the state whose rules are shown. */
-export const StateRulesRequest = once(() =>
+export const StateRulesRequest = lazy(() =>
   z.object({
     state: z.string().trim().length(2, 'Enter a state as two letters, such as TX.').meta({
       label: 'State',
@@ -287,7 +287,7 @@ export const StateRulesRequest = once(() =>
  * A state's rule of cancelling service contracts (`VSC`) or GAP waivers (`GAP`): its figures as people read them, each with its source.
  * `state` DEFAULT is what applies where a state has no rule of its own. Source: decisions.md §4 and §8 (Refunds), addition of ours
  */
-export const StateRuleRow = once(() =>
+export const StateRuleRow = lazy(() =>
   z.looseObject({
     state: wireText().meta({ label: 'State' }),
     kind: wireText().meta({ label: 'Kind' }),

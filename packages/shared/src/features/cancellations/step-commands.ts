@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Asking, type Context, defineCommand, type Preview } from '../../engine/command.ts';
+import { type Confirmation, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { formatCell } from '../../kernel/format.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import type { WireCode } from '../../kernel/wire.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
@@ -22,7 +22,7 @@ const { getCancelQuote, getCancellation, requestCancellation, completeCancellati
 const section = 'Cancellations';
 const everywhere = { section, icon: 'calendar-x', faces: ['web', 'cli'] } as const;
 
-const RequestArgs = once(() => z.object({ quote: quoteArgument() }));
+const RequestArgs = lazy(() => z.object({ quote: quoteArgument() }));
 
 /** Ask the provider to cancel a contract as a kept quote says. Source: decisions.md §3 and §4 (flow) */
 export const requestCancel = defineCommand({
@@ -33,7 +33,7 @@ export const requestCancel = defineCommand({
   args: RequestArgs,
   uses: { getCancelQuote, requestCancellation },
   hasData: true,
-  asks: {
+  confirm: {
     title: 'Request Cancellation',
     cannot: "can't be requested",
     busy: 'Requesting the cancellation...',
@@ -61,7 +61,7 @@ export const requestCancel = defineCommand({
     ),
 });
 
-const DocumentsArgs = once(() =>
+const DocumentsArgs = lazy(() =>
   z.object({
     key: contractArgument(),
     otherContractNumber: z
@@ -103,7 +103,7 @@ export const completeDocuments = defineCommand({
   },
 });
 
-const StepArgs = once(() =>
+const StepArgs = lazy(() =>
   z.object({
     key: contractArgument(),
     note: z
@@ -129,7 +129,7 @@ interface Step<Call extends StepCall> {
   call: Call;
   step: CancelStep;
   statuses: readonly WireCode[];
-  asks: Asking;
+  confirm: Confirmation;
   /** What will be, in the question. */
   outcome: string;
   /** What was done to whose contract. */
@@ -169,7 +169,7 @@ export const approveCancel = stepCommand({
   call: 'approveCancellation',
   step: 'approve',
   statuses: [statusCode.Active],
-  asks: {
+  confirm: {
     title: 'Approve Cancellation',
     cannot: "can't be approved",
     busy: 'Approving the cancellation...',
@@ -187,7 +187,7 @@ export const rescindCancel = stepCommand({
   call: 'rescindCancellation',
   step: 'rescind',
   statuses: [statusCode.Active, statusCode.Cancelled],
-  asks: {
+  confirm: {
     title: 'Rescind Cancellation',
     cannot: "can't be rescinded",
     busy: 'Rescinding the cancellation...',
@@ -205,7 +205,7 @@ export const payCancel = stepCommand({
   call: 'payCancellation',
   step: 'pay',
   statuses: [statusCode.Cancelled],
-  asks: {
+  confirm: {
     title: 'Mark Refund Paid',
     cannot: "can't be marked paid",
     busy: 'Marking the refund paid...',
@@ -223,7 +223,7 @@ export const closeCancel = stepCommand({
   call: 'closeCancellation',
   step: 'close',
   statuses: [statusCode.Cancelled],
-  asks: {
+  confirm: {
     title: 'Close Cancellation',
     cannot: "can't be closed",
     busy: 'Closing the cancellation...',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
@@ -10,7 +10,7 @@ import { claimsLinkOf, whyNoClaimsLink } from './rules/claims-link.ts';
 const { getContract } = contractOperations;
 const { getContractForLink } = claimOperations;
 
-const ClaimArgs = once(() => z.object({ key: contractArgument() }));
+const ClaimArgs = lazy(() => z.object({ key: contractArgument() }));
 
 /** Go where a claim on a contract is started: the page opens, the terminal prints its address. Source: portal.md §4 (Claims link) */
 export const startClaim = defineCommand({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { instantText } from '../../kernel/instant-text.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from './contract-argument.ts';
 import { contractOperations } from './operations.ts';
 import { contractKeyText } from './rules/contract-key.ts';
@@ -34,7 +34,7 @@ function isSearchOpen(address = ''): boolean {
   return new URLSearchParams(address.split('?')[1]).has('window');
 }
 
-const RefreshArgs = once(() =>
+const RefreshArgs = lazy(() =>
   z.object({
     key: contractArgument(),
     state: z.boolean().optional().meta({ label: 'State', hint: 'Only show the status of the last refresh' }),

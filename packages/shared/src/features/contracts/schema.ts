@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractKeyForms } from './rules/contract-key.ts';
 import { longestSearch } from './rules/search-text.ts';
@@ -16,7 +16,7 @@ const flag = (label: string) => wireFlag().meta({ label });
 const code = (label: string) => wireCode().meta({ label });
 
 /** Who holds the contract. The phone has two names on the wire, and is read from either. Source: portal.md §3 */
-export const Customer = once(() =>
+export const Customer = lazy(() =>
   z
     .looseObject({
       firstName: text('First name'),
@@ -36,7 +36,7 @@ export const Customer = once(() =>
 export type Customer = z.infer<ReturnType<typeof Customer>>;
 
 /** The dealer as a contract's card shows it. Source: portal.md §3 */
-export const ContractDealer = once(() =>
+export const ContractDealer = lazy(() =>
   z.looseObject({
     name: text('Dealer'),
     dealerCode: text('Dealer code').meta({ sees: 'inScope' }),
@@ -47,7 +47,7 @@ export const ContractDealer = once(() =>
 export type ContractDealer = z.infer<ReturnType<typeof ContractDealer>>;
 
 /** Who financed the sale. Source: portal.md §3 */
-export const ContractLender = once(() =>
+export const ContractLender = lazy(() =>
   z.looseObject({
     name: text('Lender'),
     totalFinanceAmount: money('Financed').meta({ sees: 'money' }),
@@ -56,7 +56,7 @@ export const ContractLender = once(() =>
 export type ContractLender = z.infer<ReturnType<typeof ContractLender>>;
 
 /** The covered vehicle; `saleMileage` is the odometer at the sale, in miles. Source: portal.md §3 */
-export const Vehicle = once(() =>
+export const Vehicle = lazy(() =>
   z.looseObject({
     vin: text('VIN'),
     vehicleYear: number('Year'),
@@ -71,7 +71,7 @@ export const Vehicle = once(() =>
 export type Vehicle = z.infer<ReturnType<typeof Vehicle>>;
 
 /** A dated entry on a contract. Source: portal.md §3. Additions of ours: `id` and `enteredBy`, and whether the caller may take it back, where the contract was read by itself. */
-export const ContractNote = once(() =>
+export const ContractNote = lazy(() =>
   z.looseObject({
     enteredDate: date('Entered'),
     text: text('Note'),
@@ -92,7 +92,7 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  * cancellation has come that is under way, null without one; `unremittedDays`, the days since the sale while it waits to be remitted
  * (decisions.md §5), null once it is and where it need not.
  */
-export const Contract = once(() =>
+export const Contract = lazy(() =>
   z.looseObject({
     id: code('ID').meta({ sees: 'inScope' }),
     contractNumber: text('Contract'),
@@ -144,7 +144,7 @@ export type Contract = z.infer<ReturnType<typeof Contract>>;
  * false, contracts outside the caller's scope are not looked for. `limit` is 1 to 500, 500 when absent; `cursor` is the
  * `next` of the page before. Source: portal.md §7, decisions.md §1.3, §1.7 and §1.10
  */
-export const SearchContractsRequest = once(() =>
+export const SearchContractsRequest = lazy(() =>
   z.object({
     userName: z.string().optional(),
     searchText: z.string().max(longestSearch, `Must be ${longestSearch} characters or fewer.`).meta({
@@ -165,10 +165,10 @@ export const SearchContractsRequest = once(() =>
 export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRequest>>;
 
 /** Asks for the contracts that a customer holds, the newest first; everyone else has none. `userName` is a hint. Source: portal.md §7 */
-export const ListCustomerContractsRequest = once(() => z.object({ userName: z.string().optional() }));
+export const ListCustomerContractsRequest = lazy(() => z.object({ userName: z.string().optional() }));
 
 /** Names one contract: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
-export const GetContractRequest = once(() =>
+export const GetContractRequest = lazy(() =>
   z.object({
     key: z.string().min(1).max(40).meta({ label: 'Contract', hint: contractKeyForms, positional: true }),
   }),
@@ -179,7 +179,7 @@ export type GetContractRequest = z.infer<ReturnType<typeof GetContractRequest>>;
  * Asks for a contract to be read anew from the legacy system. `userName` and `dealerCode` are hints. Without a suffix, where several
  * contracts have the number, it is refused (409). Source: portal.md §7 (flagforrefresh), decisions.md §1.4 and §1.7
  */
-export const FlagForRefreshRequest = once(() =>
+export const FlagForRefreshRequest = lazy(() =>
   z.object({
     userName: z.string().optional(),
     programCode: z.string().min(1),
@@ -191,13 +191,13 @@ export const FlagForRefreshRequest = once(() =>
 export type FlagForRefreshRequest = z.infer<ReturnType<typeof FlagForRefreshRequest>>;
 
 /** Names a contract of which something is asked: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
-export const ContractKeyRequest = once(() => z.object({ key: z.string().min(1).max(40) }));
+export const ContractKeyRequest = lazy(() => z.object({ key: z.string().min(1).max(40) }));
 
 /**
  * How far the last refresh of a contract has come: queued, running, done or failed since an instant; `state` is null where none was
  * asked for. A backend may answer a flag with a mere `true`. `problem` says why it failed, in words. Source: portal.md §8, addition of ours
  */
-export const RefreshState = once(() =>
+export const RefreshState = lazy(() =>
   z.preprocess(
     (sent) => (sent !== null && typeof sent === 'object' ? sent : { state: sent ? 'queued' : null }),
     z.looseObject({

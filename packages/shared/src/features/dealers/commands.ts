@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { dealerOperations } from './operations.ts';
 import { dealerFilterText } from './rules/dealer-picker.ts';
 import type { Dealer } from './schema.ts';
@@ -9,7 +9,7 @@ const { getDealer } = dealerOperations;
 
 const inTheBrowser = 'The filter is only used in the portal.';
 
-const DealerArgs = once(() =>
+const DealerArgs = lazy(() =>
   z.object({
     dealerCode: z
       .string()

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
 /**
  * A dealer as lists and pickers know it; `expirationDate` is there only where the dealer has expired.
  * `dealerGroupIdentifier` names it in addresses. Source: portal.md §3 (Dealer)
  */
-export const Dealer = once(() =>
+export const Dealer = lazy(() =>
   z.looseObject({
     name: wireText().meta({ label: 'Name' }),
     dealerCode: wireText().meta({ label: 'Code' }),
@@ -23,7 +23,7 @@ export const Dealer = once(() =>
 export type Dealer = z.infer<ReturnType<typeof Dealer>>;
 
 /** An agency as pickers know it. Source: portal.md §3 (Agent / agency) */
-export const Agency = once(() =>
+export const Agency = lazy(() =>
   z.looseObject({
     name: wireText().meta({ label: 'Agency' }),
     agentCode: wireText().meta({ label: 'Code' }),
@@ -32,7 +32,7 @@ export const Agency = once(() =>
 export type Agency = z.infer<ReturnType<typeof Agency>>;
 
 /** Dealers by a text in name, code, phone or ZIP, or by a state; without one all in scope. Source: portal.md §5, §7 */
-export const SearchDealersRequest = once(() =>
+export const SearchDealersRequest = lazy(() =>
   z.object({
     q: z
       .string()
@@ -43,7 +43,7 @@ export const SearchDealersRequest = once(() =>
 );
 
 /** Names one dealer by its code. */
-export const GetDealerRequest = once(() =>
+export const GetDealerRequest = lazy(() =>
   z.object({
     code: z
       .string()
@@ -54,7 +54,7 @@ export const GetDealerRequest = once(() =>
 );
 
 /** How many dealers the caller has. Source: portal.md §7 (/count) */
-export const DealerCount = once(() => z.looseObject({ count: wireNumber() }));
+export const DealerCount = lazy(() => z.looseObject({ count: wireNumber() }));
 
 /** The lookup of agencies; `userName` is a hint. Source: portal.md §7 (Lookup) */
-export const ListAgenciesRequest = once(() => z.object({ userName: z.string().optional() }));
+export const ListAgenciesRequest = lazy(() => z.object({ userName: z.string().optional() }));

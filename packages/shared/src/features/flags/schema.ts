@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 
 /** A feature that is switched by date. Source: portal.md §3 (Feature) */
-export const FeatureRow = once(() =>
+export const FeatureRow = lazy(() =>
   z.looseObject({
     name: wireText(),
     isFullyActive: wireFlag(),
@@ -14,9 +14,9 @@ export const FeatureRow = once(() =>
 export type FeatureRow = z.infer<ReturnType<typeof FeatureRow>>;
 
 /** Features by name that are in effect on a day. Source: portal.md §7 (GraphQL: feature flags by name and date) */
-export const ListFeaturesRequest = once(() =>
+export const ListFeaturesRequest = lazy(() =>
   z.object({ names: z.array(z.string().max(80)).max(20), date: z.iso.date() }),
 );
 
 /** The answer of the query. */
-export const FeatureList = once(() => z.looseObject({ features: wireNested(z.array(FeatureRow())) }));
+export const FeatureList = lazy(() => z.looseObject({ features: wireNested(z.array(FeatureRow())) }));

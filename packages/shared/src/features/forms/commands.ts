@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
 import type { PortalError } from '../../kernel/error.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import type { Contract } from '../contracts/schema.ts';
@@ -16,7 +16,7 @@ const {
   regenerateContract,
 } = formOperations;
 
-const ContractFileArgs = once(() => z.object({ key: contractArgument(), ...savedFileArguments() }));
+const ContractFileArgs = lazy(() => z.object({ key: contractArgument(), ...savedFileArguments() }));
 
 /** Get the document of a contract, made anew. Source: portal.md §2 (card icons: Download), §7 (rater regenerate) */
 export const downloadContract = defineCommand({
@@ -66,7 +66,7 @@ export const printCancelForm = defineCommand({
   },
 });
 
-const QuoteFileArgs = once(() =>
+const QuoteFileArgs = lazy(() =>
   z.object({
     quoteNumber: z
       .string()

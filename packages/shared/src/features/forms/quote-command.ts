@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import { dayOfText } from '../../kernel/date-input.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
 import { keptEffect, quoteAddress } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
@@ -19,7 +19,7 @@ import { saved, savedFileArguments } from './saved-file.ts';
 const { getCancellationFacts, quoteCancellation, saveCancelQuote } = cancellationOperations;
 const { printCancelQuote } = formOperations;
 
-const QuoteArgs = once(() =>
+const QuoteArgs = lazy(() =>
   z.object({
     key: contractArgument(),
     asOf: z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireText } from '../../kernel/wire.ts';
 import { QuoteCancellationRequest } from '../cancellations/schema.ts';
 
 /** What names a contract in a request as the wire has it; `userName` and `dealerCode` are hints. Source: decisions.md §1.4 and §1.7 */
-const namedContract = once(() => ({
+const namedContract = lazy(() => ({
   contractNumber: z.string().min(1).max(40),
   contractSuffix: z.string().max(2).nullable().optional(),
 }));
@@ -13,7 +13,7 @@ const namedContract = once(() => ({
  * A cancel form to print. Of the contract its identity counts; the form is filled from what the server knows. Assumption: the form alone
  * is the only way, as the specification shows no other. Source: portal.md §7 (PUT {portal}/api/pdf/cancelform)
  */
-export const PrintCancelFormRequest = once(() =>
+export const PrintCancelFormRequest = lazy(() =>
   z.object({
     userName: z.string().optional(),
     contract: z.looseObject({ ...namedContract(), programCode: z.string().max(3).nullable().optional() }),
@@ -28,7 +28,7 @@ export type PrintCancelFormRequest = z.infer<ReturnType<typeof PrintCancelFormRe
  * A cancel quote to print: one that is kept, by its number, or one of today, by the fields of `quoteCancellation`.
  * Source: portal.md §7 (PUT {portal}/api/pdf/cancelquote); the quote's number: addition of ours
  */
-export const PrintCancelQuoteRequest = once(() =>
+export const PrintCancelQuoteRequest = lazy(() =>
   z.object({
     userName: z.string().optional(),
     quoteNumber: z.string().min(1).max(40).optional(),
@@ -41,7 +41,7 @@ export type PrintCancelQuoteRequest = z.infer<ReturnType<typeof PrintCancelQuote
  * A contract's form to be made anew. Several programs share a type: an existing backend chooses by it, ours by the program's code where
  * that is sent as well. Source: portal.md §7 (rater regenerate); `programCode`: addition of ours
  */
-export const RegenerateContractRequest = once(() =>
+export const RegenerateContractRequest = lazy(() =>
   z.object({
     userName: z.string().optional(),
     dealerCode: z.string().nullable().optional(),
@@ -56,7 +56,7 @@ export const RegenerateContractRequest = once(() =>
 export type RegenerateContractRequest = z.infer<ReturnType<typeof RegenerateContractRequest>>;
 
 /** The contract whose form is asked for. Source: portal.md §7 (ActualContractFormName); its shape is ours */
-export const ActualContractFormNameRequest = once(() =>
+export const ActualContractFormNameRequest = lazy(() =>
   z.object({
     userName: z.string().optional(),
     programCode: z.string().max(3).nullable().optional(),
@@ -66,7 +66,7 @@ export const ActualContractFormNameRequest = once(() =>
 );
 
 /** The name of the form that a contract was written on; null where it is not known. A backend may answer the mere name. */
-export const ActualContractFormName = once(() =>
+export const ActualContractFormName = lazy(() =>
   z.preprocess(
     (sent) => (typeof sent === 'string' ? { formName: sent } : sent),
     z.looseObject({ formName: wireText().meta({ label: 'Form' }) }),

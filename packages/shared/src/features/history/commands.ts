@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { numberText } from '../contracts/rules/display.ts';
@@ -13,7 +13,7 @@ const { addNote: addCall, getContractVersions, removeNote: removeCall } = histor
 
 const section = 'Contracts';
 
-const NoteArgs = once(() => z.object({ key: contractArgument(), text: NoteText() }));
+const NoteArgs = lazy(() => z.object({ key: contractArgument(), text: NoteText() }));
 
 /** Leave a note on a contract; undo takes it back. Source: decisions.md §3 and §7 */
 export const addNote = defineCommand({
@@ -51,7 +51,7 @@ export const addNote = defineCommand({
   },
 });
 
-const RemoveArgs = once(() =>
+const RemoveArgs = lazy(() =>
   z.object({
     key: contractArgument(),
     id: z
@@ -90,7 +90,7 @@ export const removeNote = defineCommand({
   },
 });
 
-const ShowArgs = once(() => z.object({ key: contractArgument() }));
+const ShowArgs = lazy(() => z.object({ key: contractArgument() }));
 
 /** Read what happened to a contract, on its page. */
 export const showHistory = defineCommand({

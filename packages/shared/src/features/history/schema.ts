@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 
@@ -9,7 +9,7 @@ import { whyCardInText } from '../remittance/rules/card-in-text.ts';
  * everyone sees; `receipt` is the number that a void was told by, `noteId` that of a note that is
  * still there. Source: decisions.md §3 (timeline), addition of ours
  */
-export const HistoryEvent = once(() =>
+export const HistoryEvent = lazy(() =>
   z.looseObject({
     id: wireText(),
     kind: wireText().meta({ label: 'Event' }),
@@ -26,7 +26,7 @@ export const HistoryEvent = once(() =>
 export type HistoryEvent = z.infer<ReturnType<typeof HistoryEvent>>;
 
 /** The words of a note. */
-export const NoteText = once(() =>
+export const NoteText = lazy(() =>
   z
     .string()
     .trim()
@@ -37,13 +37,13 @@ export const NoteText = once(() =>
 );
 
 /** A new note on a contract. */
-export const AddNoteRequest = once(() => z.object({ key: z.string().min(1).max(40), text: NoteText() }));
+export const AddNoteRequest = lazy(() => z.object({ key: z.string().min(1).max(40), text: NoteText() }));
 
 /** A note that was added: its number takes it back. */
-export const AddedNote = once(() => z.looseObject({ id: wireNumber(), key: wireText() }));
+export const AddedNote = lazy(() => z.looseObject({ id: wireNumber(), key: wireText() }));
 
 /** Names a note of a contract that its writer takes back. */
-export const RemoveNoteRequest = once(() =>
+export const RemoveNoteRequest = lazy(() =>
   z.object({
     key: z.string().min(1).max(40),
     id: z.union([
@@ -57,10 +57,10 @@ export const RemoveNoteRequest = once(() =>
 );
 
 /** Several contracts of which one thing is asked; at most 100. */
-export const ContractKeysRequest = once(() =>
+export const ContractKeysRequest = lazy(() =>
   z.object({ keys: z.array(z.string().min(1).max(40)).max(100) }),
 );
 
 /** Which version of a contract there is now: a card that shows an older one reads it anew. */
-export const ContractVersion = once(() => z.looseObject({ key: wireText(), version: wireNumber() }));
+export const ContractVersion = lazy(() => z.looseObject({ key: wireText(), version: wireNumber() }));
 export type ContractVersion = z.infer<ReturnType<typeof ContractVersion>>;

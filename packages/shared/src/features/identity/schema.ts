@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { longestTokenDays, longestTokenName } from './rules/personal-tokens.ts';
 
 /** A sign-in that a terminal asks for, as the user sees it who compares its code. Source: RFC 8628 §3.3 */
-export const DeviceSignIn = once(() =>
+export const DeviceSignIn = lazy(() =>
   z.looseObject({
     /** As people read it, in two groups: BCDF-GHJK. */
     userCode: wireText().meta({ label: 'Code' }),
@@ -21,14 +21,14 @@ export const DeviceSignIn = once(() =>
 export type DeviceSignIn = z.infer<ReturnType<typeof DeviceSignIn>>;
 
 /** Names a sign-in by the code that its terminal shows, however it is typed. */
-export const DeviceSignInRequest = once(() =>
+export const DeviceSignInRequest = lazy(() =>
   z.object({
     userCode: z.string().max(40).meta({ label: 'Code', hint: 'BCDF-GHJK' }),
   }),
 );
 
 /** A terminal in which the user is signed in. */
-export const Terminal = once(() =>
+export const Terminal = lazy(() =>
   z.looseObject({
     /** Names it among the user's own; it is no secret. */
     id: wireText(),
@@ -48,10 +48,10 @@ export const Terminal = once(() =>
 export type Terminal = z.infer<ReturnType<typeof Terminal>>;
 
 /** Names a terminal. */
-export const TerminalRequest = once(() => z.object({ id: z.string().max(40) }));
+export const TerminalRequest = lazy(() => z.object({ id: z.string().max(40) }));
 
 /** A personal access token without its secret. */
-export const PersonalToken = once(() =>
+export const PersonalToken = lazy(() =>
   z.looseObject({
     id: wireNumber(),
     name: wireText().meta({ label: 'Name' }),
@@ -66,12 +66,12 @@ export const PersonalToken = once(() =>
 export type PersonalToken = z.infer<ReturnType<typeof PersonalToken>>;
 
 /** A token that was just made; its secret is told this once. */
-export const NewPersonalToken = once(() => PersonalToken().extend({ token: wireText() }));
+export const NewPersonalToken = lazy(() => PersonalToken().extend({ token: wireText() }));
 
 const daysProblem = `Must be a whole number of days, 1 to ${longestTokenDays}.`;
 
 /** A token to make. */
-export const CreatePersonalTokenRequest = once(() =>
+export const CreatePersonalTokenRequest = lazy(() =>
   z.object({
     name: line('Name', longestTokenName).meta({ label: 'Name', hint: 'e.g. Nightly export' }),
     mayChange: z.boolean().meta({ label: 'Can write' }),
@@ -80,4 +80,4 @@ export const CreatePersonalTokenRequest = once(() =>
 );
 
 /** Names a token. */
-export const PersonalTokenRequest = once(() => z.object({ id: rowId() }));
+export const PersonalTokenRequest = lazy(() => z.object({ id: rowId() }));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { mailOperations } from './operations.ts';
 
 const { retryMail } = mailOperations;
 
-const RetryArgs = once(() =>
+const RetryArgs = lazy(() =>
   z.object({
     id: z.string().min(1, 'Choose an email.').meta({
       label: 'Email',

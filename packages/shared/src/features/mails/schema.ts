@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
@@ -7,7 +7,7 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 export const mostUnsent = 200;
 
 /** A mail that has not left; what it says is not told. Addition of ours (decisions.md §1.3) */
-export const UnsentMail = once(() =>
+export const UnsentMail = lazy(() =>
   z.looseObject({
     id: wireNumber(),
     to: wireText().meta({ label: 'To' }),
@@ -25,4 +25,4 @@ export const UnsentMail = once(() =>
 export type UnsentMail = z.infer<ReturnType<typeof UnsentMail>>;
 
 /** Names a mail. */
-export const MailRequest = once(() => z.object({ id: rowId() }));
+export const MailRequest = lazy(() => z.object({ id: rowId() }));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { placeOperations } from './operations.ts';
 import { zipPlacesText } from './rules/zip-lookup.ts';
 import { FindZipPlacesRequest } from './schema.ts';
 
 const { findZipPlaces } = placeOperations;
 
-const ZipArgs = once(() => z.object({ zip: FindZipPlacesRequest().shape.q }));
+const ZipArgs = lazy(() => z.object({ zip: FindZipPlacesRequest().shape.q }));
 
 /** Tell the place of a ZIP. Source: portal.md §5 (zip lookup), §7 (Lookup), §8 */
 export const findZip = defineCommand({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireText } from '../../kernel/wire.ts';
 
 /** A place that a ZIP belongs to. Source: portal.md §3 (Zip place) */
-export const ZipPlaceRow = once(() =>
+export const ZipPlaceRow = lazy(() =>
   z.looseObject({
     stateName: wireText().meta({ label: 'State' }),
     stateAbbreviation: wireText().meta({ label: 'Abbreviation' }),
@@ -13,7 +13,7 @@ export const ZipPlaceRow = once(() =>
 export type ZipPlaceRow = z.infer<ReturnType<typeof ZipPlaceRow>>;
 
 /** Asks for the places of a ZIP of exactly five digits. Source: portal.md §5 (zip lookup), §7 */
-export const FindZipPlacesRequest = once(() =>
+export const FindZipPlacesRequest = lazy(() =>
   z.object({
     q: z
       .string()
@@ -23,4 +23,4 @@ export const FindZipPlacesRequest = once(() =>
 );
 
 /** A state of the lookup. Source: portal.md §7 (Lookup) */
-export const StateRow = once(() => z.looseObject({ stateName: wireText(), stateAbbreviation: wireText() }));
+export const StateRow = lazy(() => z.looseObject({ stateName: wireText(), stateAbbreviation: wireText() }));

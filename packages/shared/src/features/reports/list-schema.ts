@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
 import {
   contractColumns,
@@ -18,14 +18,14 @@ import { reportRequest } from './criteria-fields.ts';
 // therefore must not know of reports.
 
 /** Asks for what a dealer quoted and sold. Source: portal.md §5 (rater history) */
-export const RaterHistoryRequest = once(() => reportRequest('dealerCode', 'startDate', 'endDate'));
+export const RaterHistoryRequest = lazy(() => reportRequest('dealerCode', 'startDate', 'endDate'));
 
 /**
  * A contract summary: a contract that was sold in the days asked for, or a quote that was saved in them and has not become one. A
  * contract that began as a saved quote names it. `customerName` and `vehicle` are their parts in one, for reading.
  * Source: portal.md §3 (Contract summary / history); Assumption: what the rest of its fields mean is the rater's, which is not built yet.
  */
-export const RaterHistoryRow = once(() =>
+export const RaterHistoryRow = lazy(() =>
   z.looseObject({
     historyDate: date('Day'),
     contractStatusTypeName: text('Status'),
@@ -56,14 +56,14 @@ export const RaterHistoryRow = once(() =>
 );
 
 /** Asks for what is still to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional) */
-export const PendingRemittanceRequest = once(() => reportRequest('dealerCode'));
+export const PendingRemittanceRequest = lazy(() => reportRequest('dealerCode'));
 
 /**
  * A contract that was sold and is in no batch, or in one that came back, the oldest first; neither voided nor denied. `ageing` says whether it has waited 30 or 60
  * days. Source: decisions.md §5 (unremitted); Assumption: the columns, and that a cancelled one is remitted like any other, since its
  * refund is settled with the provider's part.
  */
-export const PendingRemittanceRow = once(() =>
+export const PendingRemittanceRow = lazy(() =>
   z.looseObject({
     ...soldColumns(),
     daysUnremitted: count('Days'),
@@ -74,14 +74,14 @@ export const PendingRemittanceRow = once(() =>
 );
 
 /** Asks for messages; absent, the active ones of every status and type. Source: portal.md §4, §5 (internal messages) */
-export const MessagesRequest = once(() => reportRequest('messageStatus', 'messageType', 'isActiveOnly'));
+export const MessagesRequest = lazy(() => reportRequest('messageStatus', 'messageType', 'isActiveOnly'));
 
 /**
  * A message to the provider, the newest first. One is new while nobody has changed it, and active until it is closed or cancelled.
  * `createdTime` is of the business's clock, as the day is.
  * Source: portal.md §3 (Internal message); Assumption: when one is new or active; its history is left out of the list.
  */
-export const MessagesRow = once(() =>
+export const MessagesRow = lazy(() =>
   z.looseObject({
     createdDate: date('Created'),
     createdTime: text('Time'),

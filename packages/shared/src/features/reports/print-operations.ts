@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 
 /**
  * Asks for a report as a document. `report` is the id of its screen, `criteria` are those of its own request by their names on the
  * wire. Addition of ours (decisions.md §1.3)
  */
-export const PrintReportRequest = once(() =>
+export const PrintReportRequest = lazy(() =>
   z.object({
     report: z.string().min(1, 'Choose a report.').max(60).meta({ label: 'Report' }),
     criteria: z.record(z.string().max(40), z.union([z.string().max(100), z.number()])).optional(),

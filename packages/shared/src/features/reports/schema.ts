@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber } from '../../kernel/wire.ts';
 import {
   contractColumns,
@@ -18,7 +18,7 @@ import { reportRequest } from './criteria-fields.ts';
 // Rows are flat: a column is a field. What the specification does not show of them is what such reports hold in the trade.
 
 /** Asks for the contracts that a dealer sold. Source: portal.md §3 (Dealer contracts), §5 */
-export const DealerContractsRequest = once(() =>
+export const DealerContractsRequest = lazy(() =>
   reportRequest('dealerCode', 'programCode', 'contractStatusType', 'startDate', 'endDate'),
 );
 
@@ -26,7 +26,7 @@ export const DealerContractsRequest = once(() =>
  * A contract that was sold in the days asked for; amounts in dollars. `batchNumber` is the remittance that it was paid in, null while it is
  * unremitted, and again where that came back. Source: decisions.md §6 (dealer contracts, a contract); Assumption: the columns.
  */
-export const DealerContractsRow = once(() =>
+export const DealerContractsRow = lazy(() =>
   z.looseObject({
     ...soldColumns(),
     expirationDate: date('Expires'),
@@ -41,7 +41,7 @@ export const DealerContractsRow = once(() =>
 export type DealerContractsRow = z.infer<ReturnType<typeof DealerContractsRow>>;
 
 /** Asks for claims by dealer and days, or for those of one contract. Source: portal.md §3 (Dealer claims), §5 */
-export const DealerClaimsRequest = once(() =>
+export const DealerClaimsRequest = lazy(() =>
   reportRequest('dealerCode', 'programCode', 'startDate', 'endDate', 'claimStatus', 'contractNumber'),
 );
 
@@ -50,7 +50,7 @@ export const DealerClaimsRequest = once(() =>
  * `reserveAmount` is what the provider keeps for an open one. Source: decisions.md §6 (dealer claims, a claim payment); Assumption: the
  * columns and the day.
  */
-export const DealerClaimsRow = once(() =>
+export const DealerClaimsRow = lazy(() =>
   z.looseObject({
     claimNumber: text('Claim'),
     claimDate: date('Paid or reported'),
@@ -67,13 +67,13 @@ export const DealerClaimsRow = once(() =>
 );
 
 /** Asks for the lines of a claim by its number, or of all claims of a contract. Source: portal.md §7 (scsclaiminfo), §2 (SCS claim info form) */
-export const ScsClaimInfoRequest = once(() => reportRequest('claimNumber', 'contractNumber'));
+export const ScsClaimInfoRequest = lazy(() => reportRequest('claimNumber', 'contractNumber'));
 
 /**
  * A line of a claim, with the claim that it is of; the lines add up to the claim's amounts. `quantity` is pieces, or hours of work.
  * Source: decisions.md §6 (SCS claim info, a claim line); Assumption: the columns.
  */
-export const ScsClaimInfoRow = once(() =>
+export const ScsClaimInfoRow = lazy(() =>
   z.looseObject({
     claimNumber: text('Claim'),
     lineNumber: count('Line'),
@@ -91,10 +91,10 @@ export const ScsClaimInfoRow = once(() =>
 );
 
 /** Asks for the claims of a contract. Source: portal.md §7 (scsclaimlist) */
-export const ScsClaimsRequest = once(() => reportRequest('contractNumber'));
+export const ScsClaimsRequest = lazy(() => reportRequest('contractNumber'));
 
 /** Asks for sales by dealer and program. Source: portal.md §3 (Sales summary) */
-export const SalesSummaryRequest = once(() =>
+export const SalesSummaryRequest = lazy(() =>
   reportRequest('agentCode', 'dealerCode', 'programCode', 'startDate', 'endDate'),
 );
 
@@ -103,7 +103,7 @@ export const SalesSummaryRequest = once(() =>
  * are not taken off. `dealerProfit` is the customers' cost less the dealer's.
  * Source: decisions.md §6 (sales summary, dealer × program); Assumption: the columns, and what counts as sold.
  */
-export const SalesSummaryRow = once(() =>
+export const SalesSummaryRow = lazy(() =>
   z.looseObject({
     ...dealerColumns(),
     agencyName: text('Agency'),
@@ -117,10 +117,10 @@ export const SalesSummaryRow = once(() =>
 );
 
 /** Asks for the sales of the seven days before a day, and of that day; absent, today. Source: portal.md §3 (summaryDate), §4 (SalesSummary) */
-export const PastWeekSalesRequest = once(() => reportRequest('agentCode', 'dealerCode', 'summaryDate'));
+export const PastWeekSalesRequest = lazy(() => reportRequest('agentCode', 'dealerCode', 'summaryDate'));
 
 /** What was sold on a day; a day without sales has a row of zeros. Source: portal.md §4 (SalesSummary); Assumption: one row a day, as sold in the sales summary. */
-export const PastWeekSalesRow = once(() =>
+export const PastWeekSalesRow = lazy(() =>
   z.looseObject({
     purchaseDate: date('Day'),
     contractCount: count('Contracts'),
@@ -131,7 +131,7 @@ export const PastWeekSalesRow = once(() =>
 );
 
 /** Asks for what an agency earned and gave back. Source: portal.md §5 (agency required) */
-export const AgencyCommissionsRequest = once(() => reportRequest('agentCode', 'startDate', 'endDate'));
+export const AgencyCommissionsRequest = lazy(() => reportRequest('agentCode', 'startDate', 'endDate'));
 
 /**
  * A commission that an agency earned or gave back. It earns one on the day on which a contract is remitted, at the rate for the program
@@ -140,7 +140,7 @@ export const AgencyCommissionsRequest = once(() => reportRequest('agentCode', 's
  * Source: decisions.md §5, §6 (a remitted contract or a chargeback); Assumption: the columns, the days, and that a dealer's contracts are
  * its present agency's.
  */
-export const AgencyCommissionsRow = once(() =>
+export const AgencyCommissionsRow = lazy(() =>
   z.looseObject({
     transactionDate: date('Day'),
     transactionType: text('Kind'),
@@ -158,7 +158,7 @@ export const AgencyCommissionsRow = once(() =>
 );
 
 /** Asks for the dealers in their first year. Source: portal.md §3 (New dealer disbursement) */
-export const NewDealerDisbursementsRequest = once(() => reportRequest('dealerCode', 'programCode'));
+export const NewDealerDisbursementsRequest = lazy(() => reportRequest('dealerCode', 'programCode'));
 
 /**
  * A dealer in the first 12 months of its agreement, with what it sold and remitted in them and what the provider paid it for that: an
@@ -166,7 +166,7 @@ export const NewDealerDisbursementsRequest = once(() => reportRequest('dealerCod
  * Source: decisions.md §6 (a dealer in its first 12 months); Assumption: that what is disbursed to a new dealer is such an allowance, as
  * providers pay it to win dealers, and that a later cancellation takes nothing of it back.
  */
-export const NewDealerDisbursementsRow = once(() =>
+export const NewDealerDisbursementsRow = lazy(() =>
   z.looseObject({
     ...dealerColumns(),
     agencyName: text('Agency'),
@@ -181,7 +181,7 @@ export const NewDealerDisbursementsRow = once(() =>
 );
 
 /** Asks for quotes of sales by dealer, program, vehicle and days. Source: portal.md §3 (Quote requests) */
-export const QuoteRequestsRequest = once(() =>
+export const QuoteRequestsRequest = lazy(() =>
   reportRequest(
     'agentCode',
     'dealerCode',
@@ -199,7 +199,7 @@ export const QuoteRequestsRequest = once(() =>
  * A quote of a sale that was saved in the days asked for. `quoteStatus` is Purchased with the contract that it became, Expired after its
  * last day, else Open. Source: decisions.md §6 (quote requests, a saved quote); Assumption: the columns.
  */
-export const QuoteRequestsRow = once(() =>
+export const QuoteRequestsRow = lazy(() =>
   z.looseObject({
     quoteNumber: text('Quote'),
     quotedDate: date('Quoted'),
@@ -222,18 +222,18 @@ export const QuoteRequestsRow = once(() =>
 );
 
 /** Asks for remittance batches. Source: portal.md §3 (Remittance summary) */
-export const RemittanceSummaryRequest = once(() =>
+export const RemittanceSummaryRequest = lazy(() =>
   reportRequest('dealerCode', 'startDate', 'endDate', 'paymentMethodType'),
 );
 
 /** Asks for a dealer's remittance batches. Source: portal.md §5 (remittance history) */
-export const RemittanceHistoryRequest = once(() => reportRequest('dealerCode', 'startDate', 'endDate'));
+export const RemittanceHistoryRequest = lazy(() => reportRequest('dealerCode', 'startDate', 'endDate'));
 
 /**
  * A batch that was submitted in the days asked for. `netAmount` is the dealer cost of its contracts less its credits; of one that came back
  * that is its `returnedAmount`, and nothing is net. Source: decisions.md §5, §6 (remittance summary, a batch); Assumption: the columns.
  */
-export const RemittanceBatchRow = once(() =>
+export const RemittanceBatchRow = lazy(() =>
   z.looseObject({
     batchNumber: text('Batch'),
     submittedDate: date('Submitted'),

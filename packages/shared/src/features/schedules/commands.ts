@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type Work } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { criteriaFields } from '../reports/criteria-fields.ts';
 import { periodTyped, periodWords } from '../reports/rules/period-words.ts';
 import { type PeriodReader, periodPresets, reportPeriods } from '../reports/rules/periods.ts';
@@ -19,7 +19,7 @@ const { createSchedule, changeSchedule, runScheduleNow, removeSchedule, emailCli
 
 const section = 'Reports';
 
-const WhichArgs = once(() =>
+const WhichArgs = lazy(() =>
   z.object({
     id: z.string().min(1, 'Choose a scheduled report.').meta({
       label: 'Scheduled report',
@@ -78,7 +78,7 @@ const sentAs = () => ({
     .meta({ label: 'More criteria', hint: "As in the report's web address, e.g. contractStatusType=2" }),
 });
 
-const AddArgs = once(() =>
+const AddArgs = lazy(() =>
   z.object({
     ...sentReport(),
     when: z
@@ -236,7 +236,7 @@ export const removeScheduled = defineCommand({
   },
 });
 
-const ClickUpArgs = once(() =>
+const ClickUpArgs = lazy(() =>
   z.object({
     ...sentReport(),
     ...sentAs(),

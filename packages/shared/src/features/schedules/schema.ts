@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { reportPeriods } from '../reports/rules/periods.ts';
@@ -12,7 +12,7 @@ const criteria = () => z.record(z.string().max(40), z.string().max(100));
 export const scheduleFormats = ['xlsx', 'csv'] as const;
 
 /** How the last run of a schedule went. */
-const ScheduleRun = once(() =>
+const ScheduleRun = lazy(() =>
   z.looseObject({
     /** The instant that it was due at, or asked for. */
     dueAt: wireText(),
@@ -28,7 +28,7 @@ const ScheduleRun = once(() =>
  * A report that is sent to its owner by mail, again and again. `report` is the id of its screen, `at` a time of day (`HH:mm`) in `zone`, `on` the
  * weekday or the day of the month. While it is paused it has no next run. Addition of ours (decisions.md §1.3)
  */
-export const Schedule = once(() =>
+export const Schedule = lazy(() =>
   z.looseObject({
     id: wireNumber(),
     report: wireText(),
@@ -65,7 +65,7 @@ const sending = () => ({
 });
 
 /** A new schedule. */
-export const CreateScheduleRequest = once(() =>
+export const CreateScheduleRequest = lazy(() =>
   z.object({
     ...sending(),
     every: z.enum(everyChoices),
@@ -76,13 +76,13 @@ export const CreateScheduleRequest = once(() =>
 );
 
 /** Pauses a schedule, or goes on with it. */
-export const ChangeScheduleRequest = once(() => z.object({ id: rowId(), isPaused: z.boolean() }));
+export const ChangeScheduleRequest = lazy(() => z.object({ id: rowId(), isPaused: z.boolean() }));
 
 /** Names a schedule. */
-export const ScheduleRequest = once(() => z.object({ id: rowId() }));
+export const ScheduleRequest = lazy(() => z.object({ id: rowId() }));
 
 /** A report that becomes a task. Source: portal.md §7 (emailClickUp); Assumption: what it sends, as the source names the call alone. */
-export const EmailClickUpRequest = once(() =>
+export const EmailClickUpRequest = lazy(() =>
   z.object({
     ...sending(),
     note: z.string().trim().max(2000, 'Must be 2,000 characters or fewer.').optional(),
@@ -90,6 +90,6 @@ export const EmailClickUpRequest = once(() =>
 );
 
 /** What was sent. */
-export const EmailedReport = once(() =>
+export const EmailedReport = lazy(() =>
   z.looseObject({ rows: wireNumber(), fileName: wireText(), isMailSetUp: wireFlag() }),
 );

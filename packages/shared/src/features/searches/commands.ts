@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type Work } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { searchOperations } from './operations.ts';
 import { isPortalAddress, whyNotSaved } from './rules.ts';
 import { SearchName } from './schema.ts';
@@ -12,9 +12,9 @@ const { createSavedSearch, updateSavedSearch, deleteSavedSearch, listSavedSearch
 const section = 'Saved searches';
 const inThePortal = 'Saved searches open pages of the portal.';
 
-const WhichArgs = once(() => z.object({ id: savedSearchId() }));
-const SaveArgs = once(() => z.object({ name: SearchName(), isPinned: z.boolean().optional() }));
-const RenameArgs = once(() => z.object({ id: savedSearchId(), name: SearchName() }));
+const WhichArgs = lazy(() => z.object({ id: savedSearchId() }));
+const SaveArgs = lazy(() => z.object({ name: SearchName(), isPinned: z.boolean().optional() }));
+const RenameArgs = lazy(() => z.object({ id: savedSearchId(), name: SearchName() }));
 
 function savedSearchId() {
   return z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { isPortalAddress, longestSearchName } from './rules.ts';
 
 /** A state of the portal that a user has named: its address, path and query. Addition of ours (decisions.md §1.3) */
-export const SavedSearch = once(() =>
+export const SavedSearch = lazy(() =>
   z.looseObject({
     id: wireNumber(),
     name: wireText().meta({ label: 'Name' }),
@@ -17,12 +17,12 @@ export const SavedSearch = once(() =>
 export type SavedSearch = z.infer<ReturnType<typeof SavedSearch>>;
 
 /** How a saved search is called: 1 to 60 characters, unlike all others of the user ignoring case. */
-export const SearchName = once(() =>
+export const SearchName = lazy(() =>
   line('Name', longestSearchName).meta({ label: 'Name', hint: 'e.g. Unremitted Fords' }),
 );
 
 /** An address of the portal itself, path and query. */
-const PortalAddress = once(() =>
+const PortalAddress = lazy(() =>
   z
     .string()
     .refine(isPortalAddress, 'Must be a portal address starting with one /.')
@@ -30,12 +30,12 @@ const PortalAddress = once(() =>
 );
 
 /** A new saved search. */
-export const CreateSavedSearchRequest = once(() =>
+export const CreateSavedSearchRequest = lazy(() =>
   z.object({ name: SearchName(), address: PortalAddress(), isPinned: z.boolean().optional() }),
 );
 
 /** A changed one; what is absent stays. */
-export const UpdateSavedSearchRequest = once(() =>
+export const UpdateSavedSearchRequest = lazy(() =>
   z.object({
     id: rowId(),
     name: SearchName().optional(),
@@ -45,4 +45,4 @@ export const UpdateSavedSearchRequest = once(() =>
 );
 
 /** Names a saved search. */
-export const SavedSearchRequest = once(() => z.object({ id: rowId() }));
+export const SavedSearchRequest = lazy(() => z.object({ id: rowId() }));

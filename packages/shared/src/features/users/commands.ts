@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import type { CommandCall, Effect } from '../../engine/effect.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { brandOperations } from '../brands/operations.ts';
 import { type Theme, themeNames, themeWords } from './themes.ts';
 
@@ -38,7 +38,7 @@ export const contactUs = defineCommand({
     opened((await calls.getSystemSettings({}, { signal })).contactUrl, 'contact page'),
 });
 
-const ThemeArgs = once(() =>
+const ThemeArgs = lazy(() =>
   z.object({ theme: z.enum(themeNames).meta({ label: 'Theme', words: themeWords, positional: true }) }),
 );
 
@@ -66,7 +66,7 @@ export const setTheme = defineCommand({
   },
 });
 
-const SingleKeysArgs = once(() =>
+const SingleKeysArgs = lazy(() =>
   z.object({
     keys: z.enum(['on', 'off']).meta({
       label: 'Single keys',

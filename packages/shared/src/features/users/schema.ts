@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
 /** The signed-in user as the session call tells it. Source: portal.md §3 (User) */
-export const SessionUser = once(() =>
+export const SessionUser = lazy(() =>
   z.looseObject({
     id: wireText(),
     fullName: wireText().meta({ label: 'Name' }),
@@ -26,7 +26,7 @@ export type SessionUser = z.infer<ReturnType<typeof SessionUser>>;
  * Source: portal.md §3 (Auth state); Addition of ours: currentUserIsRTDA, isActive, assumedBy, isReadOnly, today, businessZone
  * (decisions.md §1.8, §3).
  */
-export const SessionState = once(() =>
+export const SessionState = lazy(() =>
   z.looseObject({
     user: SessionUser(),
     currentUserIsDealer: wireFlag(),
@@ -50,7 +50,7 @@ export const SessionState = once(() =>
 export type SessionState = z.infer<ReturnType<typeof SessionState>>;
 
 /** The session call asks nothing: the cookie or token says who. */
-export const GetSessionRequest = once(() => z.object({}));
+export const GetSessionRequest = lazy(() => z.object({}));
 
 /** Whether the user may pre-authorize claims. Source: portal.md §3 (Auth state), §7 (Profile) */
-export const ClaimsPreAuth = once(() => z.looseObject({ allowedClaimsPreAuth: wireFlag() }));
+export const ClaimsPreAuth = lazy(() => z.looseObject({ allowedClaimsPreAuth: wireFlag() }));

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
 /** The model years that are sold, newest first. Source: portal.md §7 (vehicleyears) */
-export const VehicleYears = once(() => z.looseObject({ vehicleYears: wireNested(z.array(z.number())) }));
+export const VehicleYears = lazy(() => z.looseObject({ vehicleYears: wireNested(z.array(z.number())) }));
 
 /** A make. Source: portal.md §3 (Lookup state) */
-export const VehicleMake = once(() => z.looseObject({ makeName: wireText(), makeCode: wireText() }));
+export const VehicleMake = lazy(() => z.looseObject({ makeName: wireText(), makeCode: wireText() }));
 export type VehicleMake = z.infer<ReturnType<typeof VehicleMake>>;
 
 /** A model. Source: portal.md §3 (Lookup state) */
-export const VehicleModel = once(() => z.looseObject({ modelName: wireText() }));
+export const VehicleModel = lazy(() => z.looseObject({ modelName: wireText() }));
 export type VehicleModel = z.infer<ReturnType<typeof VehicleModel>>;
 
 /** A program that dealers sell. Source: portal.md §3 (Lookup state) */
-export const Program = once(() =>
+export const Program = lazy(() =>
   z.looseObject({ name: wireText(), programCode: wireText(), programType: wireNumber() }),
 );
 export type Program = z.infer<ReturnType<typeof Program>>;
@@ -29,10 +29,10 @@ const modelYear = () => {
 };
 
 /** Makes of a model year. */
-export const ListVehicleMakesRequest = once(() => z.object({ vehicleYear: modelYear() }));
+export const ListVehicleMakesRequest = lazy(() => z.object({ vehicleYear: modelYear() }));
 
 /** Models of a make in a model year. */
-export const ListVehicleModelsRequest = once(() =>
+export const ListVehicleModelsRequest = lazy(() =>
   z.object({
     vehicleYear: modelYear(),
     makeCode: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInternalUser } from '../../access/groups.ts';
 import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
@@ -18,7 +18,7 @@ import type { VoidPreview, VoidResult } from './schema.ts';
 const { getContract } = contractOperations;
 const { voidContract: voidCall, previewVoid } = voidOperations;
 
-const VoidArgs = once(() =>
+const VoidArgs = lazy(() =>
   z.object({
     key: contractArgument(),
     reason: z.enum(Object.keys(voidReasonWords), { error: ({ input }) => reasonProblem(input) }).meta({
@@ -49,7 +49,7 @@ export const voidContract = defineCommand({
   bulk: 'once',
   hasData: true,
   when: whenVoidable,
-  asks: {
+  confirm: {
     title: 'Void Contract',
     cannot: "can't be voided",
     busy: 'Voiding contract...',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from '../../kernel/once.ts';
+import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 
 /**
@@ -7,7 +7,7 @@ import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
  * `dealerCode` are hints. Without a suffix, where several contracts have the number, it is refused (409).
  * Source: portal.md §3 (Void request, Void contract request), decisions.md §1.4 and §1.7
  */
-export const VoidContractRequest = once(() =>
+export const VoidContractRequest = lazy(() =>
   z.object({
     programCode: z.string().min(1),
     dealerCode: z.string().nullable().optional(),
@@ -27,7 +27,7 @@ export type VoidContractRequest = z.infer<ReturnType<typeof VoidContractRequest>
  * What a void came to. A backend may answer a mere `true`; false and null are failures, whatever the status says. `receipt` is the start of the mark of
  * its history row, to be named at the phone. Source: portal.md §4 (Void dialog), §8
  */
-export const VoidResult = once(() =>
+export const VoidResult = lazy(() =>
   z.preprocess(
     (sent) => (sent === true ? {} : sent),
     z.looseObject({
@@ -43,10 +43,10 @@ export const VoidResult = once(() =>
 export type VoidResult = z.infer<ReturnType<typeof VoidResult>>;
 
 /** Names the contract whose void is previewed: `15138628`, `15138628A` or `MBP-15138628A`. */
-export const PreviewVoidRequest = once(() => z.object({ key: z.string().min(1).max(40) }));
+export const PreviewVoidRequest = lazy(() => z.object({ key: z.string().min(1).max(40) }));
 
 /** What voiding would do, in lines that every face shows before it asks; `problem` says why it cannot be done. Source: decisions.md §1.3 and §5 */
-export const VoidPreview = once(() =>
+export const VoidPreview = lazy(() =>
   z.looseObject({
     key: wireText(),
     lines: wireNested(z.array(z.looseObject({ label: wireText(), text: wireText() }))),

@@ -1,5 +1,5 @@
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
-import { useKept } from '../../session/kept.ts';
+import { useKept } from '../../session/stored.ts';
 
 /** The dealer and the agency that the figures are narrowed to; undefined where they are not. */
 export interface DashboardFilter {

@@ -50,7 +50,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
   const settle = (outcome: Outcome, next: Answers) => {
     const refused = outcome.kind === 'failed' && refusedStep(outcome.failure.errors, fields, next);
     if (refused) return show(refused);
-    if (outcome.kind === 'done' || outcome.kind === 'asks') keepLeft(undefined);
+    if (outcome.kind === 'done' || outcome.kind === 'confirm') keepLeft(undefined);
     flushSync(closePalette);
     tellOutcome(outcome);
   };

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { closePalette, type PaletteRequest } from '../../portal/commands/palette-request.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { interpretEffects } from '../../portal/effects/interpret-effect.ts';
-import { useEffectHands } from '../../portal/effects/use-effect-hands.ts';
+import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
 import { ArgumentsView } from './ArgumentsView.tsx';
 import { keepLeft } from './draft.ts';
 import { EverythingView } from './EverythingView.tsx';
@@ -20,7 +20,7 @@ export { prepareEntries } from './use-entries.ts';
 export function Palette({ session, request }: { session: Session; request: PaletteRequest }) {
   const [view, setView] = useState<PaletteRequest>(request);
   const run = useRunCommand(session);
-  const hands = useEffectHands();
+  const hands = useEffectHandlers();
   const choose = ({ id, act }: Entry) => {
     const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
     if (/^(command|screen|dealer|search) /.test(remembered)) noteRecent(remembered);

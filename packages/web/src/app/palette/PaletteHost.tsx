@@ -16,7 +16,7 @@ import {
 } from '../../portal/commands/palette-request.ts';
 import { useUndoable } from '../../portal/commands/undo.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
-import { useEffectHands } from '../../portal/effects/use-effect-hands.ts';
+import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
 import { nameOfPress, type Shortcut } from '../../portal/keys/keys.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import type * as PaletteModule from './Palette.tsx';
@@ -98,7 +98,7 @@ function usePaletteKey(isOpen: boolean): void {
 /** The keys of screens and commands, as the registry has them, and those of palette and undo. */
 function usePortalKeys(session: Session): void {
   const run = useRunCommand(session);
-  const hands = useEffectHands();
+  const hands = useEffectHandlers();
   const undoable = useUndoable();
   const toScreens = useMemo(
     () =>

@@ -6,8 +6,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useOutletContext } from 'react-router-dom';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { placeNow } from '../../portal/address/private-address.ts';
+import { requestedRouteState } from '../../portal/address/requested-route.ts';
 import { queryNow } from '../../portal/address/search-window.ts';
-import { wantedState } from '../../portal/address/wanted-place.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
 import { pageRoutes, views } from '../../screens/index.ts';
 import { AccessDeniedScreen } from '../../screens/not-found/AccessDeniedScreen.tsx';
@@ -78,7 +78,7 @@ function Refused() {
   // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment later.
   const [state] = useState(() => {
     const { pathname, search } = placeNow();
-    return wantedState(pathname + queryNow(search));
+    return requestedRouteState(pathname + queryNow(search));
   });
   useEffect(() => {
     // oxlint-disable-next-line no-console -- portal.md §2 wants these words in the log

@@ -1,5 +1,5 @@
 import { lazyView } from '../../kit/lazy-view.tsx';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 
 /** What surrounds the pages, which nobody needs before they are signed in. */
 export const shell = lazyView(() => import('../shell/Shell.tsx').then(({ Shell }) => Shell));
@@ -10,4 +10,4 @@ export const home = lazyView(() =>
 );
 
 /** Whether the code of the start is still on its way: shown piece by piece it would take longer to be whole. */
-export const isStartLoading = sharedValue(false);
+export const isStartLoading = createSignal(false);

@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { iconNamed } from '../../kit/icons.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
-import { useKept } from '../../session/kept.ts';
+import { useKept } from '../../session/stored.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './UserMenu.module.css';
 

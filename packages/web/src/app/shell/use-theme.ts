@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useKept } from '../../session/kept.ts';
+import { useKept } from '../../session/stored.ts';
 
 /**
  * Shows the theme that the user just chose. What was chosen before, and in another tab, `public/theme.js` shows: it runs before the

@@ -1,7 +1,7 @@
-import { sharedValue } from '../shared-value.ts';
+import { createSignal } from '../signal.ts';
 
 /** What was said last; the number makes the same words news again. */
-const said = sharedValue<{ text: string; count: number }>({ text: '', count: 0 });
+const said = createSignal<{ text: string; count: number }>({ text: '', count: 0 });
 
 /** Has something read aloud that is plain to see: a copied value, a card that became another. */
 export function announce(text: string): void {

@@ -3,8 +3,8 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { contextNow } from '../commands/use-run-command.ts';
 import { forgetSearches, placeNow, windowOfRouter } from './private-address.ts';
+import { requestedRoute, requestedRouteState } from './requested-route.ts';
 import { useSearchWindow } from './search-window.ts';
-import { wantedPlace, wantedState } from './wanted-place.ts';
 
 const session = { roleType: 'Dealer', isActive: true } as Parameters<typeof contextNow>[0];
 
@@ -66,10 +66,10 @@ test('copied links and saved searches have the text, and so does the way back af
   const { now } = open('/landing?window=full&search=smith');
   expect(contextNow(session).address).toBe('/landing?window=full&search=smith');
   const { pathname, search } = placeNow();
-  const state = wantedState(pathname + search);
+  const state = requestedRouteState(pathname + search);
   expect(JSON.stringify(state)).not.toContain('smith');
   act(() => void now().navigate('/', { replace: true, state }));
-  act(() => void now().navigate(wantedPlace(now().location.state, session)));
+  act(() => void now().navigate(requestedRoute(now().location.state, session)));
   expect([now().search, address()]).toEqual(['smith', expect.not.stringContaining('smith')]);
 });
 

@@ -1,6 +1,6 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { WireError } from '@pitlane/shared/engine/envelope';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 
 /**
  * What the palette was opened for: everything, or the missing arguments of a command; `text` is typed already, for
@@ -10,7 +10,7 @@ export type PaletteRequest =
   | { kind: 'all'; text?: string }
   | { kind: 'arguments'; call: CommandCall; text?: string; refused?: readonly WireError[] };
 
-const request = sharedValue<PaletteRequest | undefined>(undefined);
+const request = createSignal<PaletteRequest | undefined>(undefined);
 
 /** Opens the palette. */
 export function openPalette(wanted: PaletteRequest = { kind: 'all' }): void {

@@ -1,12 +1,12 @@
 import type { Selection } from '@pitlane/shared/engine/command';
 import { useLayoutEffect } from 'react';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 
 /** Where something can be selected, the nearest first: a card that has the focus goes before the page that is open. */
 const levels = ['card', 'page'] as const;
 type Level = (typeof levels)[number];
 
-const selected = sharedValue<Readonly<Partial<Record<Level, Selection>>>>({});
+const selected = createSignal<Readonly<Partial<Record<Level, Selection>>>>({});
 
 /** Tells commands, keys and palette what is selected as long as the component is there; undefined: nothing. */
 export function useSelected(level: Level, selection: Selection | undefined): void {

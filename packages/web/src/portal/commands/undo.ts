@@ -1,5 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 
 /** The last thing that can be undone, in the words of its notice. */
 export interface Undoable {
@@ -10,7 +10,7 @@ export interface Undoable {
 /** How long the way back is offered. */
 const offeredMs = 60_000;
 
-const last = sharedValue<Undoable | undefined>(undefined);
+const last = createSignal<Undoable | undefined>(undefined);
 let end: ReturnType<typeof setTimeout> | undefined;
 const waysBack = new WeakSet<CommandCall>();
 

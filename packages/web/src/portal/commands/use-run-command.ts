@@ -8,7 +8,7 @@ import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
-import { allKept } from '../../session/kept.ts';
+import { allKept } from '../../session/stored.ts';
 import { pageHeaderAt } from '../address/page-header.ts';
 import { placeNow } from '../address/private-address.ts';
 import { queryNow } from '../address/search-window.ts';
@@ -16,7 +16,7 @@ import { api, portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { askWhetherMeant } from '../confirm/confirm-request.ts';
 import { interpretEffects } from '../effects/interpret-effect.ts';
-import { useEffectHands } from '../effects/use-effect-hands.ts';
+import { useEffectHandlers } from '../effects/use-effect-handlers.ts';
 import { globalErrorToast } from '../toasts/global-error.ts';
 import { closeUndone, showToast } from '../toasts/toasts.ts';
 import { openPalette } from './palette-request.ts';
@@ -31,7 +31,7 @@ export type Outcome =
   /** Arguments are missing or wrong; each problem names its argument. */
   | { kind: 'incomplete'; problems: readonly PortalError[] }
   /** It cannot be undone: it is to be asked first whether it is meant. */
-  | { kind: 'asks'; call: CommandCall }
+  | { kind: 'confirm'; call: CommandCall }
   /** A call failed. */
   | { kind: 'failed'; failure: CallFailure }
   /** Whoever asked has left before it ended. */
@@ -68,7 +68,7 @@ interface Wanted {
 /** Runs a command and gives how it ended, for a place that shows that itself. */
 export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wanted) => Promise<Outcome> {
   const dispatch = useAppDispatch();
-  const hands = useEffectHands();
+  const hands = useEffectHandlers();
   return useCallback(
     async (asked, { signal = new AbortController().signal, isMeant = false } = {}) => {
       const call = withSelected(asked, session);
@@ -77,7 +77,7 @@ export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wa
       const context = contextOf(command, call, session);
       const available = command.when?.(context) ?? 'enabled';
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
-      if (command.asks && !isMeant && mayBeAsked(command, call)) return { kind: 'asks', call };
+      if (command.confirm && !isMeant && mayBeAsked(command, call)) return { kind: 'confirm', call };
       const args = argumentsOf(command, call);
       if (!args.ok) return { kind: 'incomplete', problems: args.problems };
       const offerAgain = takeUndo(asked);
@@ -105,7 +105,7 @@ export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wa
 
 /** Tells the user what a run has come to, where it is not plain to see. */
 export function tellOutcome(outcome: Outcome): void {
-  if (outcome.kind === 'asks') askWhetherMeant(outcome.call);
+  if (outcome.kind === 'confirm') askWhetherMeant(outcome.call);
   if (outcome.kind === 'disabled') {
     showToast({ kind: 'info', title: '', text: outcome.reason, isSticky: false });
   }

@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
+import type { Command, Confirmation, Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
@@ -22,7 +22,7 @@ import { usePreview } from './use-preview.ts';
 
 interface Props {
   session: Session;
-  command: Command & { asks: Asking };
+  command: Command & { confirm: Confirmation };
   call: CommandCall;
   onClose: () => void;
 }
@@ -46,19 +46,19 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   const { preview, args, isRunning } = answer;
   // What was sent is not called back by closing: that it is still running is said, and how it ends.
   const leave = () => {
-    if (isRunning) showToast(goesOnToast({ asks: command.asks, preview }));
+    if (isRunning) showToast(goesOnToast({ confirm: command.confirm, preview }));
     onClose();
   };
   return (
     <KitConfirmDialog
-      title={command.asks.title}
-      busy={command.asks.busy}
+      title={command.confirm.title}
+      busy={command.confirm.busy}
       isRunning={isRunning}
       canConfirm={answer.canRun}
       failure={
         answer.refusal && (
           <>
-            <strong>Error</strong> {command.asks.failed} {answer.refusal}
+            <strong>Error</strong> {command.confirm.failed} {answer.refusal}
           </>
         )
       }
@@ -113,7 +113,7 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
     told.again();
   };
   const tellLeft = (outcome: Outcome) => {
-    const begun = { asks: command.asks, preview: told.preview };
+    const begun = { confirm: command.confirm, preview: told.preview };
     const toast = leftOutcomeToast(outcome, begun, () => askWhetherMeant({ ...call, args }));
     if (toast) showToast(toast);
   };

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { Asking, Command } from '@pitlane/shared/engine/command';
+import type { Command, Confirmation } from '@pitlane/shared/engine/command';
 import { commands } from '@pitlane/shared/registry/commands';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { askWhetherMeant, useAskedCall } from './confirm-request.ts';
@@ -20,6 +20,6 @@ export function ConfirmHost({ session }: { session: Session }) {
   );
 }
 
-function isAsking(command: Command | undefined): command is Command & { asks: Asking } {
-  return command?.asks !== undefined;
+function isAsking(command: Command | undefined): command is Command & { confirm: Confirmation } {
+  return command?.confirm !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 
-const asked = sharedValue<CommandCall | undefined>(undefined);
+const asked = createSignal<CommandCall | undefined>(undefined);
 
 /** Asks whether a call is meant that cannot be undone, before it runs. */
 export function askWhetherMeant(call: CommandCall | undefined): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goesOnToast, leftOutcomeToast } from './left-outcome.ts';
 
 const begun = {
-  asks: {
+  confirm: {
     title: 'Void Contract',
     cannot: "can't be voided",
     busy: 'Voiding contract...',

@@ -1,18 +1,18 @@
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
-import type { Asking, Preview } from '@pitlane/shared/engine/command';
+import type { Confirmation, Preview } from '@pitlane/shared/engine/command';
 import type { Outcome } from '../commands/use-run-command.ts';
 import { errorToastTitle, globalErrorToast } from '../toasts/global-error.ts';
 import type { PortalToast } from '../toasts/toasts.ts';
 
 /** What is being done to what, as the question told it. */
 interface Begun {
-  asks: Asking;
+  confirm: Confirmation;
   preview: Preview | undefined;
 }
 
 /** Says that something that was begun goes on although its question was closed. */
-export function goesOnToast({ asks, preview }: Begun): PortalToast {
-  const text = `${subjectOf(preview)}${asks.busy} Still running. You'll see the result here.`;
+export function goesOnToast({ confirm, preview }: Begun): PortalToast {
+  const text = `${subjectOf(preview)}${confirm.busy} Still running. You'll see the result here.`;
   return { kind: 'info', title: '', text, isSticky: false };
 }
 
@@ -25,15 +25,16 @@ export function leftOutcomeToast(
   begun: Begun,
   lookAgain: () => void,
 ): PortalToast | undefined {
-  const { asks, preview } = begun;
+  const { confirm, preview } = begun;
   const subject = subjectOf(preview);
   const sticky = { kind: 'error', title: errorToastTitle, isSticky: true } as const;
-  if (outcome.kind === 'disabled') return { ...sticky, text: `${subject}${asks.failed} ${outcome.reason}` };
+  if (outcome.kind === 'disabled')
+    return { ...sticky, text: `${subject}${confirm.failed} ${outcome.reason}` };
   if (outcome.kind !== 'failed') return undefined;
   const { failure } = outcome;
   // A lost session leads to the sign-in, which is notice enough.
   if (!globalErrorToast(failure)) return undefined;
-  if (!isOutcomeOpen(failure)) return { ...sticky, text: `${subject}${asks.failed} ${failure.message}` };
+  if (!isOutcomeOpen(failure)) return { ...sticky, text: `${subject}${confirm.failed} ${failure.message}` };
   return {
     ...sticky,
     text: `${subject}${unknownEndText} ${failure.message}`,

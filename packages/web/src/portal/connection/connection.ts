@@ -1,14 +1,14 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { useSyncExternalStore } from 'react';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 import { api, isCallFailure } from '../api/api.ts';
 import { mayPass } from './use-reconnect.ts';
 
 /** Whether calls reach the server: the browser has no network, the last call found no server, or all is well. */
 export type Connection = 'offline' | 'unreachable' | 'fine';
 
-const isUnreachable = sharedValue(false);
+const isUnreachable = createSignal(false);
 
 /** Notes what the last call or probe met. */
 export function noteReach(isReached: boolean): void {

@@ -1,7 +1,7 @@
 import type { Effects } from '@pitlane/shared/engine/command';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { type KeptName, keep } from '../../session/kept.ts';
+import { type StoredName, store } from '../../session/stored.ts';
 import { noteUndo } from '../commands/undo.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { copyLink } from './copy-link.ts';
@@ -38,7 +38,7 @@ function interpretEffect(effect: Effect, hands: EffectHands): void {
     case 'refused':
       return notify({ kind: 'notify', text: refusalText(effect.problem) });
     case 'keep':
-      return keep(effect.key as KeptName, effect.value);
+      return store(effect.key as StoredName, effect.value);
     case 'open':
       return openOutside(effect);
     case 'download':

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
-import { sharedValue } from '../../kit/shared-value.ts';
-import { kept } from '../../session/kept.ts';
+import { createSignal } from '../../kit/signal.ts';
+import { stored } from '../../session/stored.ts';
 import { meaningOf, nameOfPress, type Shortcut } from './keys.ts';
 
 /** A part of the portal that has keys of its own. */
@@ -16,7 +16,7 @@ export interface Place {
 const sequencePauseMs = 2000;
 
 /** The keys of places and the beginning of a sequence, the place that opened last at the end. */
-const state = sharedValue<{ places: readonly Place[]; begun: string }>({ places: [], begun: '' });
+const state = createSignal<{ places: readonly Place[]; begun: string }>({ places: [], begun: '' });
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: { places: readonly Place[] } | { begun: string }): void {
@@ -104,7 +104,7 @@ function isCovered(name: string): boolean {
 
 /** Whether the user has turned off the keys that a voice or a stray finger could press: all without Ctrl or Cmd, but for Escape. */
 function isTurnedOff(name: string): boolean {
-  return kept('singleKeys') === 'off' && !name.startsWith('mod+') && name !== 'escape' && name !== 'esc';
+  return stored('singleKeys') === 'off' && !name.startsWith('mod+') && name !== 'escape' && name !== 'esc';
 }
 
 function begin(begun: string): void {

@@ -5,7 +5,7 @@ import { dropDrafts } from '../../session/drafts.ts';
 import { identity } from '../../session/identity.ts';
 import { handBack } from '../../session/owner.ts';
 import { forgetSearches } from '../address/private-address.ts';
-import { wantedState } from '../address/wanted-place.ts';
+import { requestedRouteState } from '../address/requested-route.ts';
 import { api } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { type PortalToast, showToast } from '../toasts/toasts.ts';
@@ -26,7 +26,7 @@ export function useSignOut(tell: (toast: PortalToast) => void = showToast): () =
   return useCallback(() => {
     void leave();
     async function leave() {
-      const state = wantedState(location.pathname + location.search);
+      const state = requestedRouteState(location.pathname + location.search);
       const ended = await identity.signOutBrowser();
       if (ended.kind === 'failed') return tell(notSignedOut(ended));
       dropDrafts();

@@ -1,5 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 import { afterToastTime, type Toast, withoutToast, withToast } from './toast-list.ts';
 
 /** A notice of the portal, with the way back or on where there is one. */
@@ -8,7 +8,7 @@ export interface PortalToast extends Toast {
   action?: { title: string; run: () => void };
 }
 
-const toasts = sharedValue<readonly PortalToast[]>([]);
+const toasts = createSignal<readonly PortalToast[]>([]);
 
 /**
  * Shows a notice; one that says the same as another is not shown twice, and the newer way back is the one that leads back.

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect } from 'react';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { createSignal } from '../../kit/signal.ts';
 
-const outlets = sharedValue<readonly string[]>([]);
+const outlets = createSignal<readonly string[]>([]);
 
 /**
  * Tells whether this is the outlet that shows the notices: that of the dialog that opened last, else the page's. A modal dialog keeps

@@ -9,7 +9,7 @@ import { useAnnouncementsAddress } from '../../portal/address/use-announcements-
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
-import { keep, kept } from '../../session/kept.ts';
+import { store, stored } from '../../session/stored.ts';
 import { readIdsOf, useAnnouncements } from '../../widgets/announcements/use-announcements.ts';
 import { AnnouncementArticle } from './AnnouncementArticle.tsx';
 import styles from './AnnouncementsWindow.module.css';
@@ -37,7 +37,10 @@ function Opened({ session }: { session: Session }) {
   useEffect(() => {
     // What comes while the window is open is read as well. Source: portal.md §2 (opening it marks all as read)
     if (!announcements || unread.length === 0) return;
-    keep('readAnnouncementIds', readIdsAfterOpening(announcements, readIdsOf(kept('readAnnouncementIds'))));
+    store(
+      'readAnnouncementIds',
+      readIdsAfterOpening(announcements, readIdsOf(stored('readAnnouncementIds'))),
+    );
   }, [announcements, unread]);
   const mayWrite = may('announcement.write', session);
   const withdrawing = ({ id }: { id: string }) =>

@@ -76,7 +76,7 @@ function Step({
   };
   return (
     <Button size="small" isBusy={isRunning} onClick={() => void start()}>
-      {command.asks?.title ?? command.title}
+      {command.confirm?.title ?? command.title}
     </Button>
   );
 }

@@ -85,7 +85,7 @@ function MoreActions({ entries, contractKey, onRun }: MoreProps) {
       icon: iconNamed[command.icon],
       keys: command.keys?.web,
       whyDisabled: available === 'enabled' ? problem?.message : available.disabled,
-      isDanger: command.asks !== undefined,
+      isDanger: command.confirm !== undefined,
       onChoose: () => onRun(command.id),
     };
   });

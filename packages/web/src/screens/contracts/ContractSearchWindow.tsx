@@ -17,7 +17,7 @@ import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
-import { useKept } from '../../session/kept.ts';
+import { useKept } from '../../session/stored.ts';
 import { ContractList, type ContractListHandle } from '../../widgets/contract-list/ContractList.tsx';
 import type { ListLayout } from '../../widgets/contract-list/ContractRow.tsx';
 import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';

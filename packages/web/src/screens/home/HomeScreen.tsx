@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SearchIcon } from '../../kit/icons.ts';
+import { requestedRoute } from '../../portal/address/requested-route.ts';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { isAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
-import { wantedPlace } from '../../portal/address/wanted-place.ts';
-import { kept } from '../../session/kept.ts';
+import { stored } from '../../session/stored.ts';
 import styles from './HomeScreen.module.css';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
@@ -25,7 +25,7 @@ export function HomeScreen() {
     hasArrived.current = true;
     // A window that the address opens is a place that somebody wanted.
     if (size !== undefined || isAnnouncementsAddress(search)) return;
-    void navigate(wantedPlace(state, session, kept('homeUrl')), { replace: true });
+    void navigate(requestedRoute(state, session, stored('homeUrl')), { replace: true });
   }, [size, search, state, session, navigate]);
   return (
     <div className={styles.home}>

@@ -10,13 +10,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { XIcon } from '../../kit/icons.ts';
 import { toSearchForm } from '../../widgets/search-form/to-search-form.ts';
-import type { AskedReport } from './asked-report.ts';
 import styles from './CriteriaChips.module.css';
+import type { ReportRequest } from './report-request.ts';
 import { useNamedCriteria } from './use-named-criteria.ts';
 
 interface Props {
   report: Report;
-  asked: AskedReport | undefined;
+  asked: ReportRequest | undefined;
   session: Session;
   failure: CallFailure | undefined;
 }
@@ -27,7 +27,7 @@ export function CriteriaChips({ asked, ...props }: Props) {
   return <AskedChips {...props} asked={asked} />;
 }
 
-function AskedChips({ report, asked, session, failure }: Props & { asked: AskedReport }) {
+function AskedChips({ report, asked, session, failure }: Props & { asked: ReportRequest }) {
   const { criteria, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
   const named = useNamedCriteria(report, asked, session);
@@ -53,7 +53,7 @@ function AskedChips({ report, asked, session, failure }: Props & { asked: AskedR
 
 interface ChipProps {
   chip: CriterionWords;
-  asked: AskedReport;
+  asked: ReportRequest;
   isRefused: boolean;
 }
 
@@ -87,7 +87,7 @@ function Refusal({
   asked,
 }: {
   refused: Pick<PortalError, 'field' | 'message'>;
-  asked: AskedReport;
+  asked: ReportRequest;
 }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -127,13 +127,13 @@ function fieldAt(names: readonly string[]): string | undefined {
 }
 
 /** Whether the form has a field for it in which something else can be chosen. */
-function isChangeable(name: string, { fields, dealers }: AskedReport): boolean {
+function isChangeable(name: string, { fields, dealers }: ReportRequest): boolean {
   const field = fieldAt([name]);
   return fields.some((known) => known === field) && !(field === 'dealer' && onlyDealer(dealers));
 }
 
 /** Days, and what the form cannot do without, can be changed and not taken away; another dealer than the only one gives way to that. */
-function isRemovable(names: readonly string[], { form, dealers, criteria }: AskedReport): boolean {
+function isRemovable(names: readonly string[], { form, dealers, criteria }: ReportRequest): boolean {
   const field = fieldAt(names);
   const only = field === 'dealer' && onlyDealer(dealers);
   if (only) return criteria?.['dealerCode'] !== only.dealerCode;

@@ -19,12 +19,12 @@ import { copyText } from '../../kit/copy/copy.ts';
 import { ChevronDownIcon, XIcon } from '../../kit/icons.ts';
 import { bases } from '../../portal/api/api.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
-import { keep, useKept } from '../../session/kept.ts';
-import type { AskedReport } from './asked-report.ts';
+import { store, useKept } from '../../session/stored.ts';
 import type { GridColumn } from './column-widths.ts';
 import styles from './ExportButton.module.css';
 import { type ExportFormat, type ExportJob, exportFormats } from './export-job.ts';
 import { PopupButton } from './PopupButton.tsx';
+import type { ReportRequest } from './report-request.ts';
 import { type ExportEnd, type RunningExport, useExport } from './use-export.ts';
 import type { GridLook } from './use-grid-look.ts';
 import { useNamedCriteria } from './use-named-criteria.ts';
@@ -33,7 +33,7 @@ import type { ReportRows } from './use-report-rows.ts';
 
 interface Props {
   report: Report;
-  asked: AskedReport;
+  asked: ReportRequest;
   look: GridLook;
   found: ReportRows;
 }
@@ -51,7 +51,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
   const total = found.shown?.total ?? 0;
   const isReady = asked.criteria !== undefined && total > 0 && !found.isStale && !found.failure;
   const run = (id: ExportFormat) => {
-    keep('exportFormat', id);
+    store('exportFormat', id);
     const refused = id === 'xlsx' ? whyNotXlsx(total) : undefined;
     if (refused) return tellFailure(refused, () => run('csv'), 'Export as CSV');
     const job = jobOf({ report, asked, session, named }, look.columns, id);
@@ -191,7 +191,7 @@ function keepFocus(box: RefObject<HTMLElement | null>, main: RefObject<HTMLEleme
 
 interface What {
   report: Report;
-  asked: AskedReport;
+  asked: ReportRequest;
   session: Session;
   named: readonly CriterionWords[];
 }
@@ -219,7 +219,7 @@ function jobOf(
   };
 }
 
-async function copyCommand(report: Report, asked: AskedReport, look: GridLook): Promise<void> {
+async function copyCommand(report: Report, asked: ReportRequest, look: GridLook): Promise<void> {
   const { criteria = {}, isOnStartDays, period, sort } = asked;
   // What nobody chose is left to the terminal, which begins with the same days: a line that is kept stays true.
   const { startDate: _start, endDate: _end, summaryDate: _day, ...others } = criteria;

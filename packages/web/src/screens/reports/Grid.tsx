@@ -14,7 +14,6 @@ import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
-import type { AskedReport } from './asked-report.ts';
 import type { GridColumn } from './column-widths.ts';
 import { fittedColumns, gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
 import styles from './Grid.module.css';
@@ -22,6 +21,7 @@ import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
 import { type GridItem, type Grouping, gridItems, isRepeated } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
+import type { ReportRequest } from './report-request.ts';
 import { lineHeight, topsOf } from './row-window.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ShownRows } from './shown-rows.ts';
@@ -35,7 +35,7 @@ import { useRoom, useRowWindow, useTopOfSearch } from './use-row-window.ts';
 interface Props {
   report: Report;
   look: GridLook;
-  asked: AskedReport | undefined;
+  asked: ReportRequest | undefined;
   found: ReportRows;
   shown: ShownRows;
 }

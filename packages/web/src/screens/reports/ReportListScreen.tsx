@@ -10,10 +10,10 @@ import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { useSavedSearches } from '../../widgets/saved-searches/use-saved-searches.ts';
 import { SchedulesLink } from '../../widgets/schedules/SchedulesLink.tsx';
-import { askedOf } from './asked-report.ts';
 import styles from './ReportListScreen.module.css';
 import { ReportRow } from './ReportRow.tsx';
 import { useRecentReports } from './recent-reports.ts';
+import { reportRequestOf } from './report-request.ts';
 
 /** The reports that the user may run and what each tells; those saved and those run lately come first. Source: portal.md §2 (routes) */
 export function ReportListScreen() {
@@ -78,7 +78,7 @@ function recentOf(
   const report = reportAt(address, reports);
   if (!report) return [];
   const asker = { session, dealers, agencies: [] };
-  const { criteria = {} } = askedOf(report, address.split('?')[1] ?? '', asker);
+  const { criteria = {} } = reportRequestOf(report, address.split('?')[1] ?? '', asker);
   const words = withNames(criteriaWords(report.operation, criteria, session), { dealers });
   const texts = words
     .filter(({ text }) => text !== 'All')

@@ -3,13 +3,13 @@ import { whyNoRows } from '@pitlane/shared/features/reports/rules/why-no-rows';
 import { Button } from '../../kit/controls/Button.tsx';
 import { AlertIcon } from '../../kit/icons.ts';
 import { toSearchForm } from '../../widgets/search-form/to-search-form.ts';
-import type { AskedReport } from './asked-report.ts';
 import styles from './ReportNotice.module.css';
+import type { ReportRequest } from './report-request.ts';
 import type { ReportRows } from './use-report-rows.ts';
 
 interface Props {
   report: Report;
-  asked: AskedReport | undefined;
+  asked: ReportRequest | undefined;
   found: ReportRows;
 }
 

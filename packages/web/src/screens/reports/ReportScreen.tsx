@@ -7,7 +7,6 @@ import { useLocation, useOutletContext } from 'react-router-dom';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import { ScheduleButton } from '../../widgets/schedules/ScheduleButton.tsx';
-import { nothingAsked } from './asked-report.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -16,8 +15,9 @@ import { Plot } from './Plot.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
 import { useNoteRecent } from './recent-reports.ts';
-import { useAskedReport } from './use-asked-report.ts';
+import { emptyReportRequest } from './report-request.ts';
 import { useGridLook } from './use-grid-look.ts';
+import { useReportRequest } from './use-report-request.ts';
 import { type ReportRows, useReportRows } from './use-report-rows.ts';
 
 /** Any report: what it was asked for, its plot, its rows with their sums, and the ways to take them along. Source: look.md (Reports) */
@@ -29,7 +29,7 @@ export function ReportScreen() {
 
 function ReportPage({ report }: { report: Report }) {
   const session = useOutletContext<Session>();
-  const asked = useAskedReport(report, session);
+  const asked = useReportRequest(report, session);
   const found = useReportRows(report, asked);
   const columns = useMemo(() => shownColumns(report, session), [report, session]);
   const look = useGridLook(report, columns);
@@ -52,7 +52,7 @@ function ReportPage({ report }: { report: Report }) {
           <SaveSearch session={session} what="report" />
           <ScheduleButton session={session} />
           <ColumnsMenu report={report} columns={columns} look={look} />
-          <ExportButton report={report} asked={asked ?? nothingAsked} look={look} found={found} />
+          <ExportButton report={report} asked={asked ?? emptyReportRequest} look={look} found={found} />
         </div>
       </header>
       <div className={styles.asked}>

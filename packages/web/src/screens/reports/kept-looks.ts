@@ -1,4 +1,4 @@
-import { keep, kept } from '../../session/kept.ts';
+import { store, stored } from '../../session/stored.ts';
 
 /** What a user has made of a report's grid: which columns they show or hide otherwise than at first, widths in px, and whether groups are folded. */
 export interface GridChoice {
@@ -11,7 +11,7 @@ export interface GridChoice {
 const nothing: GridChoice = { shown: [], hidden: [], widths: {}, isFolded: false };
 
 /** Gives what was chosen for a report in this browser; what is kept may be of any make. */
-export function choiceOf(reportId: string, all: unknown = kept('reportColumns')): GridChoice {
+export function choiceOf(reportId: string, all: unknown = stored('reportColumns')): GridChoice {
   const choice = isRecord(all) && isRecord(all[reportId]) ? all[reportId] : {};
   const { shown, hidden, widths, isFolded } = choice;
   return {
@@ -26,12 +26,12 @@ export function choiceOf(reportId: string, all: unknown = kept('reportColumns'))
 
 /** Keeps what was chosen for a report, beside the choices for others; nothing forgets it. */
 export function keepChoice(reportId: string, choice: GridChoice = nothing): void {
-  const before = kept('reportColumns');
+  const before = stored('reportColumns');
   const { [reportId]: _replaced, ...others } = isRecord(before) ? before : {};
   const { shown, hidden, widths, isFolded } = choice;
   const isPlain = !isFolded && shown.length + hidden.length + Object.keys(widths).length === 0;
   const all = isPlain ? others : { ...others, [reportId]: choice };
-  keep('reportColumns', Object.keys(all).length > 0 ? all : null);
+  store('reportColumns', Object.keys(all).length > 0 ? all : null);
 }
 
 function texts(value: unknown): readonly string[] {

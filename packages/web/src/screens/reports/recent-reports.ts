@@ -1,7 +1,7 @@
 import { isPortalAddress, isSameState } from '@pitlane/shared/features/searches/rules';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keep, kept, useKept } from '../../session/kept.ts';
+import { store, stored, useKept } from '../../session/stored.ts';
 
 /** Reports that are remembered. */
 const mostRecent = 6;
@@ -20,7 +20,7 @@ export function useNoteRecent(isRead: boolean): void {
     // The search window over the report is no part of it, and its order is no other report.
     const apart = params.has('window') ? ['window', 'search', 'sort'] : ['sort'];
     for (const name of apart) params.delete(name);
-    keep('recentReports', withRecent(addressesIn(kept('recentReports')), `${pathname}?${params}`));
+    store('recentReports', withRecent(addressesIn(stored('recentReports')), `${pathname}?${params}`));
   }, [isRead, pathname, search]);
 }
 

@@ -1,6 +1,6 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { useMemo } from 'react';
-import { useKept } from '../../session/kept.ts';
+import { useKept } from '../../session/stored.ts';
 import { type GridColumn, widthOf } from './column-widths.ts';
 import { choiceOf, keepChoice } from './kept-looks.ts';
 

@@ -6,12 +6,12 @@ import {
   withNames,
 } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
-import type { AskedReport } from './asked-report.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** What the report was asked for in words, dealer and agency by their names as soon as those are known; what is no choice is left out. */
 export function useNamedCriteria(
   { operation }: Report,
-  { criteria, dealers }: AskedReport,
+  { criteria, dealers }: ReportRequest,
   session: Session,
 ): CriterionWords[] {
   const { agencies } = useAgenciesAtOnce(Boolean(criteria?.['agentCode']));

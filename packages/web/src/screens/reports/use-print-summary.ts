@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
-import type { AskedReport } from './asked-report.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** What printing came to: the name of the file, or why there is none. */
 export type PrintEnd = { kind: 'saved'; name: string } | { kind: 'failed'; message: string };
@@ -14,7 +14,7 @@ export type PrintEnd = { kind: 'saved'; name: string } | { kind: 'failed'; messa
 export function usePrintSummary() {
   const dispatch = useAppDispatch();
   const [isPrinting, setIsPrinting] = useState(false);
-  const print = async (report: Report, { criteria, sort }: AskedReport): Promise<PrintEnd> => {
+  const print = async (report: Report, { criteria, sort }: ReportRequest): Promise<PrintEnd> => {
     setIsPrinting(true);
     try {
       const given = Object.entries({ ...criteria, sort }).filter(

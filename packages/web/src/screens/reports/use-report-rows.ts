@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
 import { tellSearching } from '../../widgets/search-form/search-state.ts';
-import type { AskedReport } from './asked-report.ts';
+import type { ReportRequest } from './report-request.ts';
 import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
 
 /** A report's rows as the page shows them. */
@@ -50,7 +50,7 @@ interface Pages {
 }
 
 /** Reads the rows that the address asks for, page by page as the grid wants them, and tells the search form that it is searching. */
-export function useReportRows({ operation }: Report, asked: AskedReport | undefined): ReportRows {
+export function useReportRows({ operation }: Report, asked: ReportRequest | undefined): ReportRows {
   const { criteria, problem, sort, form } = asked ?? {};
   const isWanted = criteria !== undefined && problem === undefined;
   const request = useMemo(() => ({ ...criteria, ...(sort ? { sort } : {}) }), [criteria, sort]);

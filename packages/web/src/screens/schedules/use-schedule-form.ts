@@ -151,7 +151,7 @@ function refusalsOf(outcome: Exclude<Outcome, { kind: 'done' }>): readonly WireE
       return outcome.problems;
     case 'disabled':
       return [{ message: outcome.reason }];
-    case 'asks':
+    case 'confirm':
     case 'aborted':
       return [{ message: "The report wasn't scheduled. Try again." }];
   }

@@ -1,6 +1,6 @@
 import { agencyLoadDelayMs } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import type { Agency } from '@pitlane/shared/features/dealers/schema';
-import { useIsDue } from '../../kit/use-is-due.ts';
+import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { api } from '../../portal/api/api.ts';
 
 /** The agencies in the user's scope, as far as they are known. */
@@ -12,7 +12,7 @@ export interface Agencies {
 
 /** The agencies of the user, asked for half a second after the picker is there, unless they are known. Source: portal.md §4 (Agency picker), §9 */
 export function useAgencies(): Agencies {
-  return useAgenciesAtOnce(useIsDue(agencyLoadDelayMs));
+  return useAgenciesAtOnce(useDelayElapsed(agencyLoadDelayMs));
 }
 
 /** The agencies of the user, as soon as somebody waits for them. */

@@ -11,7 +11,7 @@ import {
 } from '@pitlane/shared/features/announcements/rules/unread';
 import { useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
-import { useKept } from '../../session/kept.ts';
+import { useKept } from '../../session/stored.ts';
 
 /**
  * The announcements for the user, newest first, and those not read in this browser; read at the start and every five minutes. Null

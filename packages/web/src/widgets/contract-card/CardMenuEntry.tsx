@@ -30,7 +30,7 @@ export function CardMenuEntry({ command, available, call, onChoose }: Props) {
       <span className={styles.words}>
         {command.title}
         {/* The line is there before the server's word is: nothing moves under the pointer. */}
-        {(reason || command.asks) && <span className={styles.reason}>{reason ?? "Can't be undone"}</span>}
+        {(reason || command.confirm) && <span className={styles.reason}>{reason ?? "Can't be undone"}</span>}
       </span>
       {command.keys?.web && <Keys of={command.keys.web} />}
     </button>

@@ -1,6 +1,6 @@
 import { dealerRefetchMs } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { useIsDue } from '../../kit/use-is-due.ts';
+import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { api } from '../../portal/api/api.ts';
 
 /** The dealers in the user's scope, as far as they are known. */
@@ -35,5 +35,5 @@ const aheadMs = 2000;
  * every hour. Source: portal.md §4 (Login and session, Dealer minimals)
  */
 export function useDealersAhead(): void {
-  useDealers({ isWanted: useIsDue(aheadMs) });
+  useDealers({ isWanted: useDelayElapsed(aheadMs) });
 }

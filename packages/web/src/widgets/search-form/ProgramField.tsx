@@ -1,5 +1,5 @@
 import { SelectField } from '../../kit/forms/SelectField.tsx';
-import { useIsDue } from '../../kit/use-is-due.ts';
+import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { api } from '../../portal/api/api.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
 
@@ -13,7 +13,7 @@ interface Props {
  * Source: portal.md §8 (program load failure), §9 (search panel lookups)
  */
 export function ProgramField({ value, onValue }: Props) {
-  const isDue = useIsDue(listLoadDelayMs);
+  const isDue = useDelayElapsed(listLoadDelayMs);
   const { data: programs = [] } = api.useListProgramsQuery({}, { skip: !isDue });
   const choices = programs.map(({ name, programCode }) => ({
     value: programCode ?? '',

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
-import { useIsDue } from '../../kit/use-is-due.ts';
+import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { api } from '../../portal/api/api.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
 import styles from './SearchForm.module.css';
@@ -18,7 +18,7 @@ interface Props {
 export function VehicleFields({ criteria, onChange }: Props) {
   const { vehicleYear = '', vehicleMakeCode: makeCode = '', vehicleModelName = '' } = criteria;
   const year = Number(vehicleYear);
-  const isDue = useIsDue(listLoadDelayMs);
+  const isDue = useDelayElapsed(listLoadDelayMs);
   const years = api.useListVehicleYearsQuery({}, { skip: !isDue });
   const makes = api.useListVehicleMakesQuery({ vehicleYear: year }, { skip: !isDue || !year });
   const models = api.useListVehicleModelsQuery(

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { bare, readPdf } from '../testing/read-pdf.ts';
 import { writeFacts, writeHeading, writeParagraph, writeTable, writeTitle } from './blocks.ts';
 import { drawable } from './fonts.ts';
-import { Paper } from './paper.ts';
+import { PdfDocument } from './pdf-document.ts';
 import { wrapText } from './wrap-text.ts';
 
 const letterhead = { name: 'Pitlane', logo: { kind: 'mark' } } as const;
 
 /** A document that something was written on, as a reader finds it. */
-async function paperWith(write: (paper: Paper) => void) {
+async function paperWith(write: (paper: PdfDocument) => void) {
   const footer = 'Contract MBP-1 · created 11/01/2026, 9:14 AM CST';
   const madeAt = new Date('2026-11-01T15:14:00Z');
-  const paper = new Paper({ title: 'A form MBP-1', letterhead, footer, madeAt });
+  const paper = new PdfDocument({ title: 'A form MBP-1', letterhead, footer, madeAt });
   write(paper);
   return readPdf(await paper.end());
 }

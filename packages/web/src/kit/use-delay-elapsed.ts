@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Tells whether a component has been there for so long, in ms: what it asks for then lets the page come first. */
-export function useIsDue(delayMs: number): boolean {
+export function useDelayElapsed(delayMs: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delayMs);

@@ -1,7 +1,7 @@
 import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { askedOf } from './asked-report.ts';
+import { reportRequestOf } from './report-request.ts';
 
 /** A report by the id of its page. */
 function reportOf(id: string) {
@@ -39,27 +39,31 @@ const byStaff = { session: staff, dealers: [own, other], agencies: [agency('AG10
 describe('what an address names is asked for', () => {
   test('also where the dealers could not be read, or are not yet', () => {
     const nobody = { ...byStaff, dealers: [] };
-    const { criteria } = askedOf(dealerClaimsReport, 'dealerCode=MO1001&period=PreviousMonth', nobody);
+    const { criteria } = reportRequestOf(
+      dealerClaimsReport,
+      'dealerCode=MO1001&period=PreviousMonth',
+      nobody,
+    );
     expect(criteria).toEqual({ dealerCode: 'MO1001', startDate: '2026-10-01', endDate: '2026-10-31' });
   });
 
   test.each([dealerContractsReport, dealerClaimsReport, salesSummaryReport])(
     'of $title also where it is another dealer than the only one, which the server refuses',
     (report) => {
-      expect(askedOf(report, 'dealerCode=WV1004&period=Day', byOwn).criteria).toMatchObject({
+      expect(reportRequestOf(report, 'dealerCode=WV1004&period=Day', byOwn).criteria).toMatchObject({
         dealerCode: 'WV1004',
       });
     },
   );
 
   test('also where the user has no field for it', () => {
-    expect(askedOf(salesSummaryReport, 'agentCode=AG1001', byOwn).criteria).toMatchObject({
+    expect(reportRequestOf(salesSummaryReport, 'agentCode=AG1001', byOwn).criteria).toMatchObject({
       agentCode: 'AG1001',
     });
   });
 
   test('the day up to which the past week goes too', () => {
-    expect(askedOf(pastWeekSalesReport, 'summaryDate=2026-01-01', byStaff).criteria).toEqual({
+    expect(reportRequestOf(pastWeekSalesReport, 'summaryDate=2026-01-01', byStaff).criteria).toEqual({
       summaryDate: '2026-01-01',
     });
   });
@@ -76,7 +80,7 @@ describe('what cannot be read is said, and nothing else is asked in its place', 
     ],
     [pastWeekSalesReport, 'run=1&period=Day', 'period', "Past week's sales has no filter “period”."],
   ] as const)('%# %s', (report, query, field, message) => {
-    const asked = askedOf(report, query, byStaff);
+    const asked = reportRequestOf(report, query, byStaff);
     expect(asked.problem).toMatchObject({ field, message });
     expect([asked.criteria, asked.period]).toEqual([undefined, undefined]);
   });
@@ -84,38 +88,38 @@ describe('what cannot be read is said, and nothing else is asked in its place', 
 
 describe('what the form cannot do without is filled in', () => {
   test('by the only dealer', () => {
-    expect(askedOf(dealerContractsReport, 'period=Day', byOwn).criteria).toMatchObject({
+    expect(reportRequestOf(dealerContractsReport, 'period=Day', byOwn).criteria).toMatchObject({
       dealerCode: 'MO1001',
     });
-    expect(askedOf(dealerContractsReport, 'period=Day', byStaff).problem?.message).toBe(
+    expect(reportRequestOf(dealerContractsReport, 'period=Day', byStaff).problem?.message).toBe(
       'Please select a dealer',
     );
   });
 
   test('by the only agency', () => {
     const asker = { session: agent, dealers: [own, other], agencies: [agency('AG1001')] };
-    const asked = askedOf(agencyGrossCommissionReport, 'period=PreviousMonth', asker);
+    const asked = reportRequestOf(agencyGrossCommissionReport, 'period=PreviousMonth', asker);
     expect([asked.criteria?.['agentCode'], asked.problem]).toEqual(['AG1001', undefined]);
     const two = { ...asker, agencies: byStaff.agencies };
-    expect(askedOf(agencyGrossCommissionReport, 'period=PreviousMonth', two).problem?.message).toBe(
+    expect(reportRequestOf(agencyGrossCommissionReport, 'period=PreviousMonth', two).problem?.message).toBe(
       'Please select a agency',
     );
   });
 });
 
 test('a page without days is asked for by itself', () => {
-  expect(askedOf(pastWeekSalesReport, '', byStaff).criteria).toEqual({ summaryDate: '2026-11-21' });
-  expect(askedOf(dealerContractsReport, '', byOwn).criteria).toBeUndefined();
+  expect(reportRequestOf(pastWeekSalesReport, '', byStaff).criteria).toEqual({ summaryDate: '2026-11-21' });
+  expect(reportRequestOf(dealerContractsReport, '', byOwn).criteria).toBeUndefined();
 });
 
 test('a page that is merely opened asks for nothing; one that is to run, for the days of its day', () => {
-  expect(askedOf(salesSummaryReport, 'sort=-dealerCost', byStaff).criteria).toBeUndefined();
-  const asked = askedOf(salesSummaryReport, 'run=1', byStaff);
+  expect(reportRequestOf(salesSummaryReport, 'sort=-dealerCost', byStaff).criteria).toBeUndefined();
+  const asked = reportRequestOf(salesSummaryReport, 'run=1', byStaff);
   expect([asked.criteria, asked.isOnStartDays]).toEqual([
     { startDate: '2026-11-21', endDate: '2026-11-21' },
     true,
   ]);
-  expect(askedOf(salesSummaryReport, 'startDate=2026-11-21&endDate=2026-11-21', byStaff).isOnStartDays).toBe(
-    false,
-  );
+  expect(
+    reportRequestOf(salesSummaryReport, 'startDate=2026-11-21&endDate=2026-11-21', byStaff).isOnStartDays,
+  ).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { currentTree } from '../testing/command-files.ts';
-import { type Wanted, wantedAt } from './wanted.ts';
+import { type CompletionTarget, completionTarget } from './completion-target.ts';
 
 const nodes = currentTree();
-const at = (...words: string[]) => wantedAt(words, nodes);
+const at = (...words: string[]) => completionTarget(words, nodes);
 
-function valuesOf(wanted: Wanted): string[] {
+function valuesOf(wanted: CompletionTarget): string[] {
   return wanted.kind === 'words' ? wanted.offers.map(({ value }) => value) : [];
 }
 

@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react';
 import { inBrowser } from './storage.ts';
 
 /** What the browser keeps between visits, by its name. */
-export type KeptName = keyof typeof storageKeys;
+export type StoredName = keyof typeof storageKeys;
 
 // The session is a cookie that no script can read, so of the keys about it only `currentUser` is written: whose values these are
 // (owner.ts). `permissions` follow from the session's role, `expiry` is the server's to know; id and refresh token are refused,
 // and push-notification ids wait for push.
 
 /** What belongs to the browser, whoever signs in; everything else is a person's. */
-const namesOfTheBrowser: readonly KeptName[] = ['currentUser', 'rememberMe', 'language', 'theme'];
+const namesOfTheBrowser: readonly StoredName[] = ['currentUser', 'rememberMe', 'language', 'theme'];
 
 const listeners = new Set<() => void>();
 /** Values as they were read, so that the same text gives the same object. */
-const read = new Map<KeptName, { text: string; value: unknown }>();
+const read = new Map<StoredName, { text: string; value: unknown }>();
 
 /** Gives what is kept under a name; undefined where nothing is, or nothing that can be read. */
-export function kept(name: KeptName): unknown {
+export function stored(name: StoredName): unknown {
   const text = inBrowser.read(storageKeys[name]);
   if (text === undefined) return undefined;
   const known = read.get(name);
@@ -28,7 +28,7 @@ export function kept(name: KeptName): unknown {
 }
 
 /** Keeps a value of plain data in this browser, in every tab; null or undefined forgets it. Throws on a reserved key. */
-export function keep(name: KeptName, value: unknown): void {
+export function store(name: StoredName, value: unknown): void {
   const key = storageKeys[name];
   const why = whyNotStorageKey(key, 'cookie');
   if (why) throw new Error(why.message);
@@ -38,7 +38,7 @@ export function keep(name: KeptName, value: unknown): void {
 
 /** Forgets what a person has chosen and read here, as another one signs in. */
 export function forgetPersonal(): void {
-  const names = Object.keys(storageKeys) as KeptName[];
+  const names = Object.keys(storageKeys) as StoredName[];
   for (const name of names) {
     if (!namesOfTheBrowser.includes(name)) inBrowser.write(storageKeys[name], undefined);
   }
@@ -46,15 +46,15 @@ export function forgetPersonal(): void {
 }
 
 /** Gives what is kept under a name, now and whenever this or another tab changes it. */
-export function useKept(name: KeptName): unknown {
-  return useSyncExternalStore(subscribe, () => kept(name));
+export function useKept(name: StoredName): unknown {
+  return useSyncExternalStore(subscribe, () => stored(name));
 }
 
 /** Everything that is kept, by name. */
 export function allKept(): Record<string, unknown> {
-  const names = Object.keys(storageKeys) as KeptName[];
+  const names = Object.keys(storageKeys) as StoredName[];
   return Object.fromEntries(
-    names.map((name) => [name, kept(name)]).filter(([, value]) => value !== undefined),
+    names.map((name) => [name, stored(name)]).filter(([, value]) => value !== undefined),
   );
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { once } from './once.ts';
+import { lazy } from './lazy.ts';
 
 test.each([[7], [undefined]])('%j is made on the first call, and only then', (value) => {
   let made = 0;
-  const get = once(() => {
+  const get = lazy(() => {
     made += 1;
     return value;
   });

@@ -1,17 +1,17 @@
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { cachedWithin } from '../../cached-within.ts';
 import type { Database } from '../../db/database.ts';
-import { keptWithin } from '../../kept.ts';
 
 /** Dealers change a few times a day; a new one is found within this time. */
 const keptMs = 60_000;
 
 /** A dealer of the book; `expirationDate` is the day on which its agreement ends, passed or not. */
-export type KeptDealer = Dealer & { dealerCode: string; name: string };
+export type CachedDealer = Dealer & { dealerCode: string; name: string };
 
 /** All dealers of the book. Whose they are is not asked here. */
-export interface KeptDealers {
+export interface DealerCache {
   /** Every dealer, by name and then by code. */
-  all(): Promise<readonly KeptDealer[]>;
+  all(): Promise<readonly CachedDealer[]>;
   /** The codes of the dealers whose name contains the text, or whose code is it; ignoring case. Source: decisions.md §2 */
   codesOf(text: string): Promise<string[]>;
 }
@@ -20,9 +20,9 @@ export interface KeptDealers {
  * Keeps all dealers in memory, since a name filter over contracts would otherwise read dealers for each key press, and a
  * dealer's own list for each look (5,000 names are searched in a fifth of a millisecond). Source: search.md
  */
-export function createKeptDealers(db: Database, now: () => number = Date.now): KeptDealers {
-  const kept = keptWithin(async () => {
-    const dealers = (await db.query<KeptDealer>(everyDealer)).toSorted(byNameAndCode);
+export function createDealerCache(db: Database, now: () => number = Date.now): DealerCache {
+  const kept = cachedWithin(async () => {
+    const dealers = (await db.query<CachedDealer>(everyDealer)).toSorted(byNameAndCode);
     return dealers.map((dealer) => ({ dealer, nameKey: dealer.name.toLowerCase() }));
   });
   const current = () => kept(Math.floor(now() / keptMs));
@@ -46,6 +46,6 @@ const everyDealer = `
 // Sorted here, as the order of a database hangs on its locale.
 const names = new Intl.Collator('en');
 
-function byNameAndCode(one: KeptDealer, other: KeptDealer): number {
+function byNameAndCode(one: CachedDealer, other: CachedDealer): number {
   return names.compare(one.name, other.name) || names.compare(one.dealerCode, other.dealerCode);
 }

@@ -1,17 +1,17 @@
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { cachedWithin } from '../../cached-within.ts';
 import type { Database } from '../../db/database.ts';
-import { keptWithin } from '../../kept.ts';
 
 /** A make of a model year with its models; `makeCode` is its name folded, as `make_key` of a contract. */
-export interface KeptMake {
+export interface CachedMake {
   makeName: string;
   makeCode: string;
   modelNames: readonly string[];
 }
 
 /** The makes of each model year that the book has vehicles of: years newest first, names in their order. */
-export type KeptModels = ReadonlyMap<number, readonly KeptMake[]>;
+export type ModelCache = ReadonlyMap<number, readonly CachedMake[]>;
 
 interface ModelRow {
   vehicle_year: number;
@@ -24,8 +24,8 @@ interface ModelRow {
  * 0.4 s in the embedded database, so a model that is sold for the first time is offered from the next day on.
  * Assumption: a year, make or model that nobody has sold yet is not looked up.
  */
-export function createKeptModels(db: Database): (day: IsoDate) => Promise<KeptModels> {
-  return keptWithin(async () => {
+export function createModelCache(db: Database): (day: IsoDate) => Promise<ModelCache> {
+  return cachedWithin(async () => {
     // With the scope of all: which models there are tells nothing of any contract.
     const rows = await db.transaction(
       (tx) => tx.query<ModelRow>('SELECT DISTINCT vehicle_year, make_name, model_name FROM vehicles'),
@@ -37,7 +37,7 @@ export function createKeptModels(db: Database): (day: IsoDate) => Promise<KeptMo
 
 const names = new Intl.Collator('en', { numeric: true });
 
-function modelsOf(rows: readonly ModelRow[]): KeptModels {
+function modelsOf(rows: readonly ModelRow[]): ModelCache {
   const byYear = Map.groupBy(rows, (row) => row.vehicle_year);
   return new Map(
     [...byYear]
@@ -47,7 +47,7 @@ function modelsOf(rows: readonly ModelRow[]): KeptModels {
 }
 
 /** Spellings that fold to the same are one make, and one model. */
-function makesOf(rows: readonly ModelRow[]): KeptMake[] {
+function makesOf(rows: readonly ModelRow[]): CachedMake[] {
   const byMake = Map.groupBy(rows, (row) => foldKey(row.make_name));
   const makes = [...byMake].map(([makeCode, ofMake]) => ({
     makeName: spellingsOf(ofMake.map((row) => row.make_name))[0] ?? '',

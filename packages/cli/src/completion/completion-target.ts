@@ -8,14 +8,14 @@ export interface Offer {
 }
 
 /** What may stand at the end of a command line: words known at build, files, or what a server has to be asked for. */
-export type Wanted =
+export type CompletionTarget =
   | { kind: 'words'; offers: readonly Offer[] }
   | { kind: 'files' }
   | { kind: 'picker'; picker: string; text: string; given: Readonly<Record<string, string>> }
   | { kind: 'search'; text: string };
 
 /** What is not known at build. */
-export type Live = Extract<Wanted, { kind: 'picker' | 'search' }>;
+export type Live = Extract<CompletionTarget, { kind: 'picker' | 'search' }>;
 
 const globalOptions: readonly Offer[] = [
   { value: '--no-color', hint: 'No color' },
@@ -35,10 +35,10 @@ const searchedArguments: Readonly<Record<string, string>> = { 'dealer.list': 'de
 /** Fields whose values are the names of a report's columns. */
 const columnFields = ['sort', 'columns'];
 
-const nothing: Wanted = { kind: 'words', offers: [] };
+const nothing: CompletionTarget = { kind: 'words', offers: [] };
 
 /** Tells what may stand in the place of the last of the words after `pitlane`, as the shell has it so far. */
-export function wantedAt(words: readonly string[], nodes: readonly CommandNode[]): Wanted {
+export function completionTarget(words: readonly string[], nodes: readonly CommandNode[]): CompletionTarget {
   const typed = withoutQuote(words.at(-1) ?? '');
   const before = words.slice(0, -1);
   const plain = before.filter((word) => !word.startsWith('-'));
@@ -69,7 +69,7 @@ export function nodeOf(
 }
 
 /** The next word of every name that begins with those before. */
-function namesAt(plain: readonly string[], typed: string, nodes: readonly CommandNode[]): Wanted {
+function namesAt(plain: readonly string[], typed: string, nodes: readonly CommandNode[]): CompletionTarget {
   const [first, ...rest] = plain;
   if (first === 'help') {
     const topics = Object.entries(helpTopics).map(([value, { summary }]) => ({ value, hint: summary }));
@@ -101,13 +101,13 @@ function verbsOf(noun: readonly string[], nodes: readonly CommandNode[]): string
   return [...new Set(verbs)].join(', ');
 }
 
-function startingWith(typed: string, offers: readonly Offer[]): Wanted {
+function startingWith(typed: string, offers: readonly Offer[]): CompletionTarget {
   const fitting = offers.filter(({ value }) => value.startsWith(typed));
   return { kind: 'words', offers: [...new Map(fitting.map((offer) => [offer.value, offer])).values()] };
 }
 
 /** What follows the name of a sub-command. */
-function valuesAt(node: CommandNode, words: readonly string[], typed: string): Wanted {
+function valuesAt(node: CommandNode, words: readonly string[], typed: string): CompletionTarget {
   const read = readWords(node, words);
   if (read.open) {
     const isFields = read.open.kind === 'fields';
@@ -172,7 +172,7 @@ function valueOf(
   place: TreeArgument | TreeOption,
   typed: string,
   given: Readonly<Record<string, string>>,
-): Wanted {
+): CompletionTarget {
   if (place.choices)
     return startingWith(
       typed,
@@ -186,7 +186,7 @@ function valueOf(
 }
 
 /** Values that are offered, after a `-` and in a list as well, as columns are named. */
-function offeredAt(offers: readonly string[], typed: string): Wanted {
+function offeredAt(offers: readonly string[], typed: string): CompletionTarget {
   const start = /^-?$/.test(typed)
     ? typed
     : typed.slice(0, Math.max(typed.lastIndexOf(',') + 1, Number(typed.startsWith('-'))));
@@ -198,7 +198,7 @@ function offeredAt(offers: readonly string[], typed: string): Wanted {
 }
 
 /** A list of fields goes on after its last comma. */
-function fieldsAt(answers: readonly string[], typed: string): Wanted {
+function fieldsAt(answers: readonly string[], typed: string): CompletionTarget {
   const start = typed.slice(0, typed.lastIndexOf(',') + 1);
   const taken = start.split(',');
   const left = answers.filter((field) => !taken.includes(field));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that parts of the portal share which are no components of each other: a key, a call, a dialog. */
-export interface SharedValue<T> {
+export interface Signal<T> {
   get: () => T;
   set: (next: T) => void;
   /** Calls back after each change, until the given function is called. */
@@ -11,7 +11,7 @@ export interface SharedValue<T> {
 }
 
 /** Makes a shared value; what is set must be new where anything in it is. */
-export function sharedValue<T>(first: T): SharedValue<T> {
+export function createSignal<T>(first: T): Signal<T> {
   let value = first;
   const listeners = new Set<() => void>();
   const get = () => value;

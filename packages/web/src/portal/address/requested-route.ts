@@ -5,13 +5,13 @@ import { ownerOf, shownOwner } from '../../session/owner.ts';
 import { hiddenAddress } from './private-address.ts';
 
 /** What the history keeps beside the sign-in: the place that was refused, and who was there where a session was lost. */
-export interface WantedState {
+export interface RequestedRoute {
   wanted: string;
   owner?: string;
 }
 
 /** Notes a place to go to after signing in; one that a lost session has left is its user's alone. */
-export function wantedState(place: string): WantedState {
+export function requestedRouteState(place: string): RequestedRoute {
   const wanted = hiddenAddress(place);
   const owner = shownOwner();
   return owner === undefined ? { wanted } : { wanted, owner };
@@ -21,8 +21,8 @@ export function wantedState(place: string): WantedState {
  * Where a user goes after signing in: the place that was refused before, else the `home` that they chose, else the search, else the
  * plain home. Source: portal.md §3 (storage key home URL), decisions.md §7
  */
-export function wantedPlace(state: unknown, session: Session, home?: unknown): string {
-  const { wanted, owner } = (state ?? {}) as { [Name in keyof WantedState]?: unknown };
+export function requestedRoute(state: unknown, session: Session, home?: unknown): string {
+  const { wanted, owner } = (state ?? {}) as { [Name in keyof RequestedRoute]?: unknown };
   const isTheirs = owner === undefined || owner === ownerOf(session);
   if (isTheirs && typeof wanted === 'string' && isPortalAddress(wanted)) return wanted;
   if (typeof home === 'string' && isPortalAddress(home)) return home;

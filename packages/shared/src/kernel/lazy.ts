@@ -3,7 +3,7 @@
  * Schemas are built this way: the tables that name them load in a terminal command that needs none.
  * Source: architecture.md §2
  */
-export function once<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptWithin } from './kept.ts';
+import { cachedWithin } from './cached-within.ts';
 
 /** Counts its loads; the ones named fail. */
 function counted(...failing: number[]): { load: () => Promise<number> } {
@@ -14,7 +14,7 @@ function counted(...failing: number[]): { load: () => Promise<number> } {
 }
 
 test('what is kept is loaded once in a period, also by those who ask at the same moment', async () => {
-  const kept = keptWithin(counted().load);
+  const kept = cachedWithin(counted().load);
   expect(await Promise.all([kept('Monday'), kept('Monday')])).toEqual([1, 1]);
   expect(await kept('Monday')).toBe(1);
   expect(await kept('Tuesday')).toBe(2);
@@ -22,7 +22,7 @@ test('what is kept is loaded once in a period, also by those who ask at the same
 });
 
 test('a load that failed is done again when somebody asks again', async () => {
-  const kept = keptWithin(counted(1).load);
+  const kept = cachedWithin(counted(1).load);
   await expect(kept(1)).rejects.toThrow('load 1 failed');
   expect(await kept(1)).toBe(2);
   expect(await kept(1)).toBe(2);
@@ -31,7 +31,7 @@ test('a load that failed is done again when somebody asks again', async () => {
 test('the failure of an earlier period takes nothing from the later one', async () => {
   const waiting: ((error: Error) => void)[] = [];
   let loads = 0;
-  const kept = keptWithin(() => {
+  const kept = cachedWithin(() => {
     loads += 1;
     return loads === 1 ? new Promise<number>((_, reject) => waiting.push(reject)) : Promise.resolve(loads);
   });

@@ -1,17 +1,17 @@
 /** What a sign-in keeps: a session token alone, or a terminal's access token with what refreshes it. */
-export interface KeptTokens {
+export interface StoredTokens {
   token: string;
   refresh?: { token: string /** When the access token ends, an instant in ms. */; expiresAt: number };
 }
 
 /** Writes the tokens as the one text that a keyring or the file keeps. */
-export function keptText({ token, refresh }: KeptTokens): string {
+export function storedTokensText({ token, refresh }: StoredTokens): string {
   return refresh ? JSON.stringify({ token, refresh }) : token;
 }
 
 /** Reads the same. A session token alone never begins as JSON does. */
-export function keptTokensOf(text: string): KeptTokens {
+export function storedTokensOf(text: string): StoredTokens {
   if (!text.startsWith('{')) return { token: text };
-  const { token, refresh } = JSON.parse(text) as KeptTokens;
+  const { token, refresh } = JSON.parse(text) as StoredTokens;
   return refresh ? { token, refresh } : { token };
 }

@@ -6,13 +6,13 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
-import { type AskedReport, askedOf } from './asked-report.ts';
+import { type ReportRequest, reportRequestOf } from './report-request.ts';
 
 /**
  * Reads from the address what a report is asked for. Nothing is known as long as the dealers are read, who decide on the fields, and the
  * agencies where the report needs one that the address does not name.
  */
-export function useAskedReport(report: Report, session: Session): AskedReport | undefined {
+export function useReportRequest(report: Report, session: Session): ReportRequest | undefined {
   const { search: query } = useLocation();
   const { dealers, hasFailed } = useDealers();
   const isAgencyWanted =
@@ -21,6 +21,6 @@ export function useAskedReport(report: Report, session: Session): AskedReport | 
   return useMemo(() => {
     if (!dealers && !hasFailed) return undefined;
     if (isAgencyWanted && !agencies && !isWithoutAgencies) return undefined;
-    return askedOf(report, query, { session, dealers: dealers ?? [], agencies: agencies ?? [] });
+    return reportRequestOf(report, query, { session, dealers: dealers ?? [], agencies: agencies ?? [] });
   }, [report, query, session, dealers, hasFailed, isAgencyWanted, agencies, isWithoutAgencies]);
 }

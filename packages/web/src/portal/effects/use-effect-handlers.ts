@@ -11,7 +11,7 @@ import { useSignOut } from '../signed-in/use-sign-out.ts';
 import type { EffectHands } from './interpret-effect.ts';
 
 /** The portal's hands for the effects of commands. */
-export function useEffectHands(): EffectHands {
+export function useEffectHandlers(): EffectHands {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const signOut = useSignOut();

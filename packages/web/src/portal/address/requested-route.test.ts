@@ -1,33 +1,33 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { describe, expect, test } from 'vitest';
-import { wantedPlace } from './wanted-place.ts';
+import { requestedRoute } from './requested-route.ts';
 
 const session = (roleType: Session['roleType']) => ({ roleType, isActive: true }) as Session;
 
 describe('where a user goes after signing in', () => {
   test('is the place that was refused before', () => {
-    expect(wantedPlace({ wanted: '/contracts/MBP/15138628?window=full' }, session('Dealer'))).toBe(
+    expect(requestedRoute({ wanted: '/contracts/MBP/15138628?window=full' }, session('Dealer'))).toBe(
       '/contracts/MBP/15138628?window=full',
     );
   });
 
   test('is contract search for those who may search, else the plain home', () => {
-    expect(wantedPlace(null, session('Dealer'))).toBe('/landing?window=maximized');
-    expect(wantedPlace(null, session('Customer'))).toBe('/landing');
+    expect(requestedRoute(null, session('Dealer'))).toBe('/landing?window=maximized');
+    expect(requestedRoute(null, session('Customer'))).toBe('/landing');
   });
 
   test('is the home that the user chose, where no place was refused and it is one of the portal', () => {
     const chosen = '/reporting/salessummaryreport';
-    expect(wantedPlace(null, session('Dealer'), chosen)).toBe(chosen);
-    expect(wantedPlace({ wanted: '/rater' }, session('Dealer'), chosen)).toBe('/rater');
-    expect(wantedPlace(null, session('Dealer'), '//elsewhere.example')).toBe('/landing?window=maximized');
+    expect(requestedRoute(null, session('Dealer'), chosen)).toBe(chosen);
+    expect(requestedRoute({ wanted: '/rater' }, session('Dealer'), chosen)).toBe('/rater');
+    expect(requestedRoute(null, session('Dealer'), '//elsewhere.example')).toBe('/landing?window=maximized');
   });
 
   test('is not the place that a lost session of somebody else has left', () => {
     const wanted = { wanted: '/contracts/MBP/1?window=full&search=smith', owner: '7' };
     const user = (userProfileID: number) => ({ ...session('Dealer'), userProfileID });
-    expect(wantedPlace(wanted, user(7))).toBe(wanted.wanted);
-    expect(wantedPlace(wanted, user(8))).toBe('/landing?window=maximized');
+    expect(requestedRoute(wanted, user(7))).toBe(wanted.wanted);
+    expect(requestedRoute(wanted, user(8))).toBe('/landing?window=maximized');
   });
 
   test.each([
@@ -38,6 +38,6 @@ describe('where a user goes after signing in', () => {
     'javascript:alert(1)',
     '',
   ])('is never another site: %s', (wanted) => {
-    expect(wantedPlace({ wanted }, session('Dealer'))).toBe('/landing?window=maximized');
+    expect(requestedRoute({ wanted }, session('Dealer'))).toBe('/landing?window=maximized');
   });
 });

@@ -24,7 +24,7 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 
 /** What the address asks a report for. */
-export interface AskedReport {
+export interface ReportRequest {
   form: SidebarForm;
   fields: readonly SearchField[];
   dealers: readonly Dealer[];
@@ -43,7 +43,7 @@ export interface AskedReport {
 }
 
 /** Nothing, as long as it is not known what is asked. */
-export const nothingAsked: AskedReport = {
+export const emptyReportRequest: ReportRequest = {
   form: 'RaterQuote',
   fields: [],
   dealers: [],
@@ -66,7 +66,7 @@ export interface Asker {
  * Reads from an address's query what a report is asked for. Whatever it names is asked for, also where the user's form has no field for it:
  * the server says what is not theirs. Only what the form cannot do without is filled in.
  */
-export function askedOf(report: Report, query: string, asker: Asker): AskedReport {
+export function reportRequestOf(report: Report, query: string, asker: Asker): ReportRequest {
   const { form, operation } = report;
   const { session, dealers } = asker;
   const params = new URLSearchParams(query);
@@ -75,7 +75,7 @@ export function askedOf(report: Report, query: string, asker: Asker): AskedRepor
     ? periodNamed(params.get('period') ?? '', session)
     : undefined;
   const asked = {
-    ...nothingAsked,
+    ...emptyReportRequest,
     form,
     fields: searchFieldsOf(form, session, dealers.length),
     dealers,

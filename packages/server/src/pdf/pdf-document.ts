@@ -11,17 +11,17 @@ export interface TextStyle {
 }
 
 /** Ink, and the greys of what is said beside it: each at least 4.5 to 1 on white. */
-export const colours = { ink: '#1f2328', muted: '#59636e', rule: '#d1d9e0', strongRule: '#59636e' } as const;
+export const colors = { ink: '#1f2328', muted: '#59636e', rule: '#d1d9e0', strongRule: '#59636e' } as const;
 
 /** The looks of documents, the same for all. */
 export const styles = {
-  title: { size: 20, weight: 'strong', colour: colours.ink },
-  heading: { size: 12, weight: 'strong', colour: colours.ink },
-  body: { size: 9.5, weight: 'regular', colour: colours.ink },
-  strong: { size: 9.5, weight: 'strong', colour: colours.ink },
-  label: { size: 8.5, weight: 'regular', colour: colours.muted },
-  small: { size: 7.5, weight: 'regular', colour: colours.muted },
-  large: { size: 12, weight: 'strong', colour: colours.ink },
+  title: { size: 20, weight: 'strong', colour: colors.ink },
+  heading: { size: 12, weight: 'strong', colour: colors.ink },
+  body: { size: 9.5, weight: 'regular', colour: colors.ink },
+  strong: { size: 9.5, weight: 'strong', colour: colors.ink },
+  label: { size: 8.5, weight: 'regular', colour: colors.muted },
+  small: { size: 7.5, weight: 'regular', colour: colors.muted },
+  large: { size: 12, weight: 'strong', colour: colors.ink },
 } as const satisfies Record<string, TextStyle>;
 
 /** A line that is laid out, and what is drawn of it. */
@@ -32,7 +32,7 @@ export interface LaidLine {
 }
 
 /** What stands on every page, and what the file says of itself. */
-export interface PaperOptions {
+export interface PdfDocumentOptions {
   title: string;
   letterhead: Letterhead;
   /** At the left of each page's foot; the page's number is at its right. */
@@ -58,17 +58,17 @@ const lineHeight = 1.36;
  * A document of US Letter pages that is written from top to bottom: tagged, in English, drawing text and nothing that acts. Blocks
  * (`blocks.ts`) write on it. Source: security.md §6 (PDFs draw text only), look.md
  */
-export class Paper {
+export class PdfDocument {
   readonly left: number = page.left;
   readonly width: number = page.right - page.left;
   readonly doc: PDFKit.PDFDocument;
   /** Where the next block begins. */
   y: number;
-  readonly #options: PaperOptions;
+  readonly #options: PdfDocumentOptions;
   readonly #root: Structure;
   readonly #bytes: Promise<Buffer>;
 
-  constructor(options: PaperOptions) {
+  constructor(options: PdfDocumentOptions) {
     this.#options = options;
     this.doc = new PDFDocument(settingsOf(options));
     registerFonts(this.doc);
@@ -79,7 +79,7 @@ export class Paper {
     this.structure('Figure', { alt: options.letterhead.name, bbox: drawnBox }, (figure) =>
       this.marked(figure, 'Figure', () => drawLetterhead(this.doc, options.letterhead, page.left, 40)),
     );
-    this.artifact(() => this.rule(page.left, page.right, 76, colours.rule));
+    this.artifact(() => this.rule(page.left, page.right, 76, colors.rule));
     this.y = 96;
   }
 
@@ -104,7 +104,7 @@ export class Paper {
     const { letterhead, title } = this.#options;
     this.artifact(() => {
       this.draw([this.line(`${letterhead.name} · ${title}`, styles.small)], { x: page.left, y: 40 });
-      this.rule(page.left, page.right, 56, colours.rule);
+      this.rule(page.left, page.right, 56, colors.rule);
     });
   }
 
@@ -191,7 +191,7 @@ export class Paper {
       this.doc.switchToPage(start + place);
       const number = this.line(`Page ${place + 1} of ${count}`, styles.small);
       this.doc.markContent('Artifact', { type: 'Pagination' });
-      this.rule(page.left, page.right, 748, colours.rule);
+      this.rule(page.left, page.right, 748, colors.rule);
       this.draw([this.line(this.#options.footer, styles.small)], { x: page.left, y: 754 });
       this.draw([number], { x: page.left, y: 754, width: this.width, isRight: true });
       this.doc.endMarkedContent();
@@ -204,7 +204,7 @@ export class Paper {
 /** Where the letterhead stands. */
 const drawnBox: [number, number, number, number] = [page.left, 36, 330, 72];
 
-function settingsOf({ title, letterhead, madeAt }: PaperOptions): PDFKit.PDFDocumentOptions {
+function settingsOf({ title, letterhead, madeAt }: PdfDocumentOptions): PDFKit.PDFDocumentOptions {
   return {
     size: [page.width, page.height],
     // Text is broken and pages are begun here; pdfkit must never do so by itself.
