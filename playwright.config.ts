@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { soak } from './e2e/drivers/soak.ts';
-import { chromiumArgs } from './scripts/test/chromium.ts';
+import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
 
-const chromium = process.env['PITLANE_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+const chromium = findChromium();
 
 // This file is read again by every worker: they inherit the folder that the run has made.
 const dataFolder = process.env['PITLANE_BROWSER_DATA'] ?? newDataFolder();
@@ -49,7 +49,7 @@ export default defineConfig({
   use: {
     ...(process.env['PITLANE_ADDRESS'] ? { baseURL: process.env['PITLANE_ADDRESS'] } : {}),
     launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      ...(chromium && { executablePath: chromium }),
       args: chromiumArgs,
     },
     viewport: { width: 1280, height: 800 },

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { primerTheme } from './packages/web/build/primer-theme.ts';
-import { chromiumArgs } from './scripts/test/chromium.ts';
+import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
+
+const chromium = findChromium();
 
 /** An embedded database of a test lives for seconds: its code is compiled once, not a second time to run faster. */
 const embedded = { execArgv: ['--liftoff-only'] };
@@ -66,7 +68,7 @@ export default defineConfig({
             provider: playwright({
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
-                executablePath: process.env['PITLANE_TEST_CHROMIUM'] ?? '/usr/bin/chromium',
+                ...(chromium && { executablePath: chromium }),
                 args: [...chromiumArgs],
               },
             }),
