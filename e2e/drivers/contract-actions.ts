@@ -28,7 +28,7 @@ export class ContractActions {
   /** Opens the menu of a card. */
   async menuOf(card: Locator): Promise<Locator> {
     await card.getByRole('button', { name: 'More actions' }).click();
-    return this.page.getByRole('dialog', { name: 'Actions' });
+    return this.page.getByRole('menu', { name: 'Actions' });
   }
 
   /** The first of some contracts that the signed-in user can void, or that cannot be. */

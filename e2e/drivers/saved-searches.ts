@@ -37,7 +37,7 @@ export class SavedSearches {
   /** Chooses from the menu of a pinned search. */
   async choose(name: string, entry: 'Rename' | 'Unpin from the menu' | 'Remove'): Promise<void> {
     await this.section.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-    await this.page.getByRole('button', { name: entry, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
   async undo(): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, test } from '../drivers/portal.ts';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function chooseTheme(page: Page, theme: string): Promise<void> {
-  const menu = page.locator('#user-menu');
+  const menu = page.getByRole('dialog', { name: 'User menu' });
   if (!(await menu.isVisible())) await page.getByRole('button', { name: /User menu/ }).click();
   await menu.getByLabel('Theme').selectOption(theme);
   await page.keyboard.press('Escape');

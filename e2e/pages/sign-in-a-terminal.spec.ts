@@ -14,10 +14,10 @@ test('a token asks for the password again where the sign-in is some time ago', a
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabel('Password').fill('wrong');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Wrong password. Try again.')).toBeVisible();
   await dialog.getByLabel('Password').fill(demoPassword);
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('status', { name: 'Secret of Voids' })).toBeVisible();
   await page.getByRole('button', { name: 'Revoke Voids' }).click();
   await page.getByRole('button', { name: 'Yes, revoke Voids' }).click();

@@ -196,7 +196,7 @@ test('Logout ends the session here and at the server', async ({
   await searchWindow.open();
   const logout = async () => {
     await page.getByRole('button', { name: 'User menu' }).click();
-    await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click();
   };
   await page.route('**/identity/self-service/logout?*', (route) => route.abort());
   await logout();

@@ -13,7 +13,7 @@ test('the sign-in name is remembered where the user wants it, and nothing else o
   await signInPage.enter('fi', demoPassword);
   await expect(searchWindow.box).toBeFocused();
   await page.getByRole('button', { name: /User menu/ }).click();
-  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click();
   await expect(signInPage.username).toHaveValue('fi');
   await expect(signInPage.password).toBeFocused();
   await expect(signInPage.password).toHaveValue('');
@@ -51,7 +51,7 @@ test('who signs in again after a sign-out finds what they had chosen', async ({
   await page.getByRole('button', { name: /User menu/ }).waitFor();
   await page.evaluate(() => localStorage.setItem('home URL', '"/documents"'));
   await page.getByRole('button', { name: /User menu/ }).click();
-  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click();
   await signInPage.enter('dealer', demoPassword);
   await page.getByRole('button', { name: /User menu/ }).waitFor();
   expect(await kept(page)).toHaveProperty('home URL', '"/documents"');

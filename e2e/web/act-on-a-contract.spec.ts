@@ -24,7 +24,7 @@ test('a contract is voided from its card, once it is plain what will happen', as
   const address = `/contracts/${contract.programCode}/${numberOf(contract)}`;
   const card = searchWindow.cards.filter({ has: page.locator(`a[href="${address}"]`) });
   const menu = await actions.menuOf(card);
-  await menu.getByRole('button', { name: 'Void contract' }).click();
+  await menu.getByRole('menuitem', { name: 'Void contract' }).click();
   await expect(actions.question).toContainText("This can't be undone");
   await expect(actions.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(actions.confirm).toBeDisabled();

@@ -104,7 +104,7 @@ for (const theme of themes) {
       );
     }
     await page.getByRole('button', { name: 'User menu' }).click();
-    const { violations } = await new AxeBuilder({ page }).include('#user-menu').analyze();
+    const { violations } = await new AxeBuilder({ page }).include('[aria-label="User menu"]').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 }

@@ -35,7 +35,7 @@ test('a theme chosen in one tab is there in the other', async ({ page, context, 
   const other = await context.newPage();
   await other.goto('/landing');
   await other.getByRole('button', { name: /User menu/ }).click();
-  await other.locator('#user-menu').getByLabel('Theme').selectOption('Dark');
+  await other.getByRole('dialog', { name: 'User menu' }).getByLabel('Theme').selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
@@ -51,7 +51,7 @@ test('signing out in one tab ends the portal in the others', async ({
   const other = await context.newPage();
   await other.goto('/landing');
   await other.getByRole('button', { name: /User menu/ }).click();
-  await other.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click();
   await expect(signInPage.ended).toBeVisible();
 });
 

@@ -82,4 +82,22 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(opener.element());
   });
+
+  test('opens a panel inside the window, at its button, and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Filter' });
+    // At the lower edge, where the panel has room above alone.
+    opener.element().scrollIntoView({ block: 'end' });
+    await opener.click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await expect.element(panel.getByRole('button', { name: 'Close' })).toHaveFocus();
+    const [box, at] = [panel.element(), opener.element()].map((element) => element.getBoundingClientRect());
+    expect(box?.left).toBeGreaterThanOrEqual(8);
+    expect(box?.right).toBeLessThanOrEqual(width - 8);
+    expect(box?.bottom).toBeLessThanOrEqual(900);
+    expect(
+      Math.min(Math.abs((box?.bottom ?? 0) - (at?.top ?? 0)), Math.abs((box?.top ?? 0) - (at?.bottom ?? 0))),
+    ).toBeLessThanOrEqual(5);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    expect(document.activeElement).toBe(opener.element());
+  });
 });

@@ -14,7 +14,7 @@ import { GraphIcon, InboxIcon, PencilIcon, TrashIcon } from './icons.ts';
 import styles from './KitPage.module.css';
 import type { DataColumn } from './lists/DataTable.tsx';
 import { Timeline } from './lists/Timeline.tsx';
-import { Menu } from './menus/Menu.tsx';
+import { Menu, MenuLine, MenuRow } from './menus/Menu.tsx';
 import { Popover } from './menus/Popover.tsx';
 import { DetailPage } from './pages/DetailPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
@@ -122,21 +122,17 @@ function ContactDialog({ onClose }: { onClose: () => void }) {
 function Menus() {
   return (
     <div className={styles.row}>
-      <Menu
-        anchor={<Button>Actions</Button>}
-        groups={[
-          [
-            { id: 'edit', title: 'Edit', icon: PencilIcon, keys: 'e', onChoose: () => undefined },
-            {
-              id: 'void',
-              title: 'Void contract',
-              whyDisabled: 'It was remitted on 11/03/2025.',
-              onChoose: () => undefined,
-            },
-          ],
-          [{ id: 'delete', title: 'Delete', icon: TrashIcon, isDanger: true, onChoose: () => undefined }],
-        ]}
-      />
+      <Menu title="Actions" align="start" anchor={(button) => <Button {...button}>Actions</Button>}>
+        <MenuRow title="Edit" icon={PencilIcon} keys="e" onChoose={() => undefined} />
+        <MenuRow
+          title="Void contract"
+          note="It was remitted on 11/03/2025."
+          isOff
+          onChoose={() => undefined}
+        />
+        <MenuLine />
+        <MenuRow title="Delete" icon={TrashIcon} onChoose={() => undefined} />
+      </Menu>
       <Popover title="Filter" anchor={(button) => <Button {...button}>Filter</Button>}>
         {(close) => (
           <div className={styles.panel}>

@@ -1,3 +1,4 @@
+import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
 import { shownOwner } from './owner.ts';
 import { inTab } from './storage.ts';
 
@@ -15,6 +16,29 @@ export function keepDraft(name: string, text: string): void {
 /** Gives what the user had half typed at the place, or undefined. */
 export function draftOf(name: string): string | undefined {
   return inTab.read(keyOf(name));
+}
+
+/** Gives the draft of a form: its values while they differ from what is stored. A card number is not stored here either. */
+export function draftNamed(name: string) {
+  return {
+    read: () => valuesOf(draftOf(name)),
+    write: (values: Values | undefined) => {
+      const texts = Object.values(values ?? {}).filter((value) => typeof value === 'string');
+      keepDraft(name, values && !texts.some(whyCardInText) ? JSON.stringify(values) : '');
+    },
+  };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was written by an earlier version of the portal may be no form's values. */
+function valuesOf(text = ''): Values | undefined {
+  try {
+    const values: unknown = JSON.parse(text);
+    return typeof values === 'object' && values !== null ? (values as Values) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Forgets all drafts of this tab. */

@@ -56,7 +56,7 @@ export const PersonalToken = lazy(() =>
     id: wireNumber(),
     name: wireText().meta({ label: 'Name' }),
     /** False: it only reads. */
-    mayChange: wireFlag().meta({ label: 'Can write' }),
+    mayChange: wireFlag().meta({ label: 'Access' }),
     /** Instants; the last is null where nobody has used it. */
     createdAt: wireText().meta({ label: 'Created' }),
     expiresAt: wireText().meta({ label: 'Expires' }),
@@ -74,8 +74,12 @@ const daysProblem = `Must be a whole number of days, 1 to ${longestTokenDays}.`;
 export const CreatePersonalTokenRequest = lazy(() =>
   z.object({
     name: line('Name', longestTokenName).meta({ label: 'Name', hint: 'e.g. Nightly export' }),
-    mayChange: z.boolean().meta({ label: 'Can write' }),
-    days: z.int(daysProblem).min(1, daysProblem).max(longestTokenDays, daysProblem).meta({ label: 'Days' }),
+    mayChange: z.boolean().meta({ label: 'Access' }),
+    days: z
+      .int(daysProblem)
+      .min(1, daysProblem)
+      .max(longestTokenDays, daysProblem)
+      .meta({ label: 'Expires after' }),
   }),
 );
 

@@ -62,7 +62,7 @@ export const criteriaFields = {
     }),
   paymentMethodType: () =>
     coded('Payment method', paymentMethods).meta({ label: 'Payment method', words: wordsOf(paymentMethods) }),
-  vehicleYear: () => modelYear('Year').meta({ label: 'Year' }),
+  vehicleYear: () => modelYear('Year').meta({ label: 'Vehicle year' }),
   /** The make by its name, where a client has no code of it; or the whole make, which has both. */
   vehicleMake: () => given(nameOrMake()).meta({ label: 'Make name' }),
   vehicleMakeCode: () => code('Make').meta({ label: 'Make' }),

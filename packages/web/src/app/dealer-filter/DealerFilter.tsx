@@ -9,6 +9,7 @@ import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { FilterIcon, SearchIcon, XIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
+import { Popover } from '../../kit/menus/Popover.tsx';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useDealersAhead } from '../../widgets/dealers/use-dealers.ts';
 import styles from './DealerFilter.module.css';
@@ -27,82 +28,72 @@ function Filter({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { dealer } = useDashboardFilter();
   useDealersAhead();
-  const panel = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const [lookup, setLookup] = useState({ isOpen: false, text: '' });
   const text = dealerFilterText(dealer);
-  const openLookup = () => setLookup((before) => ({ ...before, isOpen: true }));
   const closeLookup = () => setLookup((before) => ({ ...before, isOpen: false }));
-
   return (
     <>
-      <IconButton
-        icon={FilterIcon}
-        label={dealer ? `Dashboard Filter, 1 active: ${text}` : 'Dashboard Filter'}
-        badge={dealer ? 1 : 0}
-        popoverTarget="dealer-filter"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => placeUnder(currentTarget, panel.current)}
-      />
-      <div
-        ref={panel}
-        id="dealer-filter"
-        popover="auto"
-        role="dialog"
-        aria-label="Dashboard Filter"
+      <Popover
+        title="Dashboard Filter"
         className={styles.panel}
-        style={{ minWidth: `min(${dealerFilterMinWidthPx}px, 100%)` }}
-        onToggle={(event) => {
-          if (event.target === event.currentTarget) setIsOpen(event.newState === 'open');
-        }}
-      >
-        <h2 className={styles.title}>Dashboard Filter</h2>
-        <div className={styles.content} style={{ maxHeight: dealerFilterMaxHeightPx }}>
-          <button
-            ref={adder}
-            type="button"
-            className={styles.dealer}
-            data-active={dealer !== undefined}
-            onClick={openLookup}
-          >
-            {text}
-          </button>
-          {dealer && (
-            <IconButton
-              icon={XIcon}
-              label="Clear the dealer filter"
-              onClick={() => {
-                // The button goes with the filter.
-                adder.current?.focus();
-                void run({ command: 'dealer.unfilter' });
-              }}
-            />
-          )}
-          <IconButton icon={SearchIcon} label="Search for Dealer" onClick={openLookup} />
-        </div>
-        {lookup.isOpen && (
-          <Suspense>
-            <DealerLookupDialog
-              text={lookup.text}
-              onText={(next) => setLookup((before) => ({ ...before, text: next }))}
-              onClose={closeLookup}
-              onChoose={({ dealerCode }) => {
-                closeLookup();
-                panel.current?.hidePopover();
-                if (dealerCode) void run({ command: 'dealer.filter', args: { dealerCode } });
-              }}
-            />
-          </Suspense>
+        anchor={(button) => (
+          <IconButton
+            {...button}
+            icon={FilterIcon}
+            label={dealer ? `Dashboard Filter, 1 active: ${text}` : 'Dashboard Filter'}
+            badge={dealer ? 1 : 0}
+          />
         )}
-      </div>
+      >
+        {(close) => {
+          const openLookup = () => {
+            close();
+            setLookup((before) => ({ ...before, isOpen: true }));
+          };
+          return (
+            <div style={{ minWidth: `min(${dealerFilterMinWidthPx}px, 100%)` }}>
+              <h2 className={styles.title}>Dashboard Filter</h2>
+              <div className={styles.content} style={{ maxHeight: dealerFilterMaxHeightPx }}>
+                <button
+                  ref={adder}
+                  type="button"
+                  className={styles.dealer}
+                  data-active={dealer !== undefined}
+                  onClick={openLookup}
+                >
+                  {text}
+                </button>
+                {dealer && (
+                  <IconButton
+                    icon={XIcon}
+                    label="Clear the dealer filter"
+                    onClick={() => {
+                      // The button goes with the filter.
+                      adder.current?.focus();
+                      void run({ command: 'dealer.unfilter' });
+                    }}
+                  />
+                )}
+                <IconButton icon={SearchIcon} label="Search for Dealer" onClick={openLookup} />
+              </div>
+            </div>
+          );
+        }}
+      </Popover>
+      {lookup.isOpen && (
+        <Suspense>
+          <DealerLookupDialog
+            text={lookup.text}
+            onText={(next) => setLookup((before) => ({ ...before, text: next }))}
+            onClose={closeLookup}
+            onChoose={({ dealerCode }) => {
+              closeLookup();
+              if (dealerCode) void run({ command: 'dealer.filter', args: { dealerCode } });
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
-}
-
-/** Its right edge under the button's, unless the screen is too narrow for that; then it takes the whole width (CSS). */
-function placeUnder(button: HTMLElement, panel: HTMLElement | null): void {
-  const { right, bottom } = button.getBoundingClientRect();
-  panel?.style.setProperty('--right', `${Math.max(8, document.documentElement.clientWidth - right)}px`);
-  panel?.style.setProperty('--top', `${bottom + 4}px`);
 }

@@ -1,33 +1,14 @@
-import { Fragment, useEffect, useRef } from 'react';
-import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { Fragment } from 'react';
 import { Keys } from '../../kit/controls/Keys.tsx';
-import { XIcon } from '../../kit/icons.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { type Place, usePlaces } from '../../portal/keys/use-shortcuts.ts';
 import styles from './KeysDialog.module.css';
 
 /** Lists the keys that work here and now, by place, the nearest first. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const places = withoutTaken(usePlaces().toReversed());
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog closes by Esc
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="keys-title"
-      onClose={onClose}
-      // Before the tooltip of the button inside, which would take the first Esc for itself.
-      onKeyDownCapture={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        dialog.current?.close();
-      }}
-    >
-      <header className={styles.header}>
-        <h2 id="keys-title">Keyboard shortcuts</h2>
-        <IconButton icon={XIcon} label="Close" onClick={() => dialog.current?.close()} />
-      </header>
+    <Dialog title="Keyboard shortcuts" holds="question" onClose={onClose}>
       {places.map((place) => (
         <section key={place.name} className={styles.place}>
           <h3>{place.name}</h3>
@@ -45,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -6,6 +6,7 @@ import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../../kit/announcer/Announcer.tsx';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
@@ -17,7 +18,6 @@ import { usePreloading } from '../routes/use-preloading.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { SidebarOverlay } from '../sidebar/SidebarOverlay.tsx';
 import { wideFromPx } from './frame.ts';
-import { KeysDialog } from './KeysDialog.tsx';
 import { MenuOverlay } from './MenuOverlay.tsx';
 import styles from './Shell.module.css';
 import { ShellWindows } from './ShellWindows.tsx';
@@ -26,6 +26,8 @@ import { Toolbar } from './Toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useTheme } from './use-theme.ts';
 import { useVersionCheck } from './use-version-check.ts';
+
+const { View: KeysDialog } = lazyView(() => import('./KeysDialog.tsx').then((module) => module.KeysDialog));
 
 /** Screens whose side menu and search form are overlays. Source: portal.md §9 */
 const narrow = `(max-width: ${wideFromPx - 0.02}px)`;
@@ -102,7 +104,11 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
         <SidebarOverlay session={session} form={form} onClose={close} />
       )}
       <ShellWindows session={session} isSearchOpen={size !== undefined} />
-      {overlay === 'keys' && <KeysDialog onClose={close} />}
+      {overlay === 'keys' && (
+        <Suspense>
+          <KeysDialog onClose={close} />
+        </Suspense>
+      )}
       <PageTitle />
       <Announcer />
     </div>

@@ -4,9 +4,10 @@ import { mayRun } from '@pitlane/shared/engine/command';
 import { type Theme, themeNames, themeWords } from '@pitlane/shared/features/users/themes';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { iconNamed } from '../../kit/icons.ts';
+import { Popover } from '../../kit/menus/Popover.tsx';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useKept } from '../../session/stored.ts';
 import { Avatar } from './Avatar.tsx';
@@ -18,58 +19,47 @@ interface Props {
 
 /** Who is signed in, their profile, the provider, the colours, and the way out. Source: portal.md §2 (Toolbar) */
 export function UserMenu({ session }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
   const run = useRunCommand(session);
-  const row = (id: string) => (
-    <CommandRow
-      id={id}
-      session={session}
-      onRun={() => {
-        panel.current?.hidePopover();
-        void run({ command: id });
-      }}
-    />
-  );
-  const link = (id: string, icon: string) => (
-    <ScreenLink id={id} icon={icon} session={session} onOpen={() => panel.current?.hidePopover()} />
-  );
   return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget="user-menu"
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-      >
-        <Avatar session={session} />
-        <span className={styles.name}>{session.fullName}</span>
-        <span className="visually-hidden">User menu</span>
-      </button>
-      {/* The browser closes it by Esc or a click beside it, and gives the focus back. */}
-      <div
-        ref={panel}
-        id="user-menu"
-        popover="auto"
-        role="dialog"
-        aria-label="User menu"
-        className={styles.panel}
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
-      >
-        <p className={styles.who}>
-          <strong>{session.fullName}</strong>
-          {session.emailAddress && <span>{session.emailAddress}</span>}
-        </p>
-        {row('profile.open')}
-        {row('support.contact')}
-        {link('terminal.list', 'terminal')}
-        {link('token.list', 'shield-check')}
-        {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
-        <hr className={styles.rule} />
-        {row('session.end')}
-      </div>
-    </>
+    <Popover
+      title="User menu"
+      className={styles.panel}
+      anchor={(button) => (
+        <button {...button} type="button" className={styles.button}>
+          <Avatar session={session} />
+          <span className={styles.name}>{session.fullName}</span>
+          <span className="visually-hidden">User menu</span>
+        </button>
+      )}
+    >
+      {(close) => {
+        const row = (id: string) => (
+          <CommandRow
+            id={id}
+            session={session}
+            onRun={() => {
+              close();
+              void run({ command: id });
+            }}
+          />
+        );
+        return (
+          <>
+            <p className={styles.who}>
+              <strong>{session.fullName}</strong>
+              {session.emailAddress && <span>{session.emailAddress}</span>}
+            </p>
+            {row('profile.open')}
+            {row('support.contact')}
+            <ScreenLink id="terminal.list" icon="terminal" session={session} onOpen={close} />
+            <ScreenLink id="token.list" icon="shield-check" session={session} onOpen={close} />
+            {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
+            <hr className={styles.rule} />
+            {row('session.end')}
+          </>
+        );
+      }}
+    </Popover>
   );
 }
 

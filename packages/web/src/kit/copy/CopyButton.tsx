@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { announce } from '../announcer/announcer.ts';
 import { CheckIcon, CopyIcon } from '../icons.ts';
+import { moveFocus } from '../lists/move-focus.ts';
 import styles from './CopyButton.module.css';
 import { copyText } from './copy.ts';
 
@@ -48,21 +49,6 @@ export function CopyButton({ text, what, isTabStop }: Props) {
 
 /** Arrows, Home and End go through the values of a place. */
 function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const place = event.currentTarget.closest('[data-copies]');
-  const all = [...(place?.querySelectorAll<HTMLElement>('[data-copy]') ?? [])];
-  const at = all.indexOf(event.currentTarget);
-  const moves: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: all.length - 1,
-  };
-  const to = moves[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  all[Math.max(0, Math.min(to, all.length - 1))]?.focus();
+  moveFocus(event, [...(place?.querySelectorAll<HTMLElement>('[data-copy]') ?? [])], { isBothWays: true });
 }

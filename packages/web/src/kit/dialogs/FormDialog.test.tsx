@@ -135,8 +135,8 @@ test('closes at once where nothing was typed', async () => {
 });
 
 test('has what was typed again after the page was lost, and not after it was discarded', async () => {
-  let saved = '';
-  const draft: Draft = { read: () => saved || undefined, write: (text) => (saved = text) };
+  let saved: ReturnType<Draft['read']>;
+  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
   const first = open({ draft });
   await first.user.type(name(), 'Dana');
   first.unmount();

@@ -11,13 +11,18 @@ interface Props<Values extends FieldValues> {
   /** What the primary button says: "Save", "Add". */
   submitText: string;
   holds?: 'form' | 'table';
+  /** Whether everything is there to send it. */
+  canSubmit?: boolean;
+  /** Whether what was typed is worth a question before it is lost; a password is not. */
+  asksBeforeLeaving?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Closing it with unsaved text asks once whether that may be lost. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { title, form, submitText, holds = 'form', onClose, children } = props;
+  const { title, form, submitText, holds = 'form', canSubmit = true, onClose, children } = props;
+  const { asksBeforeLeaving = true } = props;
   const id = useId();
   const firstField = useRef<HTMLElement>(null);
   const findFirstField = useCallback((shown: HTMLFormElement | null) => {
@@ -28,7 +33,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     form.forget();
     onClose();
   };
-  const leave = () => (form.isDirty && !form.isSending ? setIsLeaving(true) : discard());
+  const leave = () => (asksBeforeLeaving && form.isDirty && !form.isSending ? setIsLeaving(true) : discard());
   return (
     <Dialog
       title={title}
@@ -49,7 +54,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         ) : (
           <>
             <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" form={id} look="primary" isBusy={form.isSending}>
+            <Button type="submit" form={id} look="primary" isBusy={form.isSending} disabled={!canSubmit}>
               {submitText}
             </Button>
           </>

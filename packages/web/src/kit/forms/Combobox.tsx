@@ -1,5 +1,5 @@
 import type { PickerOption } from '@pitlane/shared/engine/picker';
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { XIcon } from '../icons.ts';
 import { Spinner } from '../states/Spinner.tsx';
 import styles from './Combobox.module.css';
@@ -8,6 +8,7 @@ import { Field } from './Field.tsx';
 import { useComboboxKeys } from './use-combobox-keys.ts';
 
 interface Props {
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   placeholder: string;
   /** What stands in the box. */
@@ -27,10 +28,12 @@ interface Props {
 
 /** A box to type into that offers what the text may mean: arrows and Enter choose, Esc closes the list. */
 export function Combobox(props: Props) {
-  const { label, text, options, note, onText, onPick, isBusy, isLocked } = props;
+  const { ref, label, placeholder, text, options, note, error, onText, onPick, onLeave } = props;
+  const { isBusy, isLocked } = props;
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLInputElement);
   const keys = useComboboxKeys(options, onPick);
   const { isOpen, active } = keys;
   useEffect(() => {
@@ -38,16 +41,16 @@ export function Combobox(props: Props) {
   }, [active]);
 
   return (
-    <Field label={label} error={props.error}>
+    <Field label={label} error={error}>
       {(control) => (
         <div
           className={fieldStyles.box}
-          data-invalid={Boolean(props.error)}
+          data-invalid={Boolean(error)}
           data-disabled={isLocked}
           onBlur={(event) => {
             if (event.currentTarget.contains(event.relatedTarget)) return;
             keys.close();
-            props.onLeave?.();
+            onLeave?.();
           }}
         >
           <input
@@ -62,7 +65,7 @@ export function Combobox(props: Props) {
             aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder={props.placeholder}
+            placeholder={placeholder}
             title={text}
             readOnly={isLocked}
             value={text}
@@ -74,7 +77,7 @@ export function Combobox(props: Props) {
             onKeyDown={(event) => {
               if (!isLocked && keys.onKeyDown(event)) event.preventDefault();
               // It hands the form in, as it stands.
-              else if (event.key === 'Enter' && !event.nativeEvent.isComposing) props.onLeave?.();
+              else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onLeave?.();
             }}
           />
           {isBusy && <Spinner />}

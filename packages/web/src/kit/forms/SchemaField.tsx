@@ -1,4 +1,5 @@
-import { choicesOf, isRequired } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { CheckField } from './CheckField.tsx';
@@ -7,51 +8,74 @@ import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
+/** What ties a control to its field of a form: the controls of the kit take all of it. */
+export interface FieldControl {
+  ref: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onValue: (value: string | number | boolean) => void;
+  onLeave: () => void;
+}
+
 interface Props<Values extends FieldValues> {
   form: SchemaForm<Values>;
   name: Extract<keyof Values, string>;
   isDisabled?: boolean;
+  /** Fields that are right or wrong together with this one. */
+  alsoChecks?: readonly Extract<keyof Values, string>[];
+  /** Draws the field where its schema doesn't say enough, as the choices of a picker. */
+  children?: (control: FieldControl) => ReactNode;
 }
 
 /**
  * A field of a form, drawn by what its schema says: a check box for a flag, a select for a closed list, the date mask for a day,
  * else a line of text. A field that may be left empty says so.
  */
-export function SchemaField<Values extends FieldValues>({ form, name, isDisabled = false }: Props<Values>) {
+export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
+  const { form, name, isDisabled = false, alsoChecks, children } = props;
   const field = form.fields.get(name);
   if (!field) throw new Error(`The form has no field "${name}".`);
-  const label = isRequired(field) ? (field.label ?? name) : `${field.label ?? name} (optional)`;
-  const choices = choicesOf(field);
-  const isFlag = choices?.length === 2 && choices[0]?.value === 'yes';
+  const label = field.label ?? name;
+  const { shown } = form;
+  useEffect(() => {
+    shown.add(name);
+    return () => void shown.delete(name);
+  }, [shown, name]);
   return (
     <Controller
       control={form.control.control}
       name={name as never}
+      rules={alsoChecks ? { deps: [...alsoChecks] as never } : {}}
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => {
-        if (isFlag) {
-          return (
-            <CheckField
-              ref={ref}
-              label={field.label ?? name}
-              isChecked={value === true}
-              onChecked={onChange}
-            />
-          );
-        }
         const text = value === undefined || value === null ? '' : String(value);
-        const shared = { ref, label, value: text, error: error?.message, onValue: onChange, onLeave: onBlur };
-        if (choices) {
-          return (
-            <SelectField
-              {...shared}
-              choices={[{ value: '', text: 'Choose…' }, ...choices]}
-              isDisabled={isDisabled}
-            />
-          );
+        const shared = { ref, value: text, error: error?.message, onValue: onChange, onLeave: onBlur };
+        if (children) return <>{children({ ...shared, label })}</>;
+        if (isFlag(field)) {
+          return <CheckField ref={ref} label={label} isChecked={value === true} onChecked={onChange} />;
         }
-        if (field.kind === 'date') return <DateField {...shared} />;
-        return <TextField {...shared} placeholder={field.hint ?? ''} isDisabled={isDisabled} />;
+        const control = { ...shared, label: isRequired(field) ? label : `${label} (optional)` };
+        return <Control field={field} control={control} isDisabled={isDisabled} />;
       }}
     />
   );
+}
+
+/** The control that fits a field. */
+function Control(props: { field: Field; control: FieldControl; isDisabled: boolean }) {
+  const { field, control, isDisabled } = props;
+  const choices = choicesOf(field);
+  if (choices) {
+    // What must be chosen can't be taken back.
+    const isChosen = isRequired(field) && control.value !== '';
+    const offered = isChosen ? choices : [{ value: '', text: 'Choose…' }, ...choices];
+    return <SelectField {...control} choices={offered} isDisabled={isDisabled} />;
+  }
+  if (field.kind === 'date') return <DateField {...control} />;
+  return <TextField {...control} placeholder={field.hint ?? ''} isDisabled={isDisabled} />;
+}
+
+function isFlag(field: Field): boolean {
+  const choices = choicesOf(field);
+  return choices?.length === 2 && choices[0]?.value === 'yes';
 }

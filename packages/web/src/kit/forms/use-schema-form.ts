@@ -1,27 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { WireError } from '@pitlane/shared/engine/envelope';
 import { type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
+  type Path,
   type Resolver,
   type UseFormReturn,
   useForm,
+  useWatch,
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What came of sending a form: nothing said, a reason for the whole, or what the server refused. */
+/** What came of sending a form: nothing said, what stands against it, or what the server refused. */
 export type Sent =
   | { kind: 'done' }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; errors?: readonly WireError[] }
   | { kind: 'failed'; failure: CallFailure };
 
-/** Where unsaved text survives a lost session. */
+/** Where what is typed survives a lost session. */
 export interface Draft {
-  read: () => string | undefined;
-  /** An empty text forgets it. */
-  write: (text: string) => void;
+  read: () => Readonly<Record<string, unknown>> | undefined;
+  /** Undefined forgets it. */
+  write: (values: Readonly<Record<string, unknown>> | undefined) => void;
 }
 
 interface Options<Values extends FieldValues> {
@@ -31,17 +34,22 @@ interface Options<Values extends FieldValues> {
   stored: DefaultValues<Values>;
   /** Absent where what is typed may not be stored, as with a password. Made once. */
   draft?: Draft | undefined;
+  /** Says what is wrong with every field that has something in it, a day once it is whole, with each change of any. */
+  checksWhileTyped?: boolean;
   /** Sends what the schema made of the values, once: a second press while it runs does nothing. */
   send: (values: Record<string, unknown>) => Promise<Sent>;
-  onDone: () => void;
-  /** Shows what came of it where the form was left before it ended. */
-  onLeft: (sent: Sent) => void;
+  onDone?: (() => void) | undefined;
+  /** Shows what came of it where the form was left before it ended; absent where sending is over at once. */
+  onLeft?: (sent: Sent) => void;
 }
 
 /** A form that is filled, checked and sent. */
 export interface SchemaForm<Values extends FieldValues> {
   control: UseFormReturn<Values>;
+  schema: z.ZodObject;
   fields: ReadonlyMap<string, Field>;
+  /** The fields that are drawn: a refusal of any other shows for the whole form. */
+  shown: Set<string>;
   /** Why it could not be sent, where that belongs to no field. */
   problem: string | undefined;
   isSending: boolean;
@@ -70,14 +78,17 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   });
   const { isSubmitting, isDirty } = control.formState;
   useDraft(control, draft);
+  useCheckingWhileTyped(control, fields, options.checksWhileTyped ?? false);
 
   const isShown = useIsShown();
+  const [shown] = useState(() => new Set<string>());
 
-  const forget = () => draft?.write('');
-  const refuse = ({ errors, message }: CallFailure) => {
-    const atFields = errors.filter(({ field }) => field && fields.has(field));
-    for (const { field, message: why } of atFields.toReversed()) {
-      control.setError(field as never, { type: 'server', message: why }, { shouldFocus: true });
+  const forget = () => draft?.write(undefined);
+  const refuse = (errors: readonly WireError[], message: string) => {
+    const atFields = errors.filter(({ field }) => field && shown.has(field));
+    for (const { field, friendlyMessage, message: why } of atFields.toReversed()) {
+      const error = { type: 'server', message: friendlyMessage ?? why };
+      control.setError(field as never, error, { shouldFocus: true });
     }
     setProblem(atFields.length > 0 ? undefined : message);
   };
@@ -85,14 +96,16 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     setProblem(undefined);
     const sent = await send(values);
     if (sent.kind === 'done') forget();
-    if (!isShown.current) return onLeft(sent);
-    if (sent.kind === 'refused') return setProblem(sent.reason);
-    if (sent.kind === 'failed') return refuse(sent.failure);
-    return onDone();
+    if (!isShown.current) return onLeft?.(sent);
+    if (sent.kind === 'refused') return refuse(sent.errors ?? [], sent.reason);
+    if (sent.kind === 'failed') return refuse(sent.failure.errors, sent.failure.message);
+    return onDone?.();
   });
   return {
     control,
+    schema,
     fields,
+    shown,
     problem,
     isSending: isSubmitting,
     isDirty,
@@ -108,6 +121,20 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
       }
     },
     forget,
+  };
+}
+
+/**
+ * Tells what is wrong with a form as it stands, for one whose button is disabled meanwhile: `unsaid` is the first of it that no field
+ * shows. For the component that has the form.
+ */
+export function useFormProblems<Values extends FieldValues>({ control, schema, fields }: SchemaForm<Values>) {
+  const values = useWatch({ control: control.control }) as Values;
+  const { errors } = control.formState;
+  const issues = schema.safeParse(withoutEmpties(values, fields)).error?.issues ?? [];
+  return {
+    isValid: issues.length === 0,
+    unsaid: issues.find(({ path: [name = ''] }) => !(name in errors))?.message,
   };
 }
 
@@ -143,15 +170,47 @@ function useDraft<Values extends FieldValues>(
 ): void {
   useEffect(() => {
     if (!draft) return undefined;
-    const saved = draft.read();
-    if (saved) {
-      for (const [name, value] of Object.entries(JSON.parse(saved) as Record<string, unknown>)) {
-        control.setValue(name as never, value as never, { shouldDirty: true });
-      }
+    for (const [name, value] of Object.entries(draft.read() ?? {})) {
+      control.setValue(name as never, value as never, { shouldDirty: true });
     }
     return control.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => draft.write(isDirty === false ? '' : JSON.stringify(values)),
+      callback: ({ values, isDirty }) => draft.write(isDirty === false ? undefined : values),
     });
   }, [control, draft]);
+}
+
+/** Checks what is typed with each change: fields may be right or wrong together. What the server refused stays until its field is changed. */
+function useCheckingWhileTyped<Values extends FieldValues>(
+  control: UseFormReturn<Values>,
+  fields: ReadonlyMap<string, Field>,
+  isOn: boolean,
+): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let last = '';
+    return control.subscribe({
+      formState: { values: true },
+      callback: ({ values, name: changed, isSubmitted }) => {
+        // What a check finds is news of the form too.
+        if (JSON.stringify(values) === last) return;
+        last = JSON.stringify(values);
+        const checked: Path<Values>[] = [];
+        for (const [key, field] of fields) {
+          const name = key as Path<Values>;
+          const { isTouched, error } = control.getFieldState(name);
+          if (error?.type === 'server' && name !== changed) continue;
+          if (isTouched || isSubmitted || isWhole(field, values[name])) checked.push(name);
+          else if (error) control.clearErrors(name);
+        }
+        void control.trigger(checked);
+      },
+    });
+  }, [control, fields, isOn]);
+}
+
+/** Whether something is in a field, and not the half of a day. */
+function isWhole({ kind }: Field, value: unknown): boolean {
+  const text = typeof value === 'string' ? value : '';
+  return kind === 'date' ? text.length === 'MM/DD/YYYY'.length : text !== '';
 }

@@ -1,74 +1,108 @@
-import { ActionList, ActionMenu } from '@primer/react';
-import { type ReactElement, useRef } from 'react';
+import { focusZone } from '@primer/behaviors';
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { Keys } from '../controls/Keys.tsx';
 import type { Icon } from '../icons.ts';
+import styles from './Menu.module.css';
+import { Popover, type PopoverAnchor } from './Popover.tsx';
 
-/** One row of a menu. */
-export interface MenuEntry {
-  id: string;
+interface Props {
+  /** What the menu is called. */
+  title: string;
+  /** The button that opens it, with what ties it to the menu. */
+  anchor: (button: PopoverAnchor) => ReactNode;
+  align?: 'start' | 'end';
+  className?: string | undefined;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+const CloseMenu = createContext<() => void>(() => undefined);
+
+/** A menu of commands at a button: arrows and first letters move, Enter and Space choose, Esc closes and gives the focus back. */
+export function Menu({ children, ...popover }: Props) {
+  return (
+    <Popover {...popover} holds="menu">
+      {(close) => (
+        <CloseMenu value={close}>
+          <Rows>{children}</Rows>
+        </CloseMenu>
+      )}
+    </Popover>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  const rows = useRef<HTMLDivElement>(null);
+  const close = use(CloseMenu);
+  useEffect(() => {
+    if (!rows.current) return undefined;
+    const zone = focusZone(rows.current, { focusOutBehavior: 'wrap' });
+    return () => zone.abort();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- first letters, for the rows inside
+    <div ref={rows} onKeyDown={(event) => (event.key === 'Tab' ? close() : toLetter(event))}>
+      {children}
+    </div>
+  );
+}
+
+interface RowProps {
   title: string;
   icon?: Icon | undefined;
   /** Its shortcut, as shown. */
   keys?: string | undefined;
-  /** Why it can't be used here and now; the row is shown and says so. */
-  whyDisabled?: string | undefined;
-  isDanger?: boolean;
+  /** What more there is to know, below its title. */
+  note?: string | undefined;
+  /** Shown as one that can't be used; it can still be chosen, to be told why. */
+  isOff?: boolean;
+  isDisabled?: boolean;
   onChoose: () => void;
 }
 
-interface Props {
-  /** The button that opens it. */
-  anchor: ReactElement;
-  /** Groups of rows, a line between two groups. */
-  groups: readonly (readonly MenuEntry[])[];
-  /** Controlled where the place has a key that opens it. */
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-}
-
-/** A menu of commands below a button: arrows and first letters move, Enter chooses, Esc closes and gives the focus back. */
-export function Menu({ anchor, groups, isOpen, onOpenChange }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  // Primer focuses the first row a moment after opening; on a slow machine the menu is not placed by then, and stays without focus.
-  const focusFirst = () => {
-    if (!list.current?.contains(document.activeElement)) list.current?.querySelector('li')?.focus();
-  };
-  const control = isOpen !== undefined && onOpenChange ? { open: isOpen, onOpenChange } : {};
+/** A row of a menu. The menu closes first, so that what it starts finds the focus where it was. */
+export function MenuRow({ title, icon: Icon, keys, note, isOff, isDisabled, onChoose }: RowProps) {
+  const close = use(CloseMenu);
   return (
-    <ActionMenu {...control}>
-      <ActionMenu.Anchor>{anchor}</ActionMenu.Anchor>
-      <ActionMenu.Overlay width="medium" onPositionChange={() => requestAnimationFrame(focusFirst)}>
-        <ActionList ref={list}>
-          {groups
-            .filter((group) => group.length > 0)
-            .flatMap((group, index) => [
-              ...(index > 0 ? [<ActionList.Divider key={`line ${group[0]?.id}`} />] : []),
-              ...group.map((entry) => <Row key={entry.id} {...entry} />),
-            ])}
-        </ActionList>
-      </ActionMenu.Overlay>
-    </ActionMenu>
-  );
-}
-
-function Row({ title, icon: Icon, keys, whyDisabled, isDanger, onChoose }: MenuEntry) {
-  return (
-    <ActionList.Item
-      variant={isDanger ? 'danger' : 'default'}
-      {...(whyDisabled ? { inactiveText: whyDisabled } : {})}
-      onSelect={onChoose}
+    <button
+      type="button"
+      role="menuitem"
+      className={styles.row}
+      disabled={isDisabled}
+      aria-disabled={isOff || undefined}
+      aria-keyshortcuts={keys}
+      onClick={() => {
+        close();
+        onChoose();
+      }}
     >
       {Icon && (
-        <ActionList.LeadingVisual>
+        <span className={styles.sign}>
           <Icon />
-        </ActionList.LeadingVisual>
+        </span>
       )}
-      {title}
-      {keys && (
-        <ActionList.TrailingVisual>
-          <Keys of={keys} />
-        </ActionList.TrailingVisual>
-      )}
-    </ActionList.Item>
+      <span className={styles.words}>
+        {title}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {keys && <Keys of={keys} />}
+    </button>
   );
+}
+
+/** The line between two groups of rows. */
+export function MenuLine() {
+  return <hr className={styles.line} />;
+}
+
+/** Goes to the next row that begins with the letter. */
+function toLetter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const letter = event.key.toLowerCase();
+  const next = [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find((row) =>
+    row.textContent?.trim().toLowerCase().startsWith(letter),
+  );
+  next?.focus();
 }

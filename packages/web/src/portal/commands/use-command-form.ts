@@ -1,10 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { CallError } from '@pitlane/shared/client/calls';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { useMemo } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { draftOf, keepDraft } from '../../session/drafts.ts';
+import { draftNamed } from '../../session/drafts.ts';
 import { type Outcome, tellOutcome, useTryCommand } from './use-run-command.ts';
 
 interface Options<Values extends FieldValues> {
@@ -13,6 +14,7 @@ interface Options<Values extends FieldValues> {
   stored: DefaultValues<Values>;
   /** The name under which what is typed survives a lost session. */
   draft: string;
+  checksWhileTyped?: boolean;
   /** The command that the form fills. */
   call: (values: Record<string, unknown>) => CommandCall;
   onDone: () => void;
@@ -20,17 +22,12 @@ interface Options<Values extends FieldValues> {
 
 /** A form that runs a command of the registry, so that rights, notices and undo are the command's. */
 export function useCommandForm<Values extends FieldValues>(options: Options<Values>): SchemaForm<Values> {
-  const { session, schema, stored, draft, call, onDone } = options;
+  const { session, draft, call, ...form } = options;
   const tryCommand = useTryCommand(session);
   return useSchemaForm<Values>({
-    schema,
-    stored,
-    draft: useMemo(
-      () => ({ read: () => draftOf(draft), write: (text: string) => keepDraft(draft, text) }),
-      [draft],
-    ),
+    ...form,
+    draft: useMemo(() => draftNamed(draft), [draft]),
     send: async (values) => sentOf(await tryCommand(call(values))),
-    onDone,
     onLeft: (sent) => {
       if (sent.kind === 'failed') tellOutcome(sent);
       if (sent.kind === 'refused') tellOutcome({ kind: 'disabled', reason: sent.reason });
@@ -38,9 +35,32 @@ export function useCommandForm<Values extends FieldValues>(options: Options<Valu
   });
 }
 
+/** Does a call for a form that runs no command, and gives what came of it. */
+export async function sentByCall(call: () => Promise<unknown>): Promise<Sent> {
+  try {
+    await call();
+    return { kind: 'done' };
+  } catch (error) {
+    if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
+    throw error;
+  }
+}
+
 function sentOf(outcome: Outcome): Sent {
-  if (outcome.kind === 'disabled') return { kind: 'refused', reason: outcome.reason };
-  if (outcome.kind === 'failed') return outcome;
-  if (outcome.kind === 'incomplete') return { kind: 'refused', reason: outcome.problems[0]?.message ?? '' };
-  return { kind: 'done' };
+  switch (outcome.kind) {
+    case 'done':
+    case 'failed':
+      return outcome;
+    case 'disabled':
+      return { kind: 'refused', reason: outcome.reason };
+    case 'incomplete':
+      return {
+        kind: 'refused',
+        reason: outcome.problems[0]?.message ?? '',
+        errors: outcome.problems,
+      };
+    case 'confirm':
+    case 'aborted':
+      return { kind: 'refused', reason: 'Nothing was saved. Try again.' };
+  }
 }

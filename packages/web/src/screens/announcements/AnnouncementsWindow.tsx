@@ -1,9 +1,10 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { readIdsAfterOpening } from '@pitlane/shared/features/announcements/rules/unread';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { Window } from '../../kit/dialogs/Window.tsx';
 import { BellIcon, iconNamed, XIcon } from '../../kit/icons.ts';
 import { useAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
@@ -25,15 +26,10 @@ function Opened({ session }: { session: Session }) {
   const { announcements, unread } = useAnnouncements(session);
   const { close } = useAnnouncementsAddress();
   const run = useRunCommand(session);
-  const dialog = useRef<HTMLDialogElement>(null);
+  // A window that opened by itself must not put a key that is pressed just now onto a button.
   const body = useRef<HTMLDivElement>(null);
   const forOthers = useAnnouncementsForOthers(session);
   const newIds = useNewIds(unread.map(({ id }) => id));
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    // A window that opened by itself must not put a key that is pressed just now onto a button.
-    body.current?.focus();
-  }, []);
   useEffect(() => {
     // What comes while the window is open is read as well. Source: portal.md §2 (opening it marks all as read)
     if (!announcements || unread.length === 0) return;
@@ -47,15 +43,16 @@ function Opened({ session }: { session: Session }) {
     mayWrite ? { onWithdraw: () => void run({ command: 'announcement.withdraw', args: { id } }) } : {};
 
   return (
-    <dialog
-      ref={dialog}
+    <Window
+      title="Announcements"
+      place="page"
       className={styles.window}
-      data-window
-      aria-labelledby="announcements-title"
+      mayStayOpen
+      initialFocus={body}
       onClose={close}
     >
       <header className={styles.header}>
-        <h2 id="announcements-title">Announcements</h2>
+        <h2>Announcements</h2>
         {mayWrite && (
           <Button
             icon={iconNamed['megaphone'] ?? BellIcon}
@@ -64,7 +61,7 @@ function Opened({ session }: { session: Session }) {
             Publish
           </Button>
         )}
-        <IconButton icon={XIcon} label="Close" keys="Esc" onClick={() => dialog.current?.close()} />
+        <IconButton icon={XIcon} label="Close" keys="Esc" onClick={close} />
       </header>
       <div ref={body} className={styles.body} tabIndex={-1}>
         {(announcements === null || announcements.length === 0) && <Empty isKnown={announcements !== null} />}
@@ -90,7 +87,7 @@ function Opened({ session }: { session: Session }) {
         )}
       </div>
       <Toasts session={session} place="dialog" />
-    </dialog>
+    </Window>
   );
 }
 

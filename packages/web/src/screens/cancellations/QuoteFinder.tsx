@@ -13,8 +13,9 @@ import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search
 import { type TypedSearch, understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { moveFocus } from '../../kit/lists/move-focus.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';
 import { SearchEmpty } from '../../widgets/contract-search/SearchEmpty.tsx';
@@ -118,7 +119,12 @@ export function QuoteFinder() {
           className={styles.list}
           aria-label="Contracts found"
           data-stale={isSearching || error !== undefined || failure !== undefined || undefined}
-          onKeyDown={(event) => moveBy(event, list.current, () => box.current?.focus())}
+          onKeyDown={(event) =>
+            moveFocus(event, linksIn(list.current), {
+              onLeave: () => box.current?.focus(),
+              isLeftByEscape: true,
+            })
+          }
         >
           {rows.slice(0, shownAtOnce).map((contract) => (
             <li key={contractKeyText(contract)}>
@@ -174,16 +180,4 @@ function linksIn(list: HTMLElement | null): HTMLElement[] {
 
 function reach(list: HTMLElement | null, index: number): void {
   linksIn(list)[index]?.focus();
-}
-
-/** Arrows move from contract to contract, and from the first one back into the box. */
-function moveBy(event: KeyboardEvent, list: HTMLElement | null, leave: () => void): void {
-  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (event.key !== 'Escape' && !way) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const links = linksIn(list);
-  const next = links.indexOf(document.activeElement as HTMLElement) + (way ?? 0);
-  if (event.key === 'Escape' || next < 0) leave();
-  else links[Math.min(next, links.length - 1)]?.focus();
 }

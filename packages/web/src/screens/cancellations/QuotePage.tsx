@@ -5,7 +5,7 @@ import { dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
@@ -70,32 +70,22 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
 
 /** Inputs, refund, statement and curve; all of it worked out here, in the frame of each key or move of the hand. */
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
-  const form = useRef<HTMLFormElement>(null);
   const quote = useQuote(contractKey, facts);
-  const { text, choices, asked, now, shown, isCounted } = quote;
+  const { form, choices, asked, now, shown, isCounted } = quote;
   useShortcuts('Cancel quote', curveKeys);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (quote.send()) return;
-    // Once the messages are shown.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   return (
     <div className={styles.halves}>
-      <form ref={form} className={styles.form} noValidate aria-label="Cancel quote" onSubmit={submit}>
-        <QuoteForm
-          text={text}
-          errors={quote.errors}
-          asked={asked}
-          lienholder={facts.lienholder}
-          isOdometerRequired={isCounted}
-          onChange={quote.change}
-          onLeave={quote.leave}
-        />
+      <form
+        className={styles.form}
+        noValidate
+        aria-label="Cancel quote"
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <QuoteForm form={form} asked={asked} lienholder={facts.lienholder} isOdometerRequired={isCounted} />
         <p className={styles.problem} role="alert">
           {quote.problem}
         </p>
-        <Button type="submit" look="primary" isBusy={quote.isSaving} className={styles.save}>
+        <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
           Save quote
         </Button>
         <p className={styles.hint}>Saves a numbered quote. The contract doesn't change.</p>
@@ -116,13 +106,13 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         facts={facts}
         given={{ choices, asked }}
         figures={shown}
-        onDay={(day) => quote.change({ cancelAsOfDate: dateInput(day) })}
+        onDay={(day) => quote.change('cancelAsOfDate', dateInput(day))}
       >
         {isCounted && (
           <MilesSlider
             facts={facts}
             miles={choices.cancelMiles}
-            onMiles={(miles) => quote.change({ vehicleMilesWhenCancel: formatCell('count', miles) })}
+            onMiles={(miles) => quote.change('vehicleMilesWhenCancel', formatCell('count', miles))}
           />
         )}
       </WhatIfCurve>

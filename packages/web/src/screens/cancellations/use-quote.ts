@@ -6,19 +6,18 @@ import {
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
-import { useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
-import type { QuoteText } from './quote-address.ts';
-import {
-  choicesOf,
-  type FieldErrors,
-  type QuoteChoices,
-  type QuoteField,
-  requestOf,
-  unreadable,
-} from './quote-form.ts';
-import { useQuoteText } from './use-quote-text.ts';
-import { useSaveQuote } from './use-save-quote.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { sentByCall } from '../../portal/commands/use-command-form.ts';
+import { draftNamed } from '../../session/drafts.ts';
+import { type QuoteText, quoteAddressIn, savedQuoteQuery } from './quote-address.ts';
+import { choicesOf, type QuoteChoices, requestOf } from './quote-form.ts';
+import { quoteFormSchema } from './quote-schema.ts';
+import { useQuoteAddress } from './use-quote-address.ts';
 import { milesCount, type ShownFigures, type WhatIf, whatIf } from './what-if.ts';
 
 /** Figures, and the day that they are of. */
@@ -26,7 +25,7 @@ type DatedFigures = ShownFigures & { asOf: IsoDate | undefined };
 
 /** A quote that is being made: what is typed, what it comes to, and what is wrong with it. */
 export interface Quote {
-  text: QuoteText;
+  form: SchemaForm<QuoteText>;
   choices: QuoteChoices;
   asked: QuoteQuestions;
   now: WhatIf;
@@ -34,65 +33,98 @@ export interface Quote {
   shown: DatedFigures | undefined;
   /** Whether the odometer changes the refund. */
   isCounted: boolean;
-  /** What is wrong with a field, as far as it is to be told yet. */
-  errors: FieldErrors;
   /** What is wrong and belongs to no field. */
   problem: string | undefined;
-  isSaving: boolean;
-  change: (changes: Partial<QuoteText>) => void;
-  leave: (field: QuoteField) => void;
-  /** Has the quote saved, or tells everything that is wrong and gives false. */
-  send: () => boolean;
+  /** Writes into a field from elsewhere: the curve, the slider. */
+  change: (field: 'cancelAsOfDate' | 'vehicleMilesWhenCancel', text: string) => void;
 }
 
-/** Works out the quote of a contract at each change, by the shared rules alone, and saves it. Source: decisions.md §4 */
+/**
+ * Works out the quote of a contract at each change, by the shared rules alone, and saves it under a number; what counts then is the
+ * server's figure, and its page shows that. Source: decisions.md §4
+ */
 export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Quote {
   const session = useOutletContext<Session>();
-  const [typed, changeText] = useQuoteText(contractKey);
-  const [isDayTouched, setIsDayTouched] = useState(false);
-  const [left, setLeft] = useState<readonly QuoteField[]>([]);
-  const { save, isSaving, refused, problem, forget } = useSaveQuote(contractKey);
-  // Today, until another day is asked for; an emptied field stays empty.
-  const isDayGiven = isDayTouched || typed.cancelAsOfDate !== '';
-  const text = isDayGiven ? typed : { ...typed, cancelAsOfDate: dateInput(facts.today ?? session.today) };
+  const today = dateInput(facts.today ?? session.today);
+  const form = useQuoteForm({ contractKey, facts, session, today });
+  const { control } = form;
+  const text = useTyped(form);
   const choices = choicesOf(text);
   const asked = questionsOf(facts, choices);
   const now = whatIf(facts, { choices, asked }, session);
   const shown = useLastShown(now.figures && { ...now.figures, asOf: choices.cancelAsOf });
-  const wrong = { ...requiredOf(text), ...now.errors, ...unreadable(text) };
+  // Today, until another day is asked for, is not written: the link is of whatever day it is opened on.
+  const address = useMemo(
+    () => (text.cancelAsOfDate === today ? { ...text, cancelAsOfDate: '' } : text),
+    [text, today],
+  );
+  const follow = useCallback(
+    (told: QuoteText) => {
+      const { backdateReason } = control.getValues();
+      const cancelAsOfDate = told.cancelAsOfDate || today;
+      control.reset({ ...told, cancelAsOfDate, backdateReason }, { keepDefaultValues: true });
+    },
+    [control, today],
+  );
+  useQuoteAddress(contractKey, address, follow);
   return {
-    text,
+    form,
     choices,
     asked,
     now,
     shown,
     isCounted: milesCount(facts, choices.reason),
-    errors: { ...toldOf(wrong, left, text), ...refused },
-    problem: problem ?? now.problem?.message,
-    isSaving,
-    change: (changes) => {
-      if ('cancelAsOfDate' in changes) setIsDayTouched(true);
-      for (const field of Object.keys(changes)) forget(field);
-      changeText(changes);
+    problem: form.problem ?? now.problem?.message,
+    change: (field, typed) => control.setValue(field, typed, { shouldDirty: true }),
+  };
+}
+
+interface Quoting {
+  contractKey: string;
+  facts: CancellationFactsAnswer;
+  session: Session;
+  today: string;
+}
+
+function useQuoteForm({ contractKey, facts, session, today }: Quoting): SchemaForm<QuoteText> {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [begun] = useState(() => quoteAddressIn(search).text);
+  const form: SchemaForm<QuoteText> = useSchemaForm<QuoteText>({
+    schema: useCallback(() => quoteFormSchema({ facts, session }), [facts, session]),
+    stored: { ...begun, cancelAsOfDate: begun.cancelAsOfDate || today },
+    draft: useMemo(() => reasonDraft(contractKey), [contractKey]),
+    checksWhileTyped: true,
+    send: async () => {
+      const choices = choicesOf(form.control.getValues());
+      const request = requestOf(facts, choices, questionsOf(facts, choices));
+      if (!request) return { kind: 'refused', reason: 'Choose a reason.' };
+      return await sentByCall(async () => {
+        const { quoteNumber } = await portalCalls(dispatch).saveCancelQuote(request);
+        void navigate({ pathname: '/cancelquote', search: savedQuoteQuery(quoteNumber ?? '') });
+      });
     },
-    leave: (field) => setLeft([...left, field]),
-    send: () => {
-      if (isSaving) return true;
-      setLeft(Object.keys(wrong) as QuoteField[]);
-      const request = requestOf(facts, choices, asked);
-      if (!request || Object.keys(wrong).length > 0) return false;
-      void save(request);
-      return true;
+  });
+  return form;
+}
+
+/** The reason for a far day is kept in this tab alone: all else that is typed is in the address. */
+function reasonDraft(contractKey: string) {
+  const draft = draftNamed(`cancel quote ${contractKey}`);
+  return {
+    read: draft.read,
+    write: (values: Readonly<Record<string, unknown>> | undefined) => {
+      const backdateReason = values?.['backdateReason'];
+      draft.write(backdateReason ? { backdateReason } : undefined);
     },
   };
 }
 
-/** What the form asks for itself; all else the rules ask for. */
-function requiredOf({ cancelReason, cancelAsOfDate }: QuoteText): FieldErrors {
-  return {
-    ...(cancelReason ? {} : { cancelReason: 'Choose a reason.' }),
-    ...(cancelAsOfDate ? {} : { cancelAsOfDate: 'Enter a cancellation date.' }),
-  };
+/** What is typed, one object for as long as it stays the same. */
+function useTyped({ control }: SchemaForm<QuoteText>): QuoteText {
+  const key = JSON.stringify(useWatch({ control: control.control }));
+  return useMemo(() => JSON.parse(key) as QuoteText, [key]);
 }
 
 /** What was shown last stays, dimmed, until there is something to show again: nothing jumps while a day is typed. */
@@ -104,17 +136,4 @@ function useLastShown(figures: DatedFigures | undefined): DatedFigures | undefin
 
 function isSame(one: DatedFigures, other: DatedFigures | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** What is empty is told once its field was left or the quote was to be saved; what is typed and wrong at once, its day when it is whole. */
-function toldOf(
-  wrong: FieldErrors,
-  left: readonly QuoteField[],
-  text: Readonly<Record<QuoteField, string>>,
-): FieldErrors {
-  const told = (Object.entries(wrong) as [QuoteField, string][]).filter(([field]) => {
-    const isHalfTyped = field === 'cancelAsOfDate' && text.cancelAsOfDate.length < 10;
-    return left.includes(field) || (text[field] !== '' && !isHalfTyped);
-  });
-  return Object.fromEntries(told);
 }

@@ -3,13 +3,10 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { Keys } from '../../kit/controls/Keys.tsx';
-import { iconNamed, KebabHorizontalIcon } from '../../kit/icons.ts';
-import { Menu, type MenuEntry } from '../../kit/menus/Menu.tsx';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
-import { usePreview } from '../../portal/confirm/use-preview.ts';
-import { type CardCommand, claimCommand, pageCommands } from '../../widgets/contract-card/card-commands.ts';
+import { CardMenu } from '../../widgets/contract-card/CardMenu.tsx';
+import { claimCommand, pageCommands } from '../../widgets/contract-card/card-commands.ts';
 import { useClaimsLink } from '../../widgets/contract-card/use-claims-link.ts';
 import { useContractSelection } from '../../widgets/contract-card/use-contract-selection.ts';
 import styles from './ContractHeadActions.module.css';
@@ -58,44 +55,16 @@ export function ContractHeadActions({ session, contract }: Props) {
             )}
           </Button>
         ))}
-      {menu.length > 0 && <MoreActions entries={menu} contractKey={key} onRun={(id) => void start(id)} />}
+      {menu.length > 0 && (
+        <CardMenu
+          entries={menu.toSorted(
+            (one, other) => Number(Boolean(one.command.confirm)) - Number(Boolean(other.command.confirm)),
+          )}
+          call={(id) => ({ command: id, args: { key } })}
+          isTabStop
+          onRun={(id) => void start(id)}
+        />
+      )}
     </div>
-  );
-}
-
-interface MoreProps {
-  entries: readonly CardCommand[];
-  contractKey: string;
-  onRun: (id: string) => void;
-}
-
-/** The rest by name; why one can't be run is under it, also where only the server knows: that is asked while the menu is open. */
-function MoreActions({ entries, contractKey, onRun }: MoreProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const asked = entries.find(({ command }) => command.preview)?.command;
-  const { preview } = usePreview(isOpen ? asked : undefined, {
-    command: asked?.id ?? '',
-    args: { key: contractKey },
-  });
-  const rows = entries.map(({ command, available }): MenuEntry => {
-    const problem = command === asked ? preview?.problem : undefined;
-    return {
-      id: command.id,
-      title: command.title,
-      icon: iconNamed[command.icon],
-      keys: command.keys?.web,
-      whyDisabled: available === 'enabled' ? problem?.message : available.disabled,
-      isDanger: command.confirm !== undefined,
-      onChoose: () => onRun(command.id),
-    };
-  });
-  const dangers = rows.filter(({ isDanger }) => isDanger);
-  return (
-    <Menu
-      anchor={<IconButton icon={KebabHorizontalIcon} label="More actions" />}
-      groups={[rows.filter(({ isDanger }) => !isDanger), dangers]}
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-    />
   );
 }

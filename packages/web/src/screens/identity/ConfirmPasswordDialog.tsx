@@ -1,69 +1,47 @@
 import type { SignInResult } from '@pitlane/shared/client/session/kratos';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../kit/controls/Button.tsx';
+import { lazy } from '@pitlane/shared/kernel/lazy';
+import { z } from 'zod';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { identity } from '../../session/identity.ts';
-import styles from './TokenDialog.module.css';
 
 interface Props {
   username: string;
   onDone: (isConfirmed: boolean) => void;
 }
 
+const Password = lazy(() =>
+  z.object({ password: z.string().min(1, 'Enter your password.').meta({ label: 'Password' }) }),
+);
+
 /** Enter the password again before something is created that outlives the session. Source: security.md §3 */
 export function ConfirmPasswordDialog({ username, onDone }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector('input')?.focus();
-    return () => shown?.close();
-  }, []);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    if (password === '') return setProblem('Enter your password.');
-    setIsSending(true);
-    const why = whyNot(await signedInAgain(username, password));
-    setIsSending(false);
-    if (why === undefined) return onDone(true);
-    setProblem(why);
-    dialog.current?.querySelector('input')?.select();
-  };
+  const form = useSchemaForm<{ password: string }>({
+    schema: Password,
+    stored: { password: '' },
+    send: async ({ password }) => {
+      const why = whyNot(await signedInAgain(username, String(password)));
+      if (why === undefined) return { kind: 'done' };
+      form.control.setFocus('password', { shouldSelect: true });
+      return { kind: 'refused', reason: why, errors: [{ field: 'password', message: why }] };
+    },
+    onDone: () => onDone(true),
+  });
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="confirm-password-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        onDone(false);
-      }}
+    <FormDialog
+      title="Confirm it's you"
+      form={form}
+      submitText="Continue"
+      asksBeforeLeaving={false}
+      onClose={() => onDone(false)}
     >
-      <h2 id="confirm-password-title">Confirm it's you</h2>
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <p>You signed in a while ago. Enter your password again to continue.</p>
-        <TextField
-          label="Password"
-          isSecret
-          value={password}
-          error={problem}
-          onValue={(value) => {
-            setPassword(value);
-            setProblem(undefined);
-          }}
-        />
-        <footer className={styles.foot}>
-          <Button onClick={() => onDone(false)}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={isSending}>
-            Continue
-          </Button>
-        </footer>
-      </form>
-    </dialog>
+      <p>You signed in a while ago. Enter your password again to continue.</p>
+      <SchemaField form={form} name="password">
+        {(control) => <TextField {...control} isSecret />}
+      </SchemaField>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
-import buttonStyles from '../../kit/controls/Button.module.css';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ChevronDownIcon } from '../../kit/icons.ts';
+import { Popover } from '../../kit/menus/Popover.tsx';
 import styles from './ColumnsMenu.module.css';
-import { PopupButton } from './PopupButton.tsx';
 import type { GridLook } from './use-grid-look.ts';
 
 interface Props {
@@ -16,15 +15,14 @@ interface Props {
 export function ColumnsMenu({ report, columns, look }: Props) {
   const { isShown, show, isFolded, fold, reset } = look;
   return (
-    <PopupButton
+    <Popover
       title="Columns"
-      panelWidth={232}
-      className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-      face={
-        <>
+      className={styles.panel}
+      anchor={(button) => (
+        <Button size="small" {...button}>
           Columns <ChevronDownIcon size={12} />
-        </>
-      }
+        </Button>
+      )}
     >
       {() => (
         <>
@@ -54,6 +52,6 @@ export function ColumnsMenu({ report, columns, look }: Props) {
           </Button>
         </>
       )}
-    </PopupButton>
+    </Popover>
   );
 }

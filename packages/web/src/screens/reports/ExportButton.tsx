@@ -13,17 +13,16 @@ import { readingPausedText } from '@pitlane/shared/kernel/reading-limit';
 import { type RefObject, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { announce } from '../../kit/announcer/announcer.ts';
-import buttonStyles from '../../kit/controls/Button.module.css';
 import { Button } from '../../kit/controls/Button.tsx';
 import { copyText } from '../../kit/copy/copy.ts';
 import { ChevronDownIcon, XIcon } from '../../kit/icons.ts';
+import { Menu, MenuLine, MenuRow } from '../../kit/menus/Menu.tsx';
 import { bases } from '../../portal/api/api.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { store, useKept } from '../../session/stored.ts';
 import type { GridColumn } from './column-widths.ts';
 import styles from './ExportButton.module.css';
 import { type ExportFormat, type ExportJob, exportFormats } from './export-job.ts';
-import { PopupButton } from './PopupButton.tsx';
 import type { ReportRequest } from './report-request.ts';
 import { type ExportEnd, type RunningExport, useExport } from './use-export.ts';
 import type { GridLook } from './use-grid-look.ts';
@@ -93,61 +92,31 @@ export function ExportButton({ report, asked, look, found }: Props) {
       {running ? (
         <Running running={running} total={total} onCancel={stop} />
       ) : (
-        <PopupButton
+        <Menu
           title="Export"
-          panelWidth={220}
-          aria-label="More export options"
-          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small} ${styles.more}`}
-          disabled={!isReady}
-          face={<ChevronDownIcon size={12} />}
-        >
-          {(close) => (
-            <>
-              {exportFormats.map(({ id, label }) => (
-                <Entry key={id} title={label} onChoose={() => run(id)} close={close} />
-              ))}
-              <hr className={styles.line} />
-              {may('report.print', session) && (
-                <Entry
-                  title="Summary (PDF)"
-                  isDisabled={isPrinting}
-                  onChoose={() => void runPrint()}
-                  close={close}
-                />
-              )}
-              <Entry
-                title="Copy as command"
-                onChoose={() => void copyCommand(report, asked, look)}
-                close={close}
-              />
-            </>
+          anchor={(button) => (
+            <Button
+              {...button}
+              size="small"
+              aria-label="More export options"
+              className={styles.more}
+              disabled={!isReady}
+            >
+              <ChevronDownIcon size={12} />
+            </Button>
           )}
-        </PopupButton>
+        >
+          {exportFormats.map(({ id, label }) => (
+            <MenuRow key={id} title={label} onChoose={() => run(id)} />
+          ))}
+          <MenuLine />
+          {may('report.print', session) && (
+            <MenuRow title="Summary (PDF)" isDisabled={isPrinting} onChoose={() => void runPrint()} />
+          )}
+          <MenuRow title="Copy as command" onChoose={() => void copyCommand(report, asked, look)} />
+        </Menu>
       )}
     </div>
-  );
-}
-
-interface EntryProps {
-  title: string;
-  isDisabled?: boolean;
-  onChoose: () => void;
-  close: () => void;
-}
-
-function Entry({ title, isDisabled, onChoose, close }: EntryProps) {
-  return (
-    <button
-      type="button"
-      className={styles.entry}
-      disabled={isDisabled}
-      onClick={() => {
-        close();
-        onChoose();
-      }}
-    >
-      {title}
-    </button>
   );
 }
 

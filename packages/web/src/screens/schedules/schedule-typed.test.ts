@@ -21,16 +21,14 @@ const session = { ...anActor('MBPIUser'), today: '2026-11-21' };
 
 /** What would be sent of a report with these criteria. */
 function sent(report: Report, criteria: Record<string, string>, dealerCount = 2) {
-  return criteriaToSend(criteria, askedFor(report, { criteria }, { session, dealerCount }));
+  return criteriaToSend(criteria, askedFor(report, criteria, { session, dealerCount }));
 }
 
 describe('the form of a scheduled report begins', () => {
   test('with what the page was asked for', () => {
-    expect(
-      beginning('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth', undefined),
-    ).toMatchObject({
+    expect(beginning('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth')).toMatchObject({
       report: 'report.salesSummary',
-      criteria: { programCode: 'TAW' },
+      programCode: 'TAW',
       period: 'PreviousMonth',
     });
   });
@@ -38,19 +36,13 @@ describe('the form of a scheduled report begins', () => {
   test.each(['period=CurrentFiscalYear', 'period=Foo', 'startDate=2026-10-01&endDate=2026-10-05'])(
     'without a period where the page has %s, which no schedule can have',
     (query) => {
-      expect(beginning(`/reporting/salessummaryreport?${query}`, undefined).period).toBe('');
+      expect(beginning(`/reporting/salessummaryreport?${query}`).period).toBe('');
       expect(schedulePeriods(session).map(({ id }) => id)).not.toContain('CurrentFiscalYear');
     },
   );
 
-  test('with what was half typed before, where no report was open', () => {
-    const drafted = JSON.stringify({ report: 'report.dealerClaims', at: '9:00 PM', period: 'Foo' });
-    expect(beginning('', drafted)).toMatchObject({
-      report: 'report.dealerClaims',
-      at: '9:00 PM',
-      period: '',
-    });
-    expect(beginning('', undefined)).toMatchObject({ report: 'report.salesSummary', period: 'PreviousDay' });
+  test('with the sales of the day before, where no report was open', () => {
+    expect(beginning('')).toMatchObject({ report: 'report.salesSummary', period: 'PreviousDay' });
   });
 });
 
@@ -74,16 +66,11 @@ describe('what is sent', () => {
   });
 
   test('stands in the form: also a number that the search form has no field for', () => {
-    const numbered = { criteria: { contractNumber: '15138628' } };
+    const numbered = { contractNumber: '15138628' };
     const asker = { session, dealerCount: 2 };
-    expect(askedFor(dealerClaimsReport, numbered, asker).others).toEqual([
-      { name: 'contractNumber', label: 'Contract number' },
-    ]);
-    expect(sent(dealerClaimsReport, numbered.criteria)).toEqual(numbered.criteria);
-    expect(askedFor(dealerClaimsReport, { criteria: {} }, asker).others).toEqual([]);
-    expect(askedFor(scsClaimInfoReport, { criteria: {} }, asker).others.map(({ name }) => name)).toEqual([
-      'claimNumber',
-      'contractNumber',
-    ]);
+    expect(askedFor(dealerClaimsReport, numbered, asker).others).toEqual(['contractNumber']);
+    expect(sent(dealerClaimsReport, numbered)).toEqual(numbered);
+    expect(askedFor(dealerClaimsReport, {}, asker).others).toEqual([]);
+    expect(askedFor(scsClaimInfoReport, {}, asker).others).toEqual(['claimNumber', 'contractNumber']);
   });
 });

@@ -1,5 +1,4 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { fieldsOf } from '@pitlane/shared/engine/field';
 import type { Report } from '@pitlane/shared/engine/report';
 import {
   type PeriodPreset,
@@ -8,25 +7,9 @@ import {
 } from '@pitlane/shared/features/reports/rules/periods';
 import { criteriaOf, fieldOfCriterion } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { type SearchField, searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
-import type { Every } from '@pitlane/shared/features/schedules/rules/next-run';
 import { sentCriteria } from '@pitlane/shared/features/schedules/rules/sent-criteria';
 import { reports } from '@pitlane/shared/registry/reports';
-
-/** What stands in the form. */
-export interface Typed {
-  report: string;
-  /** By their names on the wire, of whichever report they were typed for. */
-  criteria: Readonly<Record<string, string>>;
-  /** A dealer's text that is no dealer yet. */
-  dealerText: string;
-  /** Empty: none is chosen yet. */
-  period: string;
-  every: Every;
-  weekday: string;
-  monthDay: string;
-  at: string;
-  format: string;
-}
+import type { TypedCriteria } from '../../widgets/search-form/use-search-form.ts';
 
 /** The periods that a schedule can be for: the days of its day. */
 export function schedulePeriods(session: Session): PeriodPreset[] {
@@ -39,32 +22,29 @@ export function hasFixedDays(address: string): boolean {
   return !params.get('period') && ['startDate', 'endDate'].some((name) => params.get(name));
 }
 
-/** What an address asks for, else what was half typed before (as JSON), else a quiet beginning. A period that schedules do not have is not chosen. */
-export function beginning(address: string, drafted: string | undefined): Typed {
+/** Whether a report is of days, which a schedule names by a period. */
+export function isDated({ operation }: Report): boolean {
+  return 'startDate' in operation.request().shape;
+}
+
+/** What the form starts with: what an address asks for, else a quiet beginning. A period that schedules do not have is not chosen. */
+export function beginning(address: string): TypedCriteria {
   const [path = '', query = ''] = address.split(/\?(.*)/s);
   const report = reports.find((one) => one.path === path);
-  const usual: Typed = {
+  const asked = report ? new URLSearchParams(query).get('period') : null;
+  const period = asked ?? 'PreviousDay';
+  const isOffered = !hasFixedDays(address) && reportPeriods.some((one) => one === period);
+  return {
+    ...(report ? sentCriteria({ criteria: query }) : {}),
     report: report?.id ?? 'report.salesSummary',
-    criteria: {},
     dealerText: '',
-    period: 'PreviousDay',
+    period: isOffered ? period : '',
     every: 'daily',
     weekday: 'Monday',
     monthDay: '1',
     at: '7:00 AM',
     format: 'xlsx',
   };
-  const begun: Typed = report
-    ? { ...usual, ...addressed(query) }
-    : { ...usual, ...(JSON.parse(drafted ?? '{}') as Partial<Typed>) };
-  const isOffered = !hasFixedDays(address) && reportPeriods.some((one) => one === begun.period);
-  return isOffered ? begun : { ...begun, period: '' };
-}
-
-function addressed(query: string): Partial<Typed> {
-  const criteria = sentCriteria({ criteria: query });
-  const period = new URLSearchParams(query).get('period');
-  return { criteria, dealerText: criteria['dealerCode'] ?? '', ...(period ? { period } : {}) };
 }
 
 /** What the form asks for, beside the report. */
@@ -72,7 +52,7 @@ export interface AskedFor {
   /** The fields of the report's search form; its days come from the period, and a day that stays the same is none to send again. */
   fields: readonly SearchField[];
   /** Criteria without such a field that its page was asked by, and those of a report that has no other. */
-  others: readonly { name: string; label: string }[];
+  others: readonly string[];
 }
 
 const dayNames: readonly string[] = ['startDate', 'endDate', 'period', 'summaryDate'];
@@ -80,27 +60,27 @@ const dayNames: readonly string[] = ['startDate', 'endDate', 'period', 'summaryD
 /** Gives what the form of a report asks a user for who has so many dealers: whatever is sent stands in it. */
 export function askedFor(
   { form, operation }: Report,
-  { criteria }: Pick<Typed, 'criteria'>,
+  begun: TypedCriteria,
   { session, dealerCount }: { session: Session; dealerCount: number },
 ): AskedFor {
   const fields = searchFieldsOf(form, session, dealerCount).filter(
     (field) => field !== 'dates' && field !== 'summaryDate',
   );
-  const labels = new Map(fieldsOf(operation.request()).map(({ name, label = name }) => [name, label]));
   const others = criteriaOf(operation)
     .filter((name) => !dayNames.includes(name))
     .filter((name) => !fields.some((field) => field === fieldOfCriterion(name)))
-    .filter((name) => fields.length === 0 || name in criteria)
-    .map((name) => ({ name, label: labels.get(name) ?? name }));
+    .filter((name) => fields.length === 0 || name in begun);
   return { fields, others };
 }
 
 /** Gives the criteria that are sent: those that stand in the form, and none that another report has. */
 export function criteriaToSend(
-  criteria: Typed['criteria'],
+  typed: Readonly<Record<string, unknown>>,
   { fields, others }: AskedFor,
 ): Record<string, string> {
   const isAsked = (name: string) =>
-    others.some((other) => other.name === name) || fields.some((field) => field === fieldOfCriterion(name));
-  return Object.fromEntries(Object.entries(criteria).filter(([name, value]) => value && isAsked(name)));
+    others.includes(name) || fields.some((field) => field === fieldOfCriterion(name));
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value && isAsked(name) ? [[name, String(value)]] : [])),
+  );
 }

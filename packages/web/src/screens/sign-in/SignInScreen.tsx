@@ -1,6 +1,7 @@
 import { sessionEndedText } from '@pitlane/shared/features/identity/rules/session-failure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Field } from '../../kit/forms/Field.tsx';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import { brandOfHost, tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import styles from './SignInScreen.module.css';
@@ -61,41 +62,41 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
             {sessionEndedText}
           </p>
         )}
-        <FieldLabel field="username" missing={missing.username}>
-          Username
-        </FieldLabel>
-        <input
-          className={styles.input}
-          ref={nameField}
-          id="username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...stateOf('username', missing.username)}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-        />
-        <FieldLabel field="password" missing={missing.password}>
-          Password
-        </FieldLabel>
-        <input
-          className={styles.input}
-          ref={passwordField}
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          {...stateOf('password', missing.password)}
-          {...(missing.password ? {} : { 'aria-describedby': 'sign-in-problem' })}
-          {...(told?.isWrongInput ? { 'aria-invalid': true } : {})}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          // Who types a password is about to need it.
-          onFocus={loadPages}
-        />
+        <Field label="Username" error={missing.username}>
+          {(control) => (
+            <input
+              {...control}
+              className={styles.input}
+              ref={nameField}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={username}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={missing.password}>
+          {(control) => (
+            <input
+              {...control}
+              className={styles.input}
+              ref={passwordField}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              aria-invalid={control['aria-invalid'] || Boolean(told?.isWrongInput)}
+              aria-describedby={control['aria-describedby'] ?? 'sign-in-problem'}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              // Who types a password is about to need it.
+              onFocus={loadPages}
+            />
+          )}
+        </Field>
         <label className={styles.remember}>
           <input
             type="checkbox"
@@ -118,21 +119,4 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
       </form>
     </main>
   );
-}
-
-/** A field's name, and beside it that it is missing: the place is there already, so nothing moves. */
-function FieldLabel(props: { field: string; missing: string | undefined; children: string }) {
-  const { field, missing, children } = props;
-  return (
-    <div className={styles.label}>
-      <label htmlFor={field}>{children}</label>
-      <span id={`${field}-missing`}>{missing}</span>
-    </div>
-  );
-}
-
-/** How a field says that it is missing. */
-function stateOf(field: string, missing: string | undefined) {
-  if (!missing) return {};
-  return { 'aria-invalid': true, 'aria-describedby': `${field}-missing` } as const;
 }

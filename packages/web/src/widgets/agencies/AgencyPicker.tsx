@@ -8,13 +8,14 @@ import {
   onlyAgency,
 } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import type { Agency } from '@pitlane/shared/features/dealers/schema';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Combobox } from '../../kit/forms/Combobox.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { useAgencies } from './use-agencies.ts';
 
 interface Props {
+  ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
   /** The chosen agency's code; empty for none. */
   agentCode: string;
   onAgentCode: (agentCode: string) => void;
@@ -60,11 +61,12 @@ function LoadedPicker(props: LoadedProps) {
 
 type LoadedProps = Props & { agencies: readonly Agency[] };
 
-function AgencySelect({ agencies, agentCode, onAgentCode, isRequired, onLeave, error }: LoadedProps) {
+function AgencySelect({ ref, agencies, agentCode, onAgentCode, isRequired, onLeave, error }: LoadedProps) {
   const none = { value: '', text: isRequired ? 'Select an agency' : '[All Agencies]' };
   const choices = agencies.map((agency) => ({ value: agency.agentCode ?? '', text: agencyText(agency) }));
   return (
     <SelectField
+      ref={ref}
       label="Agency"
       value={agentCode}
       choices={onlyAgency(agencies) ? choices : [none, ...choices]}
@@ -81,7 +83,7 @@ interface Typed {
   agentCode: string;
 }
 
-function AgencyAutocomplete({ agencies, agentCode, onAgentCode, onLeave, error }: LoadedProps) {
+function AgencyAutocomplete({ ref, agencies, agentCode, onAgentCode, onLeave, error }: LoadedProps) {
   const chosen = agencies.find((agency) => agency.agentCode === agentCode);
   const [typed, setTyped] = useState<Typed>();
   // Another one was chosen from outside, by Back or by a link.
@@ -95,6 +97,7 @@ function AgencyAutocomplete({ agencies, agentCode, onAgentCode, onLeave, error }
   };
   return (
     <Combobox
+      ref={ref}
       label="Agency"
       placeholder="Name or code"
       text={text}

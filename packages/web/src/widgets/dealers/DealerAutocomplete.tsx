@@ -11,12 +11,13 @@ import {
   onlyDealer,
 } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { Combobox } from '../../kit/forms/Combobox.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useDebounced } from '../../kit/forms/use-debounced.ts';
 
 interface Props {
+  ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
   /** The dealers to choose from. */
   dealers: readonly Dealer[];
   choice: DealerChoice;
@@ -50,7 +51,7 @@ export function DealerAutocomplete(props: Props) {
   );
 }
 
-function DealerSelect({ dealers, choice, onChoice, onLeave, error, isRequired }: Props) {
+function DealerSelect({ ref, dealers, choice, onChoice, onLeave, error, isRequired }: Props) {
   const only = onlyDealer(dealers);
   const none = { value: '', text: isRequired ? 'Select a dealer' : allDealersLabel };
   const choices = dealers.map((dealer) => ({
@@ -59,6 +60,7 @@ function DealerSelect({ dealers, choice, onChoice, onLeave, error, isRequired }:
   }));
   return (
     <SelectField
+      ref={ref}
       label="Dealer"
       value={only?.dealerCode ?? choice.dealerCode ?? ''}
       choices={only ? choices : [none, ...choices]}
@@ -70,7 +72,7 @@ function DealerSelect({ dealers, choice, onChoice, onLeave, error, isRequired }:
   );
 }
 
-function DealerTypeahead({ dealers, choice, onChoice, onLeave, error }: Props) {
+function DealerTypeahead({ ref, dealers, choice, onChoice, onLeave, error }: Props) {
   const asked = useDebounced(choice.text, dealerDebounceMs);
   const matches = useMemo(() => dealersMatching(asked, dealers), [asked, dealers]);
   // A dealer that was chosen stands among all others when the list is opened again.
@@ -78,6 +80,7 @@ function DealerTypeahead({ dealers, choice, onChoice, onLeave, error }: Props) {
   const options = useMemo(() => found.slice(0, dealerSelectLimit).map(dealerOption), [found]);
   return (
     <Combobox
+      ref={ref}
       label="Dealer"
       placeholder="Name, Code, Phone, State or Zip"
       text={choice.text}

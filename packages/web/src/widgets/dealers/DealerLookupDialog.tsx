@@ -1,7 +1,8 @@
 import { isDealerLookup } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import fieldStyles from '../../kit/forms/Field.module.css';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerLookupDialog.module.css';
@@ -17,17 +18,14 @@ interface Props {
 
 /** Looks dealers up by name or code and lets one be chosen. Source: portal.md §2 (dealer widgets), §4 (Dealer lookup dialog) */
 export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const titleId = useId();
   const [search, { data, originalArgs, isFetching, isError }] = api.useLazySearchDealersQuery();
 
   const searchNow = () => {
     if (isDealerLookup(text)) void search({ q: text.trim() });
   };
   const onOpen = useEffectEvent(() => {
-    dialog.current?.showModal();
     box.current?.select();
     searchNow();
   });
@@ -37,16 +35,16 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
     event.preventDefault();
     searchNow();
   };
-  const choose = (dealer: Dealer) => {
-    // Closed first, the dialog gives the focus back to where it was opened.
-    dialog.current?.close();
-    onChoose(dealer);
-  };
   const toGrid = () => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>Search for Dealer</h2>
+    <Dialog
+      title="Search for Dealer"
+      holds="table"
+      initialFocus={box}
+      footer={<Button onClick={onClose}>Cancel</Button>}
+      onClose={onClose}
+    >
       <form role="search" className={styles.search} onSubmit={onSubmit}>
         <div className={fieldStyles.box}>
           <input
@@ -78,12 +76,9 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
         dealers={data}
         isSearching={isFetching}
         hasFailed={isError && !isFetching}
-        onChoose={choose}
+        onChoose={onChoose}
         onLeave={() => box.current?.focus()}
       />
-      <div className={styles.foot}>
-        <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

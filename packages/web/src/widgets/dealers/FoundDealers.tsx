@@ -4,6 +4,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { AlertIcon } from '../../kit/icons.ts';
 import { FilterBox } from '../../kit/lists/FilterBox.tsx';
+import { moveFocus } from '../../kit/lists/move-focus.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import styles from './FoundDealers.module.css';
 
@@ -33,12 +34,10 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
   const shown = left.slice(0, mostRows);
   const current = Math.min(row, shown.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, dealer: Dealer) => {
-    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: shown.length - 1 }[event.key];
-    if (event.key === 'Enter' || event.key === ' ') onChoose(dealer);
-    else if (to === -1) onLeave();
-    else if (to !== undefined) rowAt(event.currentTarget, Math.min(to, shown.length - 1))?.focus();
-    else return;
+    if (moveFocus(event, rowsOf(event.currentTarget), { onLeave })) return;
+    if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
+    onChoose(dealer);
   };
   return (
     <>
@@ -123,6 +122,6 @@ function addressOf({ address1, address2, city, stateAbbreviation, zip }: Dealer)
   return [address1, address2, city, place].filter(Boolean).join(', ');
 }
 
-function rowAt(row: HTMLElement, index: number): HTMLElement | undefined {
-  return row.parentElement?.querySelectorAll<HTMLElement>('[role="row"][tabindex]')[index];
+function rowsOf(row: HTMLElement): HTMLElement[] {
+  return [...(row.parentElement?.querySelectorAll<HTMLElement>('[role="row"][tabindex]') ?? [])];
 }

@@ -1,12 +1,14 @@
 import { queryByContract } from '@pitlane/shared/features/reports/rules/search-criteria';
-import { whyNotContractNumber } from '@pitlane/shared/features/reports/rules/search-forms';
+import { numberFormSchema } from '@pitlane/shared/features/reports/rules/search-form-schema';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { TextField } from '../../kit/forms/TextField.tsx';
+import { useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { NumberField } from './NumberField.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './SearchForm.module.css';
 import { useSearchAddress } from './use-search-address.ts';
+import type { TypedCriteria } from './use-search-form.ts';
 
 interface Props {
   form: SidebarForm;
@@ -15,43 +17,36 @@ interface Props {
   onSearch?: (() => void) | undefined;
 }
 
+const schema = () => numberFormSchema('ScsClaimList');
+
 /** Searches claims by a contract number alone. Source: portal.md §3 (Dealer claims), §5 (contract-number search form) */
 export function ContractNumberForm({ form, isAlone, onSearch }: Props) {
   const { search: query } = useLocation();
   const go = useSearchAddress();
-  const inAddress = new URLSearchParams(query).get('contractNumber') ?? '';
-  const [typed, setTyped] = useState({ of: inAddress, text: inAddress });
-  if (typed.of !== inAddress) setTyped({ of: inAddress, text: inAddress });
-  const [isLeft, setIsLeft] = useState(false);
-  const problem = whyNotContractNumber(typed.text)?.message;
+  const contractNumber = new URLSearchParams(query).get('contractNumber') ?? '';
+  const search = useSchemaForm<TypedCriteria>({
+    schema,
+    stored: { contractNumber },
+    send: async (values) => {
+      go(queryByContract(query, String(values['contractNumber'])));
+      return { kind: 'done' };
+    },
+    onDone: onSearch,
+  });
+  const { control } = search;
+  useEffect(() => control.reset({ contractNumber }), [control, contractNumber]);
+  const { isValid, unsaid } = useFormProblems(search);
   return (
     <form
       className={styles.form}
       aria-label={isAlone ? 'Search' : 'Search by contract number'}
       {...(isAlone ? { 'data-search-field': 'numbers' } : {})}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        go(queryByContract(query, typed.text));
-        onSearch?.();
-      }}
+      onSubmit={(event) => void search.submit(event)}
     >
       {!isAlone && <p className={styles.or}>or by contract number</p>}
-      <TextField
-        label="Contract number"
-        value={typed.text}
-        onValue={(text) => {
-          setTyped((before) => ({ ...before, text }));
-          setIsLeft(true);
-        }}
-        error={isLeft ? problem : undefined}
-      />
-      <SearchButton
-        form={form}
-        isInvalid={problem !== undefined}
-        why={isLeft ? undefined : problem}
-        isQuiet={!isAlone}
-      />
+      <NumberField search={search} name="contractNumber" />
+      <SearchButton form={form} isInvalid={!isValid} why={unsaid} isQuiet={!isAlone} />
     </form>
   );
 }

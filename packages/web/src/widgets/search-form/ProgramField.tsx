@@ -1,30 +1,19 @@
+import type { FieldControl } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { api } from '../../portal/api/api.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
 
-interface Props {
-  value: string;
-  onValue: (programCode: string) => void;
-}
-
 /**
  * The programs that are sold, asked for half a second after the field is there; where they cannot be read, all of them stay the only choice.
  * Source: portal.md §8 (program load failure), §9 (search panel lookups)
  */
-export function ProgramField({ value, onValue }: Props) {
+export function ProgramField(control: FieldControl) {
   const isDue = useDelayElapsed(listLoadDelayMs);
   const { data: programs = [] } = api.useListProgramsQuery({}, { skip: !isDue });
   const choices = programs.map(({ name, programCode }) => ({
     value: programCode ?? '',
     text: name ?? programCode ?? '',
   }));
-  return (
-    <SelectField
-      label="Program"
-      value={value}
-      choices={[{ value: '', text: 'All programs' }, ...choices]}
-      onValue={onValue}
-    />
-  );
+  return <SelectField {...control} choices={[{ value: '', text: 'All programs' }, ...choices]} />;
 }

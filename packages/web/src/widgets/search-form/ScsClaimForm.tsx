@@ -1,12 +1,14 @@
 import { queryOfScsClaim } from '@pitlane/shared/features/reports/rules/search-criteria';
-import { whyNotNumbers } from '@pitlane/shared/features/reports/rules/search-forms';
-import { useState } from 'react';
+import { numberFormSchema } from '@pitlane/shared/features/reports/rules/search-form-schema';
 import { useLocation } from 'react-router-dom';
-import { TextField } from '../../kit/forms/TextField.tsx';
+import { useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { NumberField } from './NumberField.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './SearchForm.module.css';
 import { useSearchAddress } from './use-search-address.ts';
+import type { TypedCriteria } from './use-search-form.ts';
 
+const schema = () => numberFormSchema('ScsClaimInfo');
 const nothing = { claimNumber: '', contractNumber: '' };
 
 /**
@@ -16,32 +18,30 @@ const nothing = { claimNumber: '', contractNumber: '' };
 export function ScsClaimForm({ onSearch }: { onSearch?: (() => void) | undefined }) {
   const { search: query } = useLocation();
   const go = useSearchAddress();
-  const [numbers, setNumbers] = useState(nothing);
-  const why = whyNotNumbers('ScsClaimInfo', numbers)?.message;
+  const search = useSchemaForm<TypedCriteria>({
+    schema,
+    stored: nothing,
+    send: async () => {
+      go(queryOfScsClaim(query, { ...nothing, ...search.control.getValues() }));
+      return { kind: 'done' };
+    },
+    onDone: () => {
+      search.control.reset(nothing);
+      onSearch?.();
+    },
+  });
+  const { isValid, unsaid } = useFormProblems(search);
   return (
     <form
       className={styles.panel}
       aria-label="Search"
       data-search-field="numbers"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        go(queryOfScsClaim(query, numbers));
-        setNumbers(nothing);
-        onSearch?.();
-      }}
+      onSubmit={(event) => void search.submit(event)}
     >
-      <TextField
-        label="Claim number"
-        value={numbers.claimNumber}
-        onValue={(claimNumber) => setNumbers({ ...numbers, claimNumber })}
-      />
-      <TextField
-        label="Contract number"
-        value={numbers.contractNumber}
-        onValue={(contractNumber) => setNumbers({ ...numbers, contractNumber })}
-      />
-      <SearchButton form="ScsClaimInfo" isInvalid={why !== undefined} why={why} />
+      <NumberField search={search} name="claimNumber" />
+      <NumberField search={search} name="contractNumber" />
+      <SearchButton form="ScsClaimInfo" isInvalid={!isValid} why={unsaid} />
     </form>
   );
 }

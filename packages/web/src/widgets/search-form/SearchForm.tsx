@@ -3,6 +3,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { isByContractToo } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import type { KeyboardEvent } from 'react';
+import { useFormProblems } from '../../kit/forms/use-schema-form.ts';
 import { ContractNumberForm } from './ContractNumberForm.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './SearchForm.module.css';
@@ -18,7 +19,8 @@ interface Props {
 
 /** A search form by its definition: its fields in order, and Search. */
 export function SearchForm({ form, session, dealers, onSearch }: Props) {
-  const state = useSearchForm(form, session, dealers);
+  const { fields, search } = useSearchForm({ form, session, dealers, onSearch });
+  const { isValid, unsaid } = useFormProblems(search);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field, as a browser submits by */}
@@ -26,20 +28,16 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
         className={styles.form}
         aria-label="Search"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          state.search();
-          if (state.isValid) onSearch?.();
-        }}
+        onSubmit={(event) => void search.submit(event)}
         // A disabled button keeps the browser from submitting: Enter then shows what is wrong.
-        onKeyDown={(event) => isEnterInField(event) && !state.isValid && state.search()}
+        onKeyDown={(event) => isEnterInField(event) && !isValid && void search.submit()}
       >
-        {state.fields.map((field) => (
+        {fields.map((field) => (
           <div key={field} data-search-field={field}>
-            <SearchFormField field={field} form={form} state={state} session={session} dealers={dealers} />
+            <SearchFormField field={field} form={form} search={search} session={session} dealers={dealers} />
           </div>
         ))}
-        <SearchButton form={form} isInvalid={!state.isValid} why={state.unsaid} />
+        <SearchButton form={form} isInvalid={!isValid} why={unsaid} />
       </form>
       {isByContractToo(form) && <ContractNumberForm form={form} onSearch={onSearch} />}
     </>

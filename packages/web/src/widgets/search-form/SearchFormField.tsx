@@ -9,18 +9,20 @@ import { isFieldRequired, type SearchField } from '@pitlane/shared/features/repo
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type SelectChoice, SelectField } from '../../kit/forms/SelectField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { AgencyPicker } from '../agencies/AgencyPicker.tsx';
-import { DealerAutocomplete } from '../dealers/DealerAutocomplete.tsx';
+import { DealerField } from './DealerField.tsx';
 import { ProgramField } from './ProgramField.tsx';
 import { SearchDates } from './SearchDates.tsx';
-import type { SearchFormState } from './use-search-form.ts';
+import type { TypedCriteria } from './use-search-form.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 
 interface Props {
   field: SearchField;
   form: SidebarForm;
-  state: SearchFormState;
+  search: SchemaForm<TypedCriteria>;
   session: Session;
   dealers: readonly Dealer[];
 }
@@ -36,97 +38,76 @@ function choicesOf(table: readonly { code: number | string; label: string }[]): 
   }));
 }
 
+function namedChoicesOf(table: readonly { name: string; label: string }[]): SelectChoice[] {
+  return table.map(({ name, label }) => ({ value: name, text: label }));
+}
+
 /** The fields that are a choice among codes. */
 const selects = {
-  contractStatus: {
-    label: 'Contract status',
-    criterion: 'contractStatusType',
-    choices: choicesOf(contractStatuses),
-  },
-  claimStatus: { label: 'Claim status', criterion: 'claimStatus', choices: choicesOf(claimStatusChoices) },
-  paymentMethod: {
-    label: 'Payment method',
-    criterion: 'paymentMethodType',
-    choices: [all, ...choicesOf(paymentMethods)],
-  },
-  messageStatus: {
-    label: 'Status',
-    criterion: 'messageStatus',
-    choices: messageStatuses.map(({ name, label }) => ({ value: name, text: label })),
-  },
-  messageType: {
-    label: 'Type',
-    criterion: 'messageType',
-    choices: offeredMessageTypes.map(({ name, label }) => ({ value: name, text: label })),
-  },
-} as const satisfies Partial<
-  Record<SearchField, { label: string; criterion: Criterion; choices: readonly SelectChoice[] }>
->;
+  contractStatus: { criterion: 'contractStatusType', choices: choicesOf(contractStatuses) },
+  claimStatus: { criterion: 'claimStatus', choices: choicesOf(claimStatusChoices) },
+  paymentMethod: { criterion: 'paymentMethodType', choices: [all, ...choicesOf(paymentMethods)] },
+  messageStatus: { criterion: 'messageStatus', choices: namedChoicesOf(messageStatuses) },
+  messageType: { criterion: 'messageType', choices: namedChoicesOf(offeredMessageTypes) },
+} as const satisfies Partial<Record<SearchField, { criterion: Criterion; choices: readonly SelectChoice[] }>>;
 
 /** One field of a search form. Source: portal.md §3 (search criteria), §4 (filters), §5 */
-export function SearchFormField({ field, form, state, session, dealers }: Props) {
-  const { criteria, change } = state;
+export function SearchFormField({ field, form, search, session, dealers }: Props) {
   switch (field) {
     case 'agency':
       return (
-        <AgencyPicker
-          agentCode={criteria.agentCode ?? ''}
-          onAgentCode={(agentCode) => change({ agentCode })}
-          isRequired={isFieldRequired(form, 'agency')}
-          onLeave={() => state.leave('agency')}
-          error={state.errorAt('agency')}
-        />
+        <SchemaField form={search} name="agentCode">
+          {({ value, onValue, ...control }) => (
+            <AgencyPicker
+              {...control}
+              agentCode={value}
+              onAgentCode={onValue}
+              isRequired={isFieldRequired(form, 'agency')}
+            />
+          )}
+        </SchemaField>
       );
     case 'dealer':
-      return (
-        <DealerAutocomplete
-          dealers={dealers}
-          choice={state.dealer}
-          onChoice={state.changeDealer}
-          isRequired={isFieldRequired(form, 'dealer')}
-          onLeave={() => state.leave('dealer')}
-          error={state.errorAt('dealer')}
-        />
-      );
+      return <DealerField search={search} dealers={dealers} isRequired={isFieldRequired(form, 'dealer')} />;
     case 'program':
       return (
-        <ProgramField value={criteria.programCode ?? ''} onValue={(programCode) => change({ programCode })} />
+        <SchemaField form={search} name="programCode">
+          {(control) => <ProgramField {...control} />}
+        </SchemaField>
       );
     case 'vehicle':
-      return <VehicleFields criteria={criteria} onChange={change} />;
+      return <VehicleFields search={search} />;
     case 'dates':
-      return <SearchDates state={state} session={session} />;
+      return <SearchDates search={search} session={session} />;
     case 'summaryDate':
       return (
-        <DateField
-          label="Up to"
-          value={criteria.summaryDate ?? ''}
-          onValue={(summaryDate) => change({ summaryDate })}
-          onLeave={() => state.leave('summaryDate')}
-          error={state.errorAt('summaryDate')}
-        />
+        <SchemaField form={search} name="summaryDate">
+          {(control) => <DateField {...control} />}
+        </SchemaField>
       );
     case 'activeOnly':
       return (
-        <CheckField
-          label="Only active messages"
-          isChecked={criteria.isActiveOnly !== 'false'}
-          onChecked={(isActiveOnly) => change({ isActiveOnly: String(isActiveOnly) })}
-        />
+        <SchemaField form={search} name="isActiveOnly">
+          {({ ref, label, value, onValue }) => (
+            <CheckField
+              ref={ref}
+              label={label}
+              isChecked={value !== 'false'}
+              onChecked={(isActiveOnly) => onValue(String(isActiveOnly))}
+            />
+          )}
+        </SchemaField>
       );
     case 'contractStatus':
     case 'claimStatus':
     case 'paymentMethod':
     case 'messageStatus':
     case 'messageType': {
-      const { label, criterion, choices } = selects[field];
+      const { criterion, choices } = selects[field];
       return (
-        <SelectField
-          label={label}
-          value={criteria[criterion] ?? ''}
-          choices={choices}
-          onValue={(value) => change({ [criterion]: value })}
-        />
+        <SchemaField form={search} name={criterion}>
+          {(control) => <SelectField {...control} choices={choices} />}
+        </SchemaField>
       );
     }
   }

@@ -1,22 +1,23 @@
-import type { SearchCriteria } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { useWatch } from 'react-hook-form';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { api } from '../../portal/api/api.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
 import styles from './SearchForm.module.css';
+import type { TypedCriteria } from './use-search-form.ts';
 
-interface Props {
-  criteria: SearchCriteria;
-  onChange: (criteria: SearchCriteria) => void;
-}
+const any = { value: '', text: 'Any' };
 
 /**
  * Year, make and model: another year reads the makes anew and clears make and model, another make reads the models. What cannot be
  * read leaves the choice empty. The first lists are asked for half a second after the fields are there.
  * Source: portal.md §4 (Sidebar panels), §8 (make or model load failure), §9 (search panel lookups)
  */
-export function VehicleFields({ criteria, onChange }: Props) {
-  const { vehicleYear = '', vehicleMakeCode: makeCode = '', vehicleModelName = '' } = criteria;
+export function VehicleFields({ search }: { search: SchemaForm<TypedCriteria> }) {
+  const { control, setValue } = search.control;
+  const [vehicleYear, makeCode] = useWatch({ control, name: ['vehicleYear', 'vehicleMakeCode'] });
   const year = Number(vehicleYear);
   const isDue = useDelayElapsed(listLoadDelayMs);
   const years = api.useListVehicleYearsQuery({}, { skip: !isDue });
@@ -25,36 +26,59 @@ export function VehicleFields({ criteria, onChange }: Props) {
     { vehicleYear: year, makeCode },
     { skip: !isDue || !year || !makeCode },
   );
-  const yearChoices = (years.data?.vehicleYears ?? []).map((each) => String(each));
+  const yearChoices = (years.data?.vehicleYears ?? []).map((each) => ({
+    value: String(each),
+    text: String(each),
+  }));
   const makeChoices = (year ? (makes.currentData ?? []) : []).map((make) => ({
     value: make.makeCode ?? '',
     text: make.makeName ?? '',
   }));
-  const modelChoices = (makeCode ? (models.currentData ?? []) : []).map((model) => model.modelName ?? '');
+  const modelChoices = (makeCode ? (models.currentData ?? []) : []).map(({ modelName }) => ({
+    value: modelName ?? '',
+    text: modelName ?? '',
+  }));
+  const clear = (...names: string[]) => {
+    for (const name of names) setValue(name, '');
+  };
   return (
     <>
       <div className={styles.pair}>
-        <SelectField
-          label="Vehicle year"
-          value={vehicleYear}
-          choices={[{ value: '', text: 'Any' }, ...yearChoices.map((text) => ({ value: text, text }))]}
-          onValue={(next) => onChange({ vehicleYear: next, vehicleMakeCode: '', vehicleModelName: '' })}
-        />
-        <SelectField
-          label="Make"
-          value={makeCode}
-          choices={[{ value: '', text: 'Any' }, ...makeChoices]}
-          isDisabled={!year || makes.isFetching}
-          onValue={(next) => onChange({ vehicleMakeCode: next, vehicleModelName: '' })}
-        />
+        <SchemaField form={search} name="vehicleYear">
+          {({ onValue, ...field }) => (
+            <SelectField
+              {...field}
+              choices={[any, ...yearChoices]}
+              onValue={(next) => {
+                clear('vehicleMakeCode', 'vehicleModelName');
+                onValue(next);
+              }}
+            />
+          )}
+        </SchemaField>
+        <SchemaField form={search} name="vehicleMakeCode">
+          {({ onValue, ...field }) => (
+            <SelectField
+              {...field}
+              choices={[any, ...makeChoices]}
+              isDisabled={!year || makes.isFetching}
+              onValue={(next) => {
+                clear('vehicleModelName');
+                onValue(next);
+              }}
+            />
+          )}
+        </SchemaField>
       </div>
-      <SelectField
-        label="Model"
-        value={vehicleModelName}
-        choices={[{ value: '', text: 'Any' }, ...modelChoices.map((text) => ({ value: text, text }))]}
-        isDisabled={!makeCode || models.isFetching}
-        onValue={(next) => onChange({ vehicleModelName: next })}
-      />
+      <SchemaField form={search} name="vehicleModelName">
+        {(field) => (
+          <SelectField
+            {...field}
+            choices={[any, ...modelChoices]}
+            isDisabled={!makeCode || models.isFetching}
+          />
+        )}
+      </SchemaField>
     </>
   );
 }

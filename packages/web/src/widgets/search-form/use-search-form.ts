@@ -1,136 +1,83 @@
 import type { Session } from '@pitlane/shared/access/session';
-import {
-  type DealerChoice,
-  dealerChoiceText,
-  onlyDealer,
-} from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import {
-  type Criterion,
   criteriaIn,
+  namesOf,
   queryWithCriteria,
   type SearchCriteria,
 } from '@pitlane/shared/features/reports/rules/search-criteria';
-import {
-  type SearchField,
-  searchFieldsOf,
-  searchFormErrors,
-} from '@pitlane/shared/features/reports/rules/search-forms';
+import { searchFormSchema } from '@pitlane/shared/features/reports/rules/search-form-schema';
+import { type SearchField, searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { placeNow } from '../../portal/address/private-address.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** A search form as it stands. */
-export interface SearchFormState {
-  fields: readonly SearchField[];
-  criteria: SearchCriteria;
-  dealer: DealerChoice;
-  /** Whether nothing is wrong with it. */
-  isValid: boolean;
-  /** Why it cannot be searched, as long as no field says so. */
-  unsaid: string | undefined;
-  /** What is said at a field: only after it was left, or a search was tried. */
-  errorAt: (field: string) => string | undefined;
-  change: (criteria: SearchCriteria) => void;
-  changeDealer: (choice: DealerChoice) => void;
-  leave: (field: string) => void;
-  /** Writes the criteria into the address, where the page reads them; an invalid form shows what is wrong instead. */
-  search: () => void;
-}
+/** What stands in a form of criteria, by their names on the wire, as it is typed; `dealerText` is no dealer yet. */
+export type TypedCriteria = Record<string, string>;
 
-/** What was typed into a form since the address was last read. */
-interface Typed {
-  /** The criteria of the address, as text. */
-  of: string;
-  criteria: SearchCriteria;
-  /** A dealer's text that is no dealer yet. */
-  dealerText: string;
-  left: readonly string[];
+interface Asked {
+  form: SidebarForm;
+  session: Session;
+  dealers: readonly Dealer[];
+  onSearch: (() => void) | undefined;
 }
 
 /** Holds a search form: it shows the criteria of the address, and what is typed becomes an address by Search. */
-export function useSearchForm(
-  form: SidebarForm,
-  session: Session,
-  dealers: readonly Dealer[],
-): SearchFormState {
+export function useSearchForm({ form, session, dealers, onSearch }: Asked): {
+  fields: readonly SearchField[];
+  search: SchemaForm<TypedCriteria>;
+} {
   const { search: query } = useLocation();
   const go = useSearchAddress();
   const fields = useMemo(
     () => searchFieldsOf(form, session, dealers.length),
     [form, session, dealers.length],
   );
-  const [typed, setTyped] = useState(() => typedOf(criteriaNow()));
-  const inAddress = criteriaNow();
-  // The address has moved on, by Back or by a link: the form follows it.
-  if (typed.of !== JSON.stringify(inAddress)) setTyped(typedOf(inAddress));
-
-  function criteriaNow(): SearchCriteria {
-    return criteriaIn(query, form, { fields, reader: session });
-  }
-
-  // Back right after a search: the address has changed twice, and no render tells.
-  const follow = useEffectEvent(() => {
-    setTyped(typedOf(criteriaIn(placeNow().search, form, { fields, reader: session })));
+  const schema = useCallback(() => searchFormSchema({ form, fields, dealers }), [form, fields, dealers]);
+  const typedAt = (place: string) => typedOf(criteriaIn(place, form, { fields, reader: session }), fields);
+  const stored = typedAt(query);
+  const search = useSchemaForm<TypedCriteria>({
+    schema,
+    stored,
+    send: async () => {
+      // As they were typed: the address writes them in its own way.
+      const { dealerText: _, ...criteria } = search.control.getValues();
+      go(queryWithCriteria(query, form, { fields, criteria, today: session.today }));
+      return { kind: 'done' };
+    },
+    onDone: onSearch,
   });
+  useFollowing(search, stored, () => typedAt(placeNow().search));
+  return { fields, search };
+}
+
+/** Lets a form follow what the address asks for, when that changes by Back or by a link. */
+function useFollowing(
+  { control }: SchemaForm<TypedCriteria>,
+  inAddress: TypedCriteria,
+  readAddress: () => TypedCriteria,
+): void {
+  const key = JSON.stringify(inAddress);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    control.reset(JSON.parse(key) as TypedCriteria);
+  }, [control, key]);
+  // Back right after a search: the address has changed twice, and no render tells.
+  const follow = useEffectEvent(() => control.reset(readAddress()));
   useEffect(() => {
     const onBack = () => follow();
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
   }, []);
-
-  const { criteria, left } = typed;
-  const dealer = dealerOf(typed, dealers);
-  const errors = searchFormErrors(form, {
-    dealer,
-    agentCode: criteria.agentCode || null,
-    startDate: criteria.startDate ?? '',
-    endDate: criteria.endDate ?? '',
-    summaryDate: criteria.summaryDate,
-  });
-  const change = (changed: SearchCriteria) =>
-    setTyped((before) => ({ ...before, criteria: { ...before.criteria, ...changed } }));
-  return {
-    fields,
-    criteria,
-    dealer,
-    isValid: errors.length === 0,
-    unsaid: errors.find(({ field = '' }) => !left.includes(field))?.message,
-    errorAt: (field) =>
-      left.includes(field) ? errors.find((error) => error.field === field)?.message : undefined,
-    change,
-    changeDealer: ({ text, dealerCode }) => {
-      setTyped((before) => ({ ...before, dealerText: text }));
-      change({ dealerCode: dealerCode ?? '' });
-    },
-    leave: (field) =>
-      setTyped((before) =>
-        before.left.includes(field) ? before : { ...before, left: [...before.left, field] },
-      ),
-    search: () => {
-      if (errors.length > 0) {
-        setTyped((before) => ({ ...before, left: errors.map(({ field }) => field ?? '') }));
-        return;
-      }
-      const searched = { ...criteria, dealerCode: dealer.dealerCode ?? '' } satisfies Partial<
-        Record<Criterion, string>
-      >;
-      go(queryWithCriteria(query, form, { fields, criteria: searched, today: session.today }));
-    },
-  };
 }
 
-function typedOf(criteria: SearchCriteria): Typed {
-  return { of: JSON.stringify(criteria), criteria, dealerText: criteria.dealerCode ?? '', left: [] };
-}
-
-/** The only dealer of the user, or the one chosen; a code that is none of the user's dealers is but a text. */
-function dealerOf({ criteria, dealerText }: Typed, dealers: readonly Dealer[]): DealerChoice {
-  const dealer =
-    onlyDealer(dealers) ?? dealers.find(({ dealerCode }) => dealerCode && dealerCode === criteria.dealerCode);
-  return dealer
-    ? { text: dealerChoiceText(dealer), dealerCode: dealer.dealerCode }
-    : { text: dealerText, dealerCode: null };
+/** What stands in the fields: every criterion that the address does not name is empty, but a period that nobody chose. */
+function typedOf(criteria: SearchCriteria, fields: readonly SearchField[]): TypedCriteria {
+  const names = namesOf(fields).filter((name) => name !== 'period');
+  return { ...Object.fromEntries(names.map((name) => [name, ''])), dealerText: '', ...criteria };
 }

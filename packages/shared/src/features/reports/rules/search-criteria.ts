@@ -157,7 +157,8 @@ function readCriteria(
   return { ...Object.fromEntries(start), ...Object.fromEntries(given) };
 }
 
-function namesOf(fields: readonly SearchField[]): Criterion[] {
+/** Gives the criteria that fields of a search form stand for, in their order. Source: portal.md §3 (Search criteria) */
+export function namesOf(fields: readonly SearchField[]): Criterion[] {
   return fields.flatMap((field): readonly Criterion[] => criteriaOfField[field]);
 }
 

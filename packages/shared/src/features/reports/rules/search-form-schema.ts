@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { DealerMinimal } from '../../dealers/rules/dealer-picker.ts';
+import { criteriaFields } from '../criteria-fields.ts';
+import { type Criterion, namesOf } from './search-criteria.ts';
+import { type SearchField, searchFormErrors, whyNotContractNumber, whyNotNumbers } from './search-forms.ts';
+import type { SidebarForm } from './search-pages.ts';
+
+/** The criterion at whose field an error of a search form shows. */
+const criterionOfError: Readonly<Record<string, Criterion>> = { dealer: 'dealerCode', agency: 'agentCode' };
+
+/** What a search form is filled in with, and whose dealers may be named in it. */
+interface SearchFormOf {
+  form: SidebarForm;
+  dealers: readonly Pick<DealerMinimal, 'dealerCode'>[];
+}
+
+/**
+ * Gives the schema of a search form's fields, as people type them: `dealerText` is what stands in the dealer's box and is no dealer yet.
+ * What is wrong with them together has the words of the form. Source: portal.md §3 (Search criteria), §5 (dealer, dates, agency)
+ */
+export function searchFormSchema(of: SearchFormOf & { fields: readonly SearchField[] }): z.ZodObject {
+  const names = namesOf(of.fields).filter((name) => name !== 'period');
+  const shape: Record<string, z.ZodType> = Object.fromEntries(
+    names.map((name) => [name, criteriaFields[name]()]),
+  );
+  return z
+    .object({ ...shape, dealerText: z.string().optional(), period: z.string().optional() })
+    .check(({ value, issues }) => void issues.push(...searchFormIssues(of, value)));
+}
+
+/** Gives what is wrong with the typed criteria of a search form, each at its field. Source: as `searchFormErrors` */
+export function searchFormIssues(
+  { form, dealers }: SearchFormOf,
+  typed: Readonly<Record<string, unknown>>,
+): z.core.$ZodRawIssue[] {
+  const text = (name: string) => String(typed[name] ?? '');
+  const code = text('dealerCode');
+  const isDealer = dealers.some(({ dealerCode }) => code !== '' && dealerCode === code);
+  const errors = searchFormErrors(form, {
+    dealer: { text: text('dealerText') || code, dealerCode: isDealer ? code : null },
+    agentCode: text('agentCode') || null,
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    summaryDate: text('summaryDate'),
+  });
+  return errors.map(({ field = '', message }) => fieldIssue(criterionOfError[field] ?? field, message));
+}
+
+/** Makes an issue of a schema at one of its fields. */
+export function fieldIssue(field: string, message: string): z.core.$ZodRawIssue {
+  return { code: 'custom', input: undefined, path: [field], message };
+}
+
+/** Gives the schema of a form that looks something up by its numbers alone: a claim's, a contract's, or either. Source: portal.md §2, §5, §7 */
+export function numberFormSchema(form: SidebarForm): z.ZodObject {
+  const contract = { contractNumber: criteriaFields.contractNumber() };
+  const shape: Record<string, z.ZodType> =
+    form === 'ScsClaimInfo' ? { claimNumber: criteriaFields.claimNumber(), ...contract } : contract;
+  return z.object(shape).check(({ value, issues }) => {
+    const [claimNumber, contractNumber] = ['claimNumber', 'contractNumber'].map((name) =>
+      String(value[name] ?? ''),
+    );
+    const why =
+      form === 'ScsClaimInfo'
+        ? whyNotNumbers(form, { claimNumber, contractNumber })
+        : whyNotContractNumber(contractNumber ?? '');
+    if (why) issues.push(fieldIssue(why.field ?? '', why.message));
+  });
+}

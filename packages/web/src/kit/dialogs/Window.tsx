@@ -1,0 +1,68 @@
+import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import styles from './Window.module.css';
+
+interface Props {
+  title: string;
+  /** Where it lies: over the whole page, at its start or end, or where its own class puts it. */
+  place: 'page' | 'start' | 'end' | 'own';
+  className?: string | undefined;
+  /** Other windows may open over it: a palette over the announcements. */
+  mayStayOpen?: boolean;
+  /** Where the focus starts: at the first field, or at an element; absent: at the first control. */
+  initialFocus?: 'field' | RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * What lies over the page without being a question: a window, a menu or a form from the side, the palette. The browser keeps the focus in
+ * it, Esc and a press next to it close it, and the focus, with its caret, goes back to where it was.
+ */
+export function Window(props: Props) {
+  const { title, place, className = '', mayStayOpen = false, initialFocus, onClose, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return undefined;
+    const giveCaretBack = caretOf(document.activeElement);
+    shown.showModal();
+    const start =
+      initialFocus === 'field' ? shown.querySelector<HTMLElement>('input, textarea') : initialFocus?.current;
+    start?.focus();
+    return () => {
+      // Closed before it goes, so that the focus is back where it came from.
+      shown.close();
+      giveCaretBack();
+    };
+  }, [initialFocus]);
+  const closeByPress = (event: PointerEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes a dialog by itself; the press is on its backdrop
+    <dialog
+      ref={dialog}
+      className={`${styles[place] ?? ''} ${className}`}
+      aria-label={title}
+      data-window={mayStayOpen || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={closeByPress}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Remembers where the caret stands. A dialog that closes gives a field its focus back, but in Chromium no caret: nothing could be typed. */
+function caretOf(element: Element | null): () => void {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return () => {};
+  const { selectionStart, selectionEnd } = element;
+  return () => {
+    if (selectionStart !== null && document.activeElement === element) {
+      element.setSelectionRange(selectionStart, selectionEnd);
+    }
+  };
+}

@@ -1,0 +1,107 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Button } from '../controls/Button.tsx';
+import { render } from '../testing/render.tsx';
+import { SchemaField } from './SchemaField.tsx';
+import { type Sent, useFormProblems, useSchemaForm } from './use-schema-form.ts';
+
+/** Two numbers of which the second may not be the greater one. */
+const Use = z
+  .object({
+    bought: z.string().min(1, 'Enter what was bought.').meta({ label: 'Bought' }),
+    used: z.string().optional().meta({ label: 'Used' }),
+    note: z.string().optional().meta({ label: 'Note' }),
+  })
+  .refine(({ bought, used = '' }) => Number(used) <= Number(bought), {
+    path: ['used'],
+    message: 'More was used than bought.',
+  });
+
+const schema = () => Use;
+
+type Values = z.input<typeof Use>;
+
+interface Given {
+  checksWhileTyped?: boolean;
+  sent?: Sent;
+}
+
+function open({ checksWhileTyped = false, sent = { kind: 'done' } }: Given = {}) {
+  function Form() {
+    const form = useSchemaForm<Values>({
+      schema,
+      stored: { bought: '', used: '' },
+      checksWhileTyped,
+      send: async () => sent,
+    });
+    const { isValid, unsaid } = useFormProblems(form);
+    return (
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        <SchemaField form={form} name="bought" alsoChecks={['used']} />
+        <SchemaField form={form} name="used" />
+        <Button type="submit">Save</Button>
+        <output>{isValid ? 'valid' : unsaid}</output>
+        <p role="alert">{form.problem}</p>
+      </form>
+    );
+  }
+  return render(<Form />);
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const state = () => screen.getByRole('status').textContent;
+
+function refusal(...errors: { field: string; message: string }[]): Sent {
+  return { kind: 'failed', failure: { message: 'Not saved.', errors } as unknown as CallFailure };
+}
+
+test('checks fields that are right or wrong together while either is changed', async () => {
+  const { user } = open();
+  await user.type(field('Bought'), '2');
+  await user.type(field('Used (optional)'), '3');
+  await user.tab();
+  expect(screen.getByText('More was used than bought.')).toBeTruthy();
+  await user.type(field('Bought'), '0');
+  expect(screen.queryByText('More was used than bought.')).toBeNull();
+});
+
+test('says what no field says yet', async () => {
+  const { user } = open();
+  expect(state()).toBe('Enter what was bought.');
+  await user.click(field('Bought'));
+  await user.tab();
+  expect(state()).toBe('');
+  await user.type(field('Bought'), '2');
+  expect(state()).toBe('valid');
+});
+
+test('says at once what is wrong with what is typed, where it checks while it is typed, but not what is missing', async () => {
+  const { user } = open({ checksWhileTyped: true });
+  await user.type(field('Used (optional)'), '3');
+  expect(await screen.findByText('More was used than bought.')).toBeTruthy();
+  expect(field('Bought').getAttribute('aria-invalid')).toBe('false');
+  await user.clear(field('Used (optional)'));
+  expect(screen.queryByText('More was used than bought.')).toBeNull();
+});
+
+test('holds what the server refused until that field is changed', async () => {
+  const { user } = open({
+    checksWhileTyped: true,
+    sent: refusal({ field: 'bought', message: 'Only 9 can be bought.' }),
+  });
+  await user.type(field('Bought'), '10{Enter}');
+  expect(await screen.findByText('Only 9 can be bought.')).toBeTruthy();
+  expect(field('Bought').value).toBe('10');
+  await user.type(field('Used (optional)'), '1');
+  expect(screen.getByText('Only 9 can be bought.')).toBeTruthy();
+  await user.type(field('Bought'), '{Backspace}');
+  expect(screen.queryByText('Only 9 can be bought.')).toBeNull();
+});
+
+test('shows for the whole form what is refused at a field that it does not show', async () => {
+  const { user } = open({ sent: refusal({ field: 'note', message: 'Too long.' }) });
+  await user.type(field('Bought'), '2{Enter}');
+  expect(await screen.findByText('Not saved.')).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import { questionsOf } from '@pitlane/shared/features/cancellations/rules/quote-questions';
+import {
+  type CancellationFactsAnswer,
+  QuoteCancellationRequest,
+} from '@pitlane/shared/features/cancellations/schema';
+import { fieldIssue } from '@pitlane/shared/features/reports/rules/search-form-schema';
+import { z } from 'zod';
+import { emptyText, type QuoteText } from './quote-address.ts';
+import { choicesOf, type FieldErrors, unreadable } from './quote-form.ts';
+import { whatIf } from './what-if.ts';
+
+/** The contract that is quoted, and who quotes it. */
+interface Quoting {
+  facts: CancellationFactsAnswer;
+  session: Session;
+}
+
+/**
+ * Gives the schema of what is typed: labels are the request's, and what is wrong is what the rules refuse. What is empty is the rules'
+ * to ask for, but the day and the reason.
+ */
+export function quoteFormSchema(quoting: Quoting): z.ZodObject {
+  const words = new Map(fieldsOf(QuoteCancellationRequest()).map((field) => [field.name, field]));
+  const typed = Object.entries(emptyText).map(([name, value]) => {
+    const { label = name, kind, hint } = words.get(name) ?? {};
+    const schema: z.ZodType = typeof value === 'boolean' ? z.boolean() : z.string().optional();
+    return [name, schema.meta({ label, ...(kind ? { kind } : {}), ...(hint ? { hint } : {}) })];
+  });
+  return z.object(Object.fromEntries(typed) as Record<string, z.ZodType>).check(({ value, issues }) => {
+    const text = { ...emptyText, ...withoutUndefined(value) };
+    const choices = choicesOf(text);
+    const { errors } = whatIf(
+      quoting.facts,
+      { choices, asked: questionsOf(quoting.facts, choices) },
+      quoting.session,
+    );
+    const wrong = { ...requiredOf(text), ...errors, ...unreadable(text) };
+    for (const [field, message] of Object.entries(wrong)) issues.push(fieldIssue(field, message));
+  });
+}
+
+function withoutUndefined(values: Readonly<Record<string, unknown>>): Partial<QuoteText> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** What the form asks for itself; all else the rules ask for. */
+function requiredOf({ cancelReason, cancelAsOfDate }: QuoteText): FieldErrors {
+  return {
+    ...(cancelReason ? {} : { cancelReason: 'Choose a reason.' }),
+    ...(cancelAsOfDate ? {} : { cancelAsOfDate: 'Enter a cancellation date.' }),
+  };
+}

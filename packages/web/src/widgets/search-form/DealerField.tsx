@@ -1,0 +1,50 @@
+import {
+  type DealerChoice,
+  dealerChoiceText,
+  onlyDealer,
+} from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { DealerAutocomplete } from '../dealers/DealerAutocomplete.tsx';
+import type { TypedCriteria } from './use-search-form.ts';
+
+interface Props {
+  search: SchemaForm<TypedCriteria>;
+  dealers: readonly Dealer[];
+  isRequired: boolean;
+}
+
+/** The dealer of a search: its code is the criterion, and a text that is no dealer yet is held next to it. A user's only dealer is chosen. */
+export function DealerField({ search, dealers, isRequired }: Props) {
+  const { control, setValue } = search.control;
+  const [dealerCode, dealerText] = useWatch({ control, name: ['dealerCode', 'dealerText'] });
+  const dealer = dealers.find((one) => dealerCode && one.dealerCode === dealerCode);
+  const choice: DealerChoice = dealer
+    ? { text: dealerChoiceText(dealer), dealerCode }
+    : { text: [dealerText, dealerCode].find(Boolean) ?? '', dealerCode: null };
+  const only = onlyDealer(dealers)?.dealerCode;
+  useEffect(() => {
+    if (only && dealerCode !== only) setValue('dealerCode', only);
+  }, [only, dealerCode, setValue]);
+  return (
+    <SchemaField form={search} name="dealerCode">
+      {({ ref, error, onValue, onLeave }) => (
+        <DealerAutocomplete
+          ref={ref}
+          dealers={dealers}
+          choice={choice}
+          onChoice={(chosen) => {
+            setValue('dealerText', chosen.dealerCode ? '' : chosen.text);
+            onValue(chosen.dealerCode ?? '');
+          }}
+          isRequired={isRequired}
+          onLeave={onLeave}
+          error={error}
+        />
+      )}
+    </SchemaField>
+  );
+}
