@@ -60,7 +60,9 @@ export class InProcessDesk extends Desk {
       },
       onExit: (listener) => {
         // Its first words come once somebody looks.
-        setImmediate(async () => listener({ exitCode: await this.#run(args, terminal, env) }));
+        setImmediate(() => {
+          void this.#run(args, terminal, env).then((exitCode) => listener({ exitCode }));
+        });
       },
       write: (text) => void keyboard.write(text),
     });

@@ -117,6 +117,20 @@ describe('screens and commands', () => {
   );
 });
 
+test('what can’t be undone is confirmed first', () => {
+  const confirmed = commands.filter(({ confirm }) => confirm !== undefined).map(({ id }) => id);
+  expect(confirmed).toMatchInlineSnapshot(`
+    [
+      "contract.void",
+      "cancellation.request",
+      "cancellation.approve",
+      "cancellation.rescind",
+      "cancellation.pay",
+      "cancellation.close",
+    ]
+  `);
+});
+
 describe('reports', () => {
   test('every operation whose rows have sums has a face', () => {
     const sheets = everyOperation.filter(([, { sheet }]) => sheet);
