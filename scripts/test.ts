@@ -54,6 +54,10 @@ async function test(wanted: readonly string[]): Promise<number> {
   if (mustHaveAll) total.failed += missing.length;
   const cpuSeconds = ended.reduce((sum, step) => sum + step.cpuSeconds, databaseSeconds);
   console.log(`${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`);
+  // Last, because a long log is often cut at its start.
+  for (const { step, counts } of ended) {
+    for (const failure of counts.failures ?? []) console.log(`✗ ${step.title}: ${failure}`);
+  }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
 }

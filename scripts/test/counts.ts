@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** How many tests or checks ended how. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** The tests that failed, by file and name; none of a check that has no tests. */
+  failures?: readonly string[];
 }
 
 /** The part of vitest's JSON report that is read here. */
@@ -13,11 +16,22 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** The part of Playwright's JSON report that is read here. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { ok: boolean; file: string; line: number; title: string }[];
 }
 
 /** Reads what vitest counted. */
@@ -28,14 +42,31 @@ export function vitestCounts(file: string): Counts | undefined {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(failuresOf),
     }
   );
 }
 
 /** Reads what Playwright counted; a test that passed on its second try only has failed. */
 export function playwrightCounts(file: string): Counts | undefined {
-  const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
-  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const report = readReport(file) as PlaywrightReport | undefined;
+  if (!report) return undefined;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failures = report.suites.flatMap(failedSpecs);
+  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+}
+
+/** A file that does not load has no tests to name. */
+function failuresOf({ name, status, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [file];
+  return failed.map(({ fullName }) => `${file} › ${fullName}`);
+}
+
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 /** Counts a check that has no tests of its own. */

@@ -7,6 +7,7 @@ const atOnce = 2;
 
 /** What a step came to. */
 interface Ended {
+  step: Step;
   counts: Counts;
   cpuSeconds: number;
 }
@@ -54,5 +55,5 @@ async function runStep(step: Step, env: Record<string, string>): Promise<Ended> 
   );
   if (failed > 0 && code !== 0) console.log(`${output.trim().replace(/^/gm, '    ')}\n`);
   if (tooMuch) console.log(`    ${tooMuch}`);
-  return { counts, cpuSeconds: cpuSeconds ?? 0 };
+  return { step, counts, cpuSeconds: cpuSeconds ?? 0 };
 }
