@@ -1,15 +1,18 @@
-import { renderToString } from 'ink';
+import { render } from 'ink-testing-library';
 import { Provider } from 'react-redux';
 import { App } from '../tui/App.tsx';
 import type { AppContext } from '../tui/context.ts';
 import type { WindowSize } from '../tui/drawn-screen.tsx';
 
-/** What stands on the screen of an app, in a window of a size. */
+/** Renders an app once in a window of a size and returns the lines on its screen. */
 export function frameOf(context: AppContext, size: WindowSize): string {
-  return renderToString(
+  const { lastFrame, unmount, cleanup } = render(
     <Provider store={context.store} identityFunctionCheck="never">
       <App context={context} size={size} onLend={() => undefined} />
     </Provider>,
-    size,
   );
+  const frame = lastFrame() ?? '';
+  unmount();
+  cleanup();
+  return frame;
 }
