@@ -95,7 +95,7 @@ test('a run that died in the middle of a line loses that line alone, and its loc
 test('two runs at a time are not, from their first look at it', async () => {
   const first = await FileJournal.take(env, owner, 1);
   await expect(FileJournal.take(env, owner, 1)).rejects.toThrow(
-    `This command is already running a list, as process ${process.pid}.`,
+    `This command is already running a list (process ${process.pid}).`,
   );
   await first.close();
   await (await FileJournal.take(env, owner, 1)).close();

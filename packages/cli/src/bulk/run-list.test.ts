@@ -139,7 +139,7 @@ describe('a row is done once', () => {
       terminal: testTerminal({ signal: controller.signal }),
     });
     expect(cut).toMatchObject({ ending: 'cancelled', code: 'list_cut_short' });
-    expect(cut.words).toContain('run the same command without --again:');
+    expect(cut.words).toContain('run the same command without --again.');
     expect(await run({ list: 'TAW-3\nTAW-4\n', isAgain: true })).toMatchObject({ code: 'list_not_finished' });
     await run({ list: 'TAW-3\nTAW-4\n' });
     expect(keysSent().slice(3)).toEqual(['TAW-3', 'TAW-4']);
@@ -149,7 +149,7 @@ describe('a row is done once', () => {
     await run({ list: 'TAW-1\n' });
     const given = { isSure: false };
     const no = await run({ list: 'TAW-1\n', given, terminal: aDesk('') });
-    expect(no.err).toContain('Do them again? (y/N)');
+    expect(no.err).toContain('Repeat them? (y/N)');
     expect(sent).toHaveLength(1);
     const yes = await run({ list: 'TAW-1\n', given, terminal: aDesk('y', '1') });
     expect(yes.err).toContain('Type the number of contracts to confirm');
@@ -242,7 +242,7 @@ test('what is marked is told by its names', async () => {
     given: { isSure: false },
     terminal,
   });
-  expect(ended.err).toContain('Add a note: the 2 marked\n');
+  expect(ended.err).toContain('Add a note: 2 selected\n');
   expect(ended.words).toContain('1 row: No contract has this name.');
   expect(ended.words).toMatch(/\(Lee\)$/);
 });
@@ -254,9 +254,11 @@ describe('rows that fail', () => {
     const failures = path('failed.csv');
     const first = await run({ list, failures });
     expect(first.words).toContain(
-      `They are in ${failures}. Try them again: pitlane contract note Called --from`,
+      `They are in ${failures}. To retry them: pitlane contract note Called --from`,
     );
-    expect(await readFile(failures, 'utf8')).toMatch(/^contract,text,problem\r\nLee,two,No contract is/);
+    expect(await readFile(failures, 'utf8')).toMatch(
+      /^contract,text,problem\r\nLee,two,No contract has this name/,
+    );
     await writeFile(path('fixed.csv'), (await readFile(failures, 'utf8')).replace('Lee', 'TAW-2'));
     expect(await run({ list: '', from: path('fixed.csv'), failures })).toMatchObject({ ending: 'done' });
     expect(keysSent()).toEqual(['TAW-1', 'TAW-3', 'TAW-2']);
@@ -318,8 +320,8 @@ describe('a dry run', () => {
 
   test('tells what is done to each row, and the columns that mean nothing', async () => {
     const { out, err } = await run({ list, given });
-    expect(out).toBe('TAW-1\twould\tNote: one\nTAW-2\twould\tNote: Called\n');
-    expect(err).toContain('Nothing is taken from “Customer”, “raeson”;');
+    expect(out).toBe('TAW-1\twould add\tNote: one\nTAW-2\twould add\tNote: Called\n');
+    expect(err).toContain('Ignored columns: “Customer”, “raeson”.');
     expect(sent).toEqual([]);
     expect(await readdir(folder)).toEqual(['list.csv']);
   });
@@ -339,7 +341,7 @@ describe('a dry run', () => {
 
   test.each([false, true])("refuses the rows of another dealer's contracts (--yes: %s)", async (isSure) => {
     const { out } = await run({ list: `TAW-1\n${foreign}\n`, given: { ...given, isSure } });
-    expect(out).toBe(`TAW-1\twould\tNote: Called\n${foreign}\trefused\tContract ${foreign} not found.\n`);
+    expect(out).toBe(`TAW-1\twould add\tNote: Called\n${foreign}\trefused\tContract ${foreign} not found.\n`);
     expect(sent).toEqual([]);
   });
 

@@ -21,8 +21,8 @@ const lines = [
 
 /** The commands of a line, and whether a program reads what each writes. */
 function commandsIn(line: string): { words: string[]; isRead: boolean }[] {
-  // What is quoted is one word, and a pipe in it is the search's own.
-  const words = line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
+  // A quoted text is one word: a pipe in it belongs to the search. A comment is no command.
+  const words = line.replace(/\s#\s.*/, '').match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
   const parts: string[][] = [[]];
   for (const word of words) {
     if (word === '|') parts.push([]);
@@ -59,6 +59,6 @@ test('what gives a part of its rows says in its help how many', () => {
   for (const { options, notes } of cut) {
     const limit = options.find(({ flags }) => flags.startsWith('--limit'));
     expect(limit?.summary).toContain('(default 50)');
-    expect(notes.join(' ')).toContain('standard error says when there are more');
+    expect(notes.join(' ')).toContain('standard error says if there are more');
   }
 });

@@ -74,7 +74,7 @@ describe('a template', () => {
     ['{{#.}}{{key}}', 'Unclosed section "."'],
     ['{{key', 'Unclosed tag'],
     ['{{/.}}', 'Unopened section "."'],
-    ['{{#.}}{{>row}}{{/.}}', 'takes in no other'],
+    ['{{#.}}{{>row}}{{/.}}', "can't include other templates"],
   ])('%s is refused before anything is called', (template, message) => {
     expect(() => readTemplate(template)).toThrow(message);
   });

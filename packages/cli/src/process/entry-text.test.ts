@@ -26,7 +26,7 @@ test('a Node that is too old is told which one is needed, and in words', async (
   const { out, err, status } = await started('20.20.2');
   expect({ out, status }).toEqual({ out: '', status: 1 });
   expect(err).toMatch(
-    /^✗ pitlane needs Node 24 or later; \S+ is 20\.20\.2\.\n {2}Put a newer one first on PATH/,
+    /^✗ pitlane needs Node 24 or later; \S+ is 20\.20\.2\.\n {2}Put a newer one first in PATH/,
   );
 });
 

@@ -229,7 +229,7 @@ describe('settings', () => {
     expect(serverOf({}, settings)).toBe(server);
     expect(serverOf({}, { signIns: {} })).toBe('http://127.0.0.1:4780');
     expect(() => serverOf({ PITLANE_SERVER: 'portal' }, settings)).toThrow(
-      "PITLANE_SERVER is not a server's address.",
+      'PITLANE_SERVER is not a server address.',
     );
   });
 });
@@ -274,7 +274,7 @@ test.each([
     expect.objectContaining({
       error: {
         code: 'bad_server',
-        message: "--server is not a server's address.",
+        message: '--server is not a server address.',
         next: 'An address looks like https://portal.example.com or http://127.0.0.1:4780.',
       },
     }),

@@ -30,7 +30,7 @@ test('a server that takes a call and says nothing is given up, and the failure s
     await expect(leanFetch(address)).rejects.toThrow('no answer in time');
     expect(unreachable(address).error).toMatchObject({
       code: 'no_answer',
-      message: `${address} has not answered for 0.05 seconds.`,
+      message: `${address} hasn't answered for 0.05 seconds.`,
       next: expect.stringContaining('PITLANE_TIMEOUT'),
     });
   });

@@ -67,7 +67,7 @@ describe.skipIf(process.platform !== 'linux')('a sign-in that cannot be stored',
     [
       'the folder is a link to nowhere',
       () => symlink('/nonexistent/x', join(folder, 'config')),
-      'is not there',
+      "doesn't exist",
     ],
     ['a file is where the folder goes', () => writeFile(join(folder, 'config'), ''), 'not a folder'],
   ])('fails before the server is asked: %s', async (_, spoil, why) => {

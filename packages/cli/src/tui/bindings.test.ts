@@ -44,7 +44,7 @@ describe('the keys', () => {
     const { context } = await anApp();
     pressed(context, { key: 'down', text: '' });
     const help = helpLines(bindingsOf(context), 100, themeOf('none')).join('\n');
-    expect(help).toMatch(/v +Void contract\. Not now: Already voided/);
+    expect(help).toMatch(/v +Void contract\. Not available: Already voided/);
     expect(help).toMatch(/h +History/);
   });
 
@@ -64,7 +64,7 @@ describe('the keys', () => {
     const { context } = await anApp();
     pressed(context, { key: 'space', text: ' ' });
     const titles = bindingsOf(context).map(({ title }) => title);
-    expect(titles).toContain('Void contract: the 1 marked');
+    expect(titles).toContain('Void contract: 1 selected');
     expect(titles).toContain('Start a Cancel Quote');
   });
 

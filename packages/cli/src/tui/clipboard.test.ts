@@ -7,6 +7,9 @@ test('what is more than a terminal takes is not copied in part: that is said', a
   copyText(context, 'TAW-15138628\n'.repeat(4000), '4000 numbers');
   expect(app().note).toMatchObject({ look: 'success', text: 'Copied 4000 numbers.' });
   copyText(context, 'TAW-15138628\n'.repeat(5000), '5000 numbers');
-  expect(app().note).toMatchObject({ look: 'warning', text: '5000 numbers: more than a terminal can copy.' });
+  expect(app().note).toMatchObject({
+    look: 'warning',
+    text: '5000 numbers is too much for the terminal to copy.',
+  });
   expect(written).toHaveLength(1);
 });

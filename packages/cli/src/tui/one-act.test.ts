@@ -61,9 +61,12 @@ describe('one Enter is one act', () => {
     press('down');
     expect(selected()).toBe('15138602');
     type(':note second\r');
-    expect(app().overlay).toMatchObject({ kind: 'palette', problem: expect.stringContaining('under way') });
+    expect(app().overlay).toMatchObject({
+      kind: 'palette',
+      problem: expect.stringContaining('still running'),
+    });
     press('esc', 'n');
-    expect(app()).toMatchObject({ overlay: null, note: { text: expect.stringContaining('under way') } });
+    expect(app()).toMatchObject({ overlay: null, note: { text: expect.stringContaining('still running') } });
     answer();
     await vi.waitFor(() => expect(context.working).toBeUndefined());
     expect(given).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('the chosen contract', () => {
     press('/', 'y', 'enter', 'n');
     expect(selected()).toBeUndefined();
     expect(app().overlay).toBeNull();
-    expect(app().note?.text).toContain('the search is under way');
+    expect(app().note?.text).toContain('Still searching');
     press('enter', 'space');
     expect(app()).toMatchObject({ marks: [], places: [{ kind: 'search', isTyping: false }] });
     (await next()).answer([named('15138609', 'B')]);
