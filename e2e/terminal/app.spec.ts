@@ -174,7 +174,7 @@ describe('with the app', () => {
     const refund = () => /Refund .*% of the price, as of [\d/]+/.exec(screen.text)?.[0];
     const today = refund();
     screen.press('d1/1/2030', keys.enter);
-    await screen.sees('lies more than 30 days ahead.');
+    await screen.sees('is more than 30 days ahead.');
     screen.press(keys.esc);
     await screen.sees('Nothing was changed.');
     expect(refund()).toBe(today);
@@ -364,7 +364,7 @@ describe('without what it needs', () => {
   test('the app says so before it opens', async () => {
     const piped = await staff.pipe(['app']);
     expect(piped).toMatchObject({ code: 1, stdout: '' });
-    expect(piped.stderr).toContain('needs a terminal');
+    expect(piped.stderr).toContain('needs a full terminal');
     const bare = await staff.pipe([]);
     expect(bare.stdout).toContain('Usage: pitlane <command> [options]');
     const unknown = new Desk(server.address);

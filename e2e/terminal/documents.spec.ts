@@ -33,7 +33,7 @@ test('a cancel form is written where the user says, and never over what is there
   writeFileSync(file, 'mine');
   const second = await print();
   expect(second.code).toBe(1);
-  expect(second.stderr).toContain('is there already, and was left as it is');
+  expect(second.stderr).toContain('already exists and was not changed');
   expect(readFileSync(file, 'utf8')).toBe('mine');
   expect((await print('--replace')).code).toBe(0);
   expect(readFileSync(file, 'latin1')).toMatch(/^%PDF-/);

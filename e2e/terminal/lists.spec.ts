@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   fresh = dry.stdout
     .split('\n')
-    .flatMap((row) => (row.split('\t')[1] === 'would' ? [row.split('\t')[0] ?? ''] : []));
+    .flatMap((row) => (row.split('\t')[1] === 'would void' ? [row.split('\t')[0] ?? ''] : []));
 });
 afterAll(async () => {
   staff.clear();
@@ -99,7 +99,7 @@ describe('a nightly script voids a list', () => {
 
     const third = await staff.pipe(args, { env: onLine() });
     expect(third.stderr).toMatch(/^✗ Void contract: 0 done in \d+ s, 6 before, 2 failed\.\n/);
-    expect(third.stderr).toContain(`Try them again: pitlane contract void --from ${failures}\n`);
+    expect(third.stderr).toContain(`To retry them: pitlane contract void --from ${failures}\n`);
     expect(await readFile(failures, 'utf8')).toBe(
       [
         'Contract #,Void Reason,problem',
@@ -156,7 +156,7 @@ describe('a nightly script voids a list', () => {
     expect(second).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(`${keys[0]}\tdone\tAdded a note to `),
-      stderr: expect.stringContaining('all 3 of this list were done before'),
+      stderr: expect.stringContaining('All 3 rows of this list were already done'),
     });
     const { stdout } = await staff.pipe(['contract', 'history', keys[0] ?? '']);
     expect(stdout.split('Criteria the mileage')).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('at a desk', () => {
     await screen.sees('Type the number of contracts to confirm: ');
     expect(screen.text).toMatch(/^Void Contract: standard input, 2 rows\n/);
     expect(screen.text).toContain('“Fraud” is not a valid void reason. Choose from: duplicate,');
-    expect(screen.text).toContain('Nothing is taken from “Customer”;');
+    expect(screen.text).toContain('Ignored columns: “Customer”.');
     screen.keys('1\r');
     expect(await screen.ended).toBe(1);
     expect(await voidsOf(one ?? '')).toHaveLength(1);
@@ -213,9 +213,7 @@ describe('at a desk', () => {
     const wrong = staff.type(args);
     await wrong.sees('Type the number of contracts to confirm: ');
     expect(wrong.lines[0]).toBe(`Void Contract: ${path}, 4 rows`);
-    expect(wrong.text).toMatch(
-      /\n {2}3 to be done\n {2}1 cannot be done:\n {4}1 row: No contract is named like this\./,
-    );
+    expect(wrong.text).toMatch(/\n {2}3 to do\n {2}1 can't be done:\n {4}1 row: No contract has this name\./);
     expect(wrong.text).toContain("This can't be undone");
     wrong.keys('4\r');
     expect(await wrong.ended).toBe(2);

@@ -54,7 +54,7 @@ describe('a dealer reads the contracts of last year', () => {
     const rows = await rowsOf();
     const cents = rows.reduce((sum, { customerPrice }) => sum + Math.round(customerPrice * 100), 0);
     expect(screen.text.replaceAll(',', '')).toMatch(new RegExp(`Total.* \\$${(cents / 100).toFixed(2)} `));
-    expect(screen.text).toContain(`\n${rows.length} rows. With voided and denied contracts`);
+    expect(screen.text).toContain(`\n${rows.length} rows. Includes voided and denied contracts`);
   });
 
   test('as lines in a pipe: every row, values whole, in the order asked for', async () => {

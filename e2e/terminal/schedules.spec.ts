@@ -28,7 +28,7 @@ test('a report is scheduled, listed, sent at once, paused, gone on with and remo
   ]);
   expect(added).toMatchObject({ code: 0 });
   expect(added.stderr + added.stdout).toContain(
-    'Scheduled Sales summary: Every Monday at 7:00 AM to admin@example.com, next 11/23/2026, 7:00 AM CST. No mail server is set up',
+    "Scheduled Sales summary: Every Monday at 7:00 AM to admin@example.com, next 11/23/2026, 7:00 AM CST. Email isn't set up, so reports are held",
   );
 
   const json = JSON.parse((await admin.pipe(['schedule', 'list', '--json'])).stdout) as { id: number }[];
@@ -63,7 +63,10 @@ test('a report is scheduled, listed, sent at once, paused, gone on with and remo
 });
 
 test.each([
-  [['sales-summary', 'someday', '--period', 'PreviousWeek'], '"someday" does not say when: write daily 7 am'],
+  [
+    ['sales-summary', 'someday', '--period', 'PreviousWeek'],
+    'Unknown schedule “someday”. Example: daily 7 am',
+  ],
   [['dealer-contracts', 'daily 7 am', '--period', 'PreviousDay'], 'Please select a dealer'],
   [['sales-summary', 'daily 7 am'], '--period'],
   [

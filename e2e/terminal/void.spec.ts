@@ -78,7 +78,7 @@ describe('voiding a contract', () => {
       `Void Contract ${key}`,
       expect.stringMatching(/^ {2}Customer {5}\S+/),
     ]);
-    expect(screen.text).toMatch(/Afterwards +This can't be undone/);
+    expect(screen.text).toMatch(/Warning +This can't be undone/);
     screen.keys(`${number.slice(-4)}\r`);
     expect(await screen.ended).toBe(0);
     expect(screen.lines.at(-2)).toMatch(new RegExp(`^✓ Voided ${key} \\(receipt [0-9A-F]+\\)$`));
@@ -87,9 +87,7 @@ describe('voiding a contract', () => {
     expect(JSON.parse(stdout)).toMatchObject({ contractStatusType: 2, isVoidedContract: true });
     const again = await voided(key, '--yes');
     expect(again).toMatchObject({ code: 1, stdout: '' });
-    expect(again.stderr).toMatch(
-      new RegExp(`^✗ ${key} cannot be voided: already voided by staff on \\d\\d/`),
-    );
+    expect(again.stderr).toMatch(new RegExp(`^✗ ${key} can't be voided: already voided by staff on \\d\\d/`));
   });
 
   test('does nothing when another number is typed, or Ctrl-C', async () => {
@@ -147,7 +145,7 @@ describe('in a script', () => {
     const { customer } = JSON.parse(stdout) as { customer: { firstName: string; lastName: string } };
     const said = await voided(`${customer.firstName} ${customer.lastName}`, '--yes');
     expect(said).toMatchObject({ code: 1, stdout: '' });
-    expect(said.stderr).toContain('Name one by its code');
+    expect(said.stderr).toContain('Use the code of one');
   });
 });
 
@@ -159,7 +157,7 @@ describe('in the middle', () => {
     const screen = staff.ofProcesses().type(voiding(key, '--yes'), onLine());
     await line.next('held');
     screen.keys('\u0003');
-    await screen.sees('It was sent already: waiting for its answer.');
+    await screen.sees('Already sent. Waiting for the result.');
     line.letGo();
     expect(await screen.ended).toBe(0);
     expect(screen.text).toContain(`✓ Voided ${key}`);
@@ -184,7 +182,7 @@ describe('a refused void', () => {
   test('says why and what to do instead', async () => {
     const said = await voided(remitted, '--yes');
     expect(said).toMatchObject({ code: 1, stdout: '' });
-    expect(said.stderr).toMatch(new RegExp(`^✗ ${remitted} cannot be voided: `));
+    expect(said.stderr).toMatch(new RegExp(`^✗ ${remitted} can't be voided: `));
     expect(said.stderr).toContain(`contract quote-cancel ${remitted}`);
   });
 
