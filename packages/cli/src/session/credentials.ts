@@ -23,8 +23,8 @@ const keyringService = 'pitlane';
 
 /** What a person can do where no keyring answers. */
 const waysWithoutKeyring = [
-  'Or set PITLANE_PASSPHRASE and sign in again to store the session in an encrypted file.',
-  'Or use it in this shell only:',
+  'To store the session in an encrypted file, set PITLANE_PASSPHRASE and sign in again.',
+  'To use it in this shell only:',
   'export PITLANE_TOKEN="$(pitlane login --print-token)"',
 ];
 
