@@ -53,7 +53,7 @@ test('a certificate of an authority that nobody knows is told as such, with the 
 
 test('signing in by a code works there, and the file of certificates is remembered', async () => {
   const screen = desk.type(['login', '--ca-file', authorityFile]);
-  await screen.sees('Waiting for your answer');
+  await screen.sees('Waiting for approval');
   expect(screen.text).toContain(`${portal}/device`);
   const code = /Code {2}(\S+)/.exec(screen.text)?.[1] ?? '';
   await (await BrowserSession.of(server.address, 'ann', everyonesPassword)).answer(code, 'approve');
@@ -66,8 +66,8 @@ test('signing in by a code works there, and the file of certificates is remember
 });
 
 test.each([
-  ['/nonexistent/ca.pem', 'cannot be read'],
-  [import.meta.filename, 'holds no certificate'],
+  ['/nonexistent/ca.pem', "can't be read"],
+  [import.meta.filename, 'has no certificate'],
 ])('%s is no file of certificates', async (path, why) => {
   const { code, stderr } = await desk.pipe([
     'login',

@@ -43,7 +43,7 @@ test('a report is scheduled, listed, sent at once, paused, gone on with and remo
   expect(await screen.ended).toBe(0);
   expect(screen.lines[0]).toMatch(/^NO +REPORT +FOR +WHEN +NEXT +LAST/);
   expect(screen.lines[1]).toMatch(
-    new RegExp(`^${id} +Sales summary +Last week +Every Monday at 7:00 AM +paused +being made`),
+    new RegExp(`^${id} +Sales summary +Last week +Every Monday at 7:00 AM +paused +being prepared`),
   );
   expect(screen.text).toContain(
     "1 scheduled report. Email isn't set up, so reports are held. Ask your administrator.",
@@ -59,7 +59,7 @@ test('a report is scheduled, listed, sent at once, paused, gone on with and remo
     'Every Monday at 7:00 AM',
   ]);
   expect(await admin.pipe(['schedule', 'remove', id])).toMatchObject({ code: 0 });
-  expect((await admin.pipe(['schedule', 'list'])).stderr).toContain('Nothing is scheduled.');
+  expect((await admin.pipe(['schedule', 'list'])).stderr).toContain('No scheduled reports.');
 });
 
 test.each([

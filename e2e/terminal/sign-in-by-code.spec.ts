@@ -33,7 +33,7 @@ function newDesk(): Desk {
 
 /** The code that a terminal shows. */
 async function codeOn(screen: Screen): Promise<string> {
-  await screen.sees('Waiting for your answer there');
+  await screen.sees('Waiting for approval');
   return /Code {2}(\S+)/.exec(screen.text)?.[1] ?? '';
 }
 
@@ -60,7 +60,7 @@ test('login opens the browser with a code, waits for the answer, and keeps what 
   const screen = desk.type(['login'], { env });
   const code = await codeOn(screen);
   expect(code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
-  expect(screen.text).toContain('Compare it in the browser');
+  expect(screen.text).toContain('Compare the code in the browser at');
   await expect
     .poll(() => readFile(told, 'utf8').catch(() => ''))
     .toBe(`${server.address}/device?user_code=${code}\n`);
@@ -104,7 +104,7 @@ test('several users are signed in side by side; one switches, and signs out with
     { server: server.address, username: 'staff', isActive: true, state: 'signedIn', keptIn: 'file' },
     { server: server.address, username: 'dealer', isActive: false, state: 'signedIn' },
   ]);
-  expect((await desk.pipe(['auth', 'switch'])).stderr).toContain('You are dealer at');
+  expect((await desk.pipe(['auth', 'switch'])).stderr).toContain('Switched to dealer at');
   expect(await acting()).toBe('dealer');
   expect((await desk.pipe(['auth', 'switch', 'nobody'])).stderr).toContain(`staff@${server.address}`);
 

@@ -47,7 +47,7 @@ async function rememberServer(address: string): Promise<void> {
 test('login goes to the server of the last time without asking, and says so', async () => {
   await rememberServer(server.address);
   const screen = desk.type(['login'], { env: passphrase });
-  await screen.sees('Waiting for your answer');
+  await screen.sees('Waiting for approval');
   expect(screen.text).toContain(`Signing in at ${server.address}. To use another server: --server <address>`);
   expect(screen.text).not.toContain('Server');
   screen.keys('\u0003');
@@ -58,11 +58,11 @@ test('login asks for a server where none answers, takes no password for one, and
   await rememberServer('http://127.0.0.1:1');
   const screen = desk.type(['login', '--username', 'dealer'], { env: passphrase });
   await screen.sees('Server (http://127.0.0.1:1)');
-  expect(screen.text).toContain('No portal answers at http://127.0.0.1:1.');
+  expect(screen.text).toContain('No Pitlane server found at http://127.0.0.1:1.');
   screen.keys('pitlane-demo\r');
-  await screen.sees("That is not a server's address.");
+  await screen.sees('That is not a server address.');
   screen.keys('127.0.0.1:2\r');
-  await screen.sees('No portal answers at that address.');
+  await screen.sees('No Pitlane server found at that address.');
   screen.keys(`${server.address.replace('http://', '')}\r`);
   await screen.sees('Password');
   // Once as the line that was typed itself, and in no message.
@@ -71,7 +71,7 @@ test('login asks for a server where none answers, takes no password for one, and
   expect(await screen.ended).toBe(0);
 
   const again = desk.type(['login'], { env: passphrase });
-  await again.sees('Waiting for your answer');
+  await again.sees('Waiting for approval');
   expect(again.text).toContain(`Signing in at ${server.address}.`);
   again.keys('\u0003');
   expect(await again.ended).toBe(2);
@@ -129,7 +129,7 @@ test('the session rests encrypted, readable by its owner alone, and goes with lo
 
   const closed = await desk.pipe(['whoami'], { env: { PITLANE_PASSPHRASE: 'another' } });
   expect(closed.code).toBe(4);
-  expect(closed.stderr).toContain('PITLANE_PASSPHRASE does not open');
+  expect(closed.stderr).toContain("PITLANE_PASSPHRASE doesn't unlock");
 
   const out = await desk.pipe(['logout'], { env: passphrase });
   expect(out.stderr).toContain('✓ Signed out');
@@ -140,7 +140,7 @@ test('the session rests encrypted, readable by its owner alone, and goes with lo
 test('without keyring and passphrase nothing is written, and the ways on are told before the password', async () => {
   const screen = desk.type(['login']);
   expect(await screen.ended).toBe(1);
-  expect(screen.text).toContain('No keyring answers here');
+  expect(screen.text).toContain('No system keyring is available');
   expect(screen.text).toContain('PITLANE_PASSPHRASE');
   expect(screen.text).toContain('pitlane login --print-token');
   expect(await readdir(desk.folder)).not.toContain('config');
@@ -204,7 +204,7 @@ test('a token that could speak to the terminal is not printed', async () => {
   hostile.closeAllConnections();
   await new Promise((closed) => hostile.close(closed));
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
-  expect(stderr).toContain('gave a token that is not safe to print');
+  expect(stderr).toContain("returned a token that isn't safe to print");
 });
 
 test('in the app one signs in as another, goes back to the first, looks who that is, and signs out', async () => {
@@ -241,7 +241,7 @@ test('in the app one signs in as another, goes back to the first, looks who that
   screen.press(':auth switch nobody', keys.enter);
   await screen.sees('No single account matches “nobody”');
   screen.press(keys.enter);
-  await screen.sees('✓ You are staff at');
+  await screen.sees('✓ Switched to staff at');
   screen.press(':auth status', keys.enter);
   await screen.sees('✓ staff at');
   await screen.sees('✓ dealer at');
