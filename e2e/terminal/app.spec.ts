@@ -196,7 +196,7 @@ describe('with the app', () => {
     await screen.sees('Continue? (y/N)');
     expect(screen.text).toContain('── Request Cancellation Q-');
     screen.press('y');
-    await screen.sees(`✓ Requested the cancellation of ${soldBefore}`);
+    await screen.sees(`✓ Cancellation of ${soldBefore} requested`);
     await screen.sees('D documents');
     screen.press('D');
     await screen.sees('A approve');
@@ -209,7 +209,7 @@ describe('with the app', () => {
     screen.press('X');
     await screen.sees('── Rescind Cancellation');
     screen.press('y');
-    await screen.sees(`✓ Rescinded the cancellation of ${soldBefore}`);
+    await screen.sees(`✓ Cancellation of ${soldBefore} rescinded`);
     await screen.sees('Rescinded.');
     await screen.leave();
   });
