@@ -20,7 +20,7 @@ test('pages that are still to come say so in their row', async ({ palette, searc
   await searchWindow.open();
   await palette.open();
   await palette.type('dashboard');
-  await expect(palette.active).toHaveText(/^Dashboard.*Not built yet/);
+  await expect(palette.active).toHaveText(/^Dashboard.*Not available yet/);
 });
 
 test('contracts are found inline by the same grammar, and one is opened', async ({
@@ -66,7 +66,7 @@ test('a text that finds nothing offers to search contracts for it', async ({ pal
   await searchWindow.open();
   await palette.open();
   await palette.type('zzzqqq');
-  await expect(palette.dialog).toContainText('Nothing is called “zzzqqq”.');
+  await expect(palette.dialog).toContainText('No matches for “zzzqqq”.');
   await expect(palette.active).toHaveText('Search contracts for “zzzqqq”');
 });
 
@@ -79,7 +79,7 @@ test('without the server contracts say so quietly, and the rest works', async ({
   await page.route('**/api/contracts/search', (route) => route.abort('connectionrefused'));
   await palette.open();
   await palette.type('ra');
-  await expect(palette.section('Contracts')).toContainText('Contracts cannot be searched now');
+  await expect(palette.section('Contracts')).toContainText("Couldn't search contracts.");
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/rater/);
 });
@@ -143,7 +143,7 @@ test('what was typed is kept when the palette is closed, and offered again', asy
   await palette.type('remitt');
   await page.keyboard.press('Escape');
   await palette.open();
-  await expect(palette.active).toHaveText('Go on with “remitt”');
+  await expect(palette.active).toHaveText('Continue “remitt”');
   await page.keyboard.press('Enter');
   await expect(palette.input).toHaveValue('remitt');
   await expect(palette.input).toBeFocused();

@@ -48,7 +48,7 @@ test('a cancellation goes from quote to approval, each step as its right has it,
     'Active · cancellation requested',
   );
   await expect(page.getByRole('button', { name: 'Documents complete' })).toBeDisabled();
-  await page.getByLabel('Odometer statement at hand').check();
+  await page.getByLabel('Odometer statement received').check();
   await page.getByRole('button', { name: 'Documents complete' }).click();
   await expect(quote.state).toContainText('Documents complete');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -77,7 +77,7 @@ test('an approved cancellation is paid and closed, and each step is told with it
   await page.getByRole('button', { name: 'Request cancellation' }).click();
   await meanIt(page, 'Request Cancellation');
   await expect(quote.state).toContainText('Requested');
-  await page.getByLabel('Odometer statement at hand').check();
+  await page.getByLabel('Odometer statement received').check();
   await page.getByRole('button', { name: 'Documents complete' }).click();
   await expect(quote.state).toContainText('Documents complete');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();

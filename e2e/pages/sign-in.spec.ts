@@ -126,7 +126,7 @@ test('a command half typed when the session was lost is gone on with after signi
   await expect(page).toHaveURL(/\/reporting$/);
   await page.getByRole('button', { name: /User menu/ }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: /Go on with “Publish an announcement › Closed on Friday”/ }).click();
+  await page.getByRole('option', { name: /Continue “Publish an announcement › Closed on Friday”/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Publish an announcement');
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Closed on Friday');
 });

@@ -20,6 +20,7 @@ test('the keys are those of the specification (portal.md §3) and those of ours'
     'recent commands',
     'report columns',
     'export format',
+    'contract list',
     'recent reports',
   ]);
 });
