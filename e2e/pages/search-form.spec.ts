@@ -146,9 +146,7 @@ test('an internal user with many agencies types the start of one; a text that is
   await expect(form.button).toHaveAccessibleDescription('Please select a agency');
   await agency.click();
   await expect(form.options).toHaveCount(30);
-  await expect(
-    form.region.getByText('First 30 shown. Type more to narrow the list.').first(),
-  ).toBeVisible();
+  await expect(form.region.getByText('First 30 shown. Type more to narrow the list.').first()).toBeVisible();
   await agency.fill('ag1004-3');
   await expect(form.options).toHaveCount(6);
   await agency.press('ArrowDown');
