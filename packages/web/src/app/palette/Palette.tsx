@@ -6,12 +6,13 @@ import { closePalette, type PaletteRequest } from '../../portal/commands/palette
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { interpretEffects } from '../../portal/effects/interpret-effect.ts';
 import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
+import { noteRecent } from '../../session/recents.ts';
 import { ArgumentsView } from './ArgumentsView.tsx';
 import { keepLeft } from './draft.ts';
 import { EverythingView } from './EverythingView.tsx';
 import type { Entry } from './entries.ts';
 import { PaletteFrame } from './PaletteFrame.tsx';
-import { noteRecent } from './recents.ts';
+
 import { askedFields } from './typed-at-once.ts';
 
 export { prepareEntries } from './use-entries.ts';
@@ -23,7 +24,7 @@ export function Palette({ session, request }: { session: Session; request: Palet
   const hands = useEffectHandlers();
   const choose = ({ id, act }: Entry) => {
     const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
-    if (/^(command|screen|dealer|search) /.test(remembered)) noteRecent(remembered);
+    if (/^(command|screen|dealer|search) /.test(remembered)) noteRecent('recentCommands', remembered);
     if (act.kind === 'goOn') return setView(act.request);
     if (act.kind === 'call' && isIncomplete(act.call)) {
       return setView({ kind: 'arguments', call: act.call, ...(act.text ? { text: act.text } : {}) });

@@ -10,6 +10,7 @@ import type { PaletteRequest } from '../../portal/commands/palette-request.ts';
 import { type Undoable, useUndoable } from '../../portal/commands/undo.ts';
 import { contextNow } from '../../portal/commands/use-run-command.ts';
 import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
+import { recentIds } from '../../session/recents.ts';
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { leftHalfWay } from './draft.ts';
@@ -22,7 +23,6 @@ import {
   searchEntries,
 } from './entries.ts';
 import { type Haystack, haystackOf } from './rank.ts';
-import { recentIds } from './recents.ts';
 
 /** What the palette has to offer at its opening. */
 export interface Entries {
@@ -62,7 +62,7 @@ export function useEntries(session: Session): Entries {
     ];
   }, [session, undoable, places, saved, schedules]);
   return useMemo(() => {
-    const ids = recentIds();
+    const ids = recentIds('recentCommands');
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;
     const all = new Map([...near, ...(far?.entries ?? [])].map((entry) => [entry.id, entry]));
     const recent = ids.flatMap((id) => all.get(id) ?? []);

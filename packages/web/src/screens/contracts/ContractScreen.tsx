@@ -23,6 +23,7 @@ import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { useSelected } from '../../portal/commands/selection.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { noteRecent } from '../../session/recents.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { Ageing } from '../../widgets/contract-card/Ageing.tsx';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
@@ -88,6 +89,9 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
   const hasActivity = !isForeign && may('note.read', session);
   const name = customerName(contract.customer) || 'No name';
   const { version } = contract;
+  useEffect(() => {
+    if (!isForeign) noteRecent('recentContracts', key);
+  }, [isForeign, key]);
   return (
     <DetailPage
       title={<Copyable text={name} what="customer" />}

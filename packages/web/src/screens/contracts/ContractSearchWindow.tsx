@@ -25,6 +25,8 @@ import { SearchEmpty } from '../../widgets/contract-search/SearchEmpty.tsx';
 import { SearchStatus } from '../../widgets/contract-search/SearchStatus.tsx';
 import { emptyKind, fieldErrorOf } from '../../widgets/contract-search/search-outcome.ts';
 import { useSearchAsYouType } from '../../widgets/contract-search/use-search-as-you-type.ts';
+import { Recents, type RecentsHandle } from '../../widgets/recents/Recents.tsx';
+import { noteRecentSearch } from '../../widgets/recents/recent-searches.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import styles from './ContractSearchWindow.module.css';
 import { useSearchText, useSettling } from './use-search-text.ts';
@@ -44,6 +46,7 @@ export function ContractSearchWindow() {
   const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
+  const recents = useRef<RecentsHandle>(null);
   const layout: ListLayout = useKept('contractList') === 'rows' ? 'rows' : 'cards';
   const [cardSize, step] = useCardSize(size);
 
@@ -58,7 +61,11 @@ export function ContractSearchWindow() {
   );
   const isAnswered = !isSearching && shown !== undefined && shown.searchText === typed.searchText;
   useReconnect(failure, () => retry(true));
-  useSettling(isAnswered && shown.rows.length > 0 ? text : undefined, settle);
+  const settleFound = useCallback(() => {
+    settle();
+    noteRecentSearch(text);
+  }, [settle, text]);
+  useSettling(isAnswered && shown.rows.length > 0 ? text : undefined, settleFound);
 
   useEffect(() => {
     if (cardLeft === undefined) box.current?.focus();
@@ -118,7 +125,7 @@ export function ContractSearchWindow() {
           isHelpShown={isHelpShown}
           onText={change}
           onSubmit={submit}
-          onDown={() => list.current?.focus(0)}
+          onDown={() => (list.current ? list.current.focus(0) : recents.current?.focus())}
           onEscape={stepBack}
           onHelp={() => setIsHelpShown((isShown) => !isShown)}
         />
@@ -148,6 +155,7 @@ export function ContractSearchWindow() {
             startAt={cardLeft}
             onOpen={(contract, index) => {
               keep();
+              noteRecentSearch(text);
               openContract(contract, index);
             }}
             onLeave={() => box.current?.focus()}
@@ -163,6 +171,7 @@ export function ContractSearchWindow() {
             searchText={shown?.searchText ?? ''}
             findsForeign={may('contract.findForeign', session)}
             onExample={change}
+            recents={<Recents ref={recents} onSearch={change} onLeave={() => box.current?.focus()} />}
           />
         )}
       </div>

@@ -25,15 +25,18 @@ interface Props {
   /** Where all of them are. */
   all?: string;
   empty: string;
+  /** How many lines are being loaded, where that is known. */
+  reserved?: number;
   /** Shown in place of the lines when they can't be loaded. */
   problem?: string | undefined;
 }
 
-/** Lines reserved while a panel loads, so that the panels below it don't move. */
-const reservedLines = 3;
+/** Lines reserved while a panel loads that doesn't know their number, so that the panels below it don't move. */
+const usualLines = 3;
 
 /** A short list on the home page: its first lines, and where the others are. */
-export function HomePanel({ title, icon: Icon, lines, total, all, empty, problem }: Props) {
+export function HomePanel({ title, icon: Icon, total, all, ...content }: Props) {
+  const { lines, problem } = content;
   return (
     <section className={styles.panel} aria-label={title} aria-busy={lines === undefined && !problem}>
       <header className={styles.header}>
@@ -46,14 +49,22 @@ export function HomePanel({ title, icon: Icon, lines, total, all, empty, problem
           </Link>
         ) : null}
       </header>
-      <Lines lines={lines} empty={empty} problem={problem} />
+      <Lines {...content} />
     </section>
   );
 }
 
-function Lines({ lines, empty, problem }: Pick<Props, 'lines' | 'empty' | 'problem'>) {
+type Content = Pick<Props, 'lines' | 'reserved' | 'empty' | 'problem'>;
+
+function Lines({ lines, reserved = usualLines, empty, problem }: Content) {
   if (problem) return <p className={styles.empty}>{problem}</p>;
-  if (!lines) return <Skeleton lines={reservedLines} />;
+  if (!lines) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton lines={reserved} />
+      </div>
+    );
+  }
   if (lines.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ul className={styles.lines}>

@@ -9,6 +9,7 @@ import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { isAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
 import { stored } from '../../session/stored.ts';
 import styles from './HomeScreen.module.css';
+import { RecentContractPanel } from './RecentContractPanel.tsx';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
@@ -41,6 +42,7 @@ export function HomeScreen() {
               <WaitingForYou session={session} isCovered={isCovered} />
             </div>
             <div>
+              <RecentContractPanel isCovered={isCovered} />
               <SavedSearchPanel session={session} />
             </div>
           </div>

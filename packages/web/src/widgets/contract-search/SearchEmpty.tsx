@@ -1,5 +1,6 @@
 import { didYouMeanText, searchWithPipes } from '@pitlane/shared/features/contracts/rules/missing-pipe';
 import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
+import type { ReactNode } from 'react';
 import styles from './SearchEmpty.module.css';
 
 /** Why the list is empty: nothing is asked, the answer is awaited, the server is away, or there is nothing to find. */
@@ -12,10 +13,12 @@ interface Props {
   /** Whether the user may find contracts of other dealers at all. */
   findsForeign: boolean;
   onExample: (text: string) => void;
+  /** What was used last, above the ways to search. */
+  recents?: ReactNode;
 }
 
 /** What the list says when it has nothing to show: what to type, or how to widen the search. */
-export function SearchEmpty({ kind, searchText, findsForeign, onExample }: Props) {
+export function SearchEmpty({ kind, searchText, findsForeign, onExample, recents }: Props) {
   if (kind === 'waiting') return null;
   if (kind === 'away') {
     return (
@@ -53,6 +56,7 @@ export function SearchEmpty({ kind, searchText, findsForeign, onExample }: Props
   }
   return (
     <div className={styles.empty}>
+      {recents}
       <h3>Search by</h3>
       <dl className={styles.ways}>
         <dt>Contract number</dt>

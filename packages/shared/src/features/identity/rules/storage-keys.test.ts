@@ -22,6 +22,7 @@ test('the keys are those of the specification (portal.md §3) and those of ours'
     'export format',
     'contract list',
     'recent reports',
+    'recent contracts',
   ]);
 });
 

@@ -27,6 +27,8 @@ export const storageKeys = {
   contractList: 'contract list',
   /** The reports that were run lately. Addition of ours. */
   recentReports: 'recent reports',
+  /** The contracts that the user opened last, by their keys alone. Addition of ours. */
+  recentContracts: 'recent contracts',
 } as const;
 
 /** An entry of older versions that is removed at start. Source: portal.md §4 (login and session) */

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { store, stored, useKept } from './stored.ts';
+
+/** Lists of what was used last in this browser; each keeps ids alone, no names. */
+type RecentList = 'recentCommands' | 'recentContracts';
+
+/** Entries that each list keeps. */
+const mostRecent = 10;
+
+/** The ids in a list, the last used first. */
+export function recentIds(list: RecentList): readonly string[] {
+  return idsIn(stored(list));
+}
+
+/** The ids in a list, now and whenever it changes. */
+export function useRecentIds(list: RecentList): readonly string[] {
+  const value = useKept(list);
+  return useMemo(() => idsIn(value), [value]);
+}
+
+/** Remembers that something was used. */
+export function noteRecent(list: RecentList, id: string): void {
+  store(list, withRecent(recentIds(list), id));
+}
+
+/** Takes something out of a list that doesn't exist any more. */
+export function forgetRecent(list: RecentList, id: string): void {
+  const others = recentIds(list).filter((other) => other !== id);
+  store(list, others.length > 0 ? others : undefined);
+}
+
+/** Gives the recent ids after one more: it moves to the front, and the tenth before it falls out. */
+export function withRecent(ids: readonly string[], id: string, most = mostRecent): string[] {
+  return [id, ...ids.filter((other) => other !== id)].slice(0, most);
+}
+
+function idsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+}

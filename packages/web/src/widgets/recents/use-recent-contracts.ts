@@ -1,0 +1,57 @@
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { useEffect, useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useAppDispatch, useAppSelector } from '../../portal/api/app-store.ts';
+import { forgetRecent, useRecentIds } from '../../session/recents.ts';
+
+/** Contracts that a list shows; more are remembered, to move up when one of these is gone. */
+const mostShown = 5;
+
+/** A contract that was read so many seconds ago isn't read again. */
+const freshSeconds = 30;
+
+export interface RecentContracts {
+  /** Their keys, known before they are read. */
+  keys: readonly string[];
+  /** The last opened first; undefined until all are read. */
+  contracts: readonly Contract[] | undefined;
+  /** Whether none of them could be read. */
+  hasFailed: boolean;
+}
+
+/** The contracts that the user opened last in this browser, as they are now. Nothing is read while they aren't wanted. */
+export function useRecentContracts({ isWanted }: { isWanted: boolean }): RecentContracts {
+  const remembered = useRecentIds('recentContracts');
+  const keys = useMemo(() => remembered.slice(0, mostShown), [remembered]);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isWanted) return;
+    const { initiate } = api.endpoints.getContract;
+    const reads = keys.map((key) => dispatch(initiate({ key }, { forceRefetch: freshSeconds })));
+    for (const [at, key] of keys.entries()) {
+      void reads[at]?.then(({ error }) => {
+        if (isGone(error)) forgetRecent('recentContracts', key);
+      });
+    }
+    return () => {
+      for (const read of reads) read.unsubscribe();
+    };
+  }, [keys, isWanted, dispatch]);
+  const selectors = useMemo(() => keys.map((key) => api.endpoints.getContract.select({ key })), [keys]);
+  const answers = useAppSelector((state) => selectors.map((select) => select(state as never)), shallowEqual);
+  return useMemo(() => {
+    const isRead = answers.every(({ data, isError }) => data !== undefined || isError);
+    const contracts = answers.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : []));
+    return {
+      keys,
+      contracts: isRead ? contracts : undefined,
+      hasFailed: isRead && contracts.length === 0 && keys.length > 0,
+    };
+  }, [answers, keys]);
+}
+
+/** Whether a contract doesn't exist any more for this user; a backend that can't read one contract answers 404 without a code. */
+function isGone(error: unknown): boolean {
+  return isCallFailure(error) && error.status === 404 && error.code !== null;
+}
