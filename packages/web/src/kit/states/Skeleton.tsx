@@ -8,10 +8,15 @@ interface Props {
   height?: number;
 }
 
+/** The space between two lines, in px. */
+const gap = 12;
+
 /** Reserves the room of what is being loaded. A reader is told "Loading…" by the place that shows it. */
 export function Skeleton({ lines, height = 20 }: Props) {
+  // The boxes come a moment later; their room is there from the start.
+  const minHeight = lines * (height + gap) - gap;
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={styles.skeleton} style={{ gap, minHeight }} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines are alike
         <SkeletonBox key={line} height={`${height}px`} delay="short" />
