@@ -61,7 +61,7 @@ function Lines({ lines, reserved = usualLines, empty, problem }: Content) {
   if (!lines) {
     return (
       <div className={styles.waiting}>
-        <Skeleton lines={reserved} />
+        <Skeleton lines={reserved} height={22} />
       </div>
     );
   }

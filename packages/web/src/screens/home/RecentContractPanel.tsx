@@ -1,5 +1,4 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import { customerName, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
 import { HistoryIcon } from '../../kit/icons.ts';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
@@ -17,8 +16,8 @@ export function RecentContractPanel({ isCovered }: { isCovered: boolean }) {
       lines={contracts?.map((contract) => ({
         key: contractKeyText(contract),
         address: contractPath(contract),
-        title: customerName(contract.customer) || 'No name',
-        detail: [contractKeyText(contract), vehicleText(contract.vehicle)].filter(Boolean).join(' · '),
+        title: [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', '),
+        detail: contractKeyText(contract),
         figure: <StatusWord contract={contract} />,
       }))}
       empty="Contracts you open appear here."
