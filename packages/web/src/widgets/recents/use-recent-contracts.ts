@@ -29,17 +29,17 @@ export function useRecentContracts({ isWanted }: { isWanted: boolean }): RecentC
     if (!isWanted) return;
     const { initiate } = api.endpoints.getContract;
     const reads = keys.map((key) => dispatch(initiate({ key }, { forceRefetch: freshSeconds })));
-    for (const [at, key] of keys.entries()) {
-      void reads[at]?.then(({ error }) => {
-        if (isGone(error)) forgetRecent('recentContracts', key);
-      });
-    }
     return () => {
       for (const read of reads) read.unsubscribe();
     };
   }, [keys, isWanted, dispatch]);
   const selectors = useMemo(() => keys.map((key) => api.endpoints.getContract.select({ key })), [keys]);
   const answers = useAppSelector((state) => selectors.map((select) => select(state as never)), shallowEqual);
+  useEffect(() => {
+    for (const [at, { error }] of answers.entries()) {
+      if (isGone(error)) forgetRecent('recentContracts', keys[at] ?? '');
+    }
+  }, [answers, keys]);
   return useMemo(() => {
     const isRead = answers.every(({ data, isError }) => data !== undefined || isError);
     const contracts = answers.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : []));
