@@ -52,8 +52,25 @@ describe('a list as CSV', () => {
     expect(readCsv('a\n\n"1\n2"\n3', 'list').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
-  test.each(['"a\n1\n', 'a\n"1"2\n'])('is refused where a quote is wrong: %j', (text) => {
-    expect(() => readCsv(text, 'voids.csv')).toThrow(/^voids\.csv, line \d: a quot/);
+  test('says in which line a row starts after quoted line ends of another system', () => {
+    expect(readCsv('k,r\r\n"x\r\ny",2\r\n3,4\r\n', 'list').map(({ line }) => line)).toEqual([1, 2, 4]);
+  });
+
+  test('takes an inch mark inside a plain cell as text', () => {
+    expect(cellsOf('key,note\n1,6" lift\n')).toEqual([
+      ['key', 'note'],
+      ['1', '6" lift'],
+    ]);
+  });
+
+  test.each([
+    ['"a\n1\n', 1],
+    ['a\n"1"2\n', 2],
+    ['a\nb\n"c\n1\n', 3],
+  ])('is refused where a quotation mark is wrong: %j', (text, line) => {
+    expect(() => readCsv(text, 'voids.csv')).toThrow(
+      `voids.csv, line ${line}: a quotation mark isn't closed, or doesn't enclose the whole cell.`,
+    );
   });
 
   test('reads what it writes', () => {

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { CommandFailure } from '../process/failure.ts';
 
 /** A row of a list; `line` is where it starts in its file, from 1. */
@@ -7,37 +6,49 @@ export interface ListRow {
   cells: readonly string[];
 }
 
-/** What may stand between cells; of two that are equally often in the first row, the first. */
+/** What may separate cells; of two that are equally frequent in the first row, the first. */
 const separators = ['\t', ';', ','];
 
 /**
  * Reads CSV as spreadsheets and people write it: comma, semicolon or tab between the cells, as the first row has most of; quoted cells
- * hold any of them and line ends; empty rows are none. Throws CommandFailure where a quote does not stand around a whole cell.
+ * hold any of them and line ends; empty rows are none. Throws CommandFailure
+ * for a quotation mark that isn't closed or doesn't enclose a whole cell.
  */
 export function readCsv(text: string, name: string): ListRow[] {
-  try {
-    const records = parse(text, {
-      delimiter: separatorOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.flatMap(({ record, info }) => {
-      if (record.every((cell) => cell === '')) return [];
-      const inner = record.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
+  const separator = separatorOf(text);
+  const quoted = /[ ]*"((?:[^"]|"")*)"[ ]*/y;
+  const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
+  const lineEnd = /\r\n|\r|\n|$/y;
+  const take = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const rows: ListRow[] = [];
+  let [line, at] = [1, 0];
+  while (at < text.length) {
+    const cells: string[] = [];
+    const start = line;
+    for (;;) {
+      const inQuotes = take(quoted, at);
+      const [whole = '', content] = inQuotes ?? take(plain, at) ?? [];
+      if (!inQuotes && whole.trimStart().startsWith('"')) throw badQuote(name, start);
       // The same text, whichever system wrote its line ends.
-      const cells = record.map((cell) => cell.replace(/\r\n?/g, '\n'));
-      return [{ line: info.lines - inner, cells }];
-    });
-  } catch (error) {
-    if (error instanceof CsvError) throw badQuote(name, Number(error.lines));
-    throw error;
+      cells.push((content?.replaceAll('""', '"').replace(/\r\n?/g, '\n') ?? whole).trim());
+      line += content?.match(/\r\n|\r|\n/g)?.length ?? 0;
+      at += whole.length;
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    const end = take(lineEnd, at);
+    if (!end) throw badQuote(name, start);
+    at += end[0].length;
+    line += 1;
+    if (cells.some((each) => each !== '')) rows.push({ line: start, cells });
   }
+  return rows;
 }
 
-/** The separator that the first row has most of, quoted cells left aside. */
+/** The separator that the first row has most of, ignoring quoted cells. */
 function separatorOf(text: string): string {
   const first = text.replace(/"(?:[^"]|"")*"/g, '').match(/^\s*([^\r\n]*)/)?.[1] ?? '';
   const times = (separator: string) => first.split(separator).length;
@@ -48,8 +59,8 @@ function separatorOf(text: string): string {
 function badQuote(name: string, line: number): CommandFailure {
   return new CommandFailure({
     code: 'bad_list',
-    message: `${name}, line ${line}: a quotation mark is inside an unquoted cell.`,
-    next: 'Quote the whole cell, or double the quotation mark.',
+    message: `${name}, line ${line}: a quotation mark isn't closed, or doesn't enclose the whole cell.`,
+    next: 'Quote the whole cell, and double a quotation mark that is part of it.',
   });
 }
 

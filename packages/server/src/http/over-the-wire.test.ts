@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
-import { fasterKind, testCluster } from '../testing/test-db.ts';
+import { testCluster } from '../testing/test-db.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 
@@ -45,7 +45,7 @@ async function listening(
 describe('a call that fails', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openTestBook(fasterKind);
+    db = await openTestBook('embedded');
   });
   afterAll(() => db?.close());
 

@@ -208,7 +208,10 @@ function endOf(line: string): LinesEnd | undefined {
 
 /** What was begun and not brought to its end, or is not what was sent. */
 function brokenOff(rows: number): CallError {
-  return broken('rows_broken', `The connection was lost after ${rows}. Nothing was saved. Run it again.`);
+  return broken(
+    'rows_broken',
+    `The connection was lost after ${rows === 1 ? '1 row' : `${rows} rows`}. Nothing was saved. Run it again.`,
+  );
 }
 
 function broken(code: string, message: string): CallError {

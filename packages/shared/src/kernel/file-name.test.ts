@@ -12,6 +12,8 @@ test.each([
   ['form\u202efdp.exe', 'formfdp.exe'],
   ['what? "this": <that>|*.pdf', 'what this that.pdf'],
   ['?.bashrc', 'bashrc'],
+  ['  a.pdf', 'a.pdf'],
+  [' .bashrc', 'bashrc'],
   ['???', 'document'],
   ['con.pdf', 'con!.pdf'],
   [`a.${'x'.repeat(300)}`, 'x'.repeat(120)],

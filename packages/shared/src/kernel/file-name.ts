@@ -11,5 +11,5 @@ const longest = 120;
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const safe = filenamify(last, { replacement: '', maxLength: longest });
-  return safe.replace(/^\.+/, '').slice(0, longest) || 'document';
+  return safe.trim().replace(/^\.+/, '').slice(0, longest) || 'document';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockText, instantText } from './instant-text.ts';
+import { clockText, instantDay, instantText } from './instant-text.ts';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 1, hour, minute).toISOString();
 
@@ -14,6 +14,12 @@ test.each([
   ['nothing', null, ''],
 ])('writes %s', (_case, instant, text) => {
   expect(instantText(instant)).toBe(text);
+});
+
+test('writes the day where the reader is', () => {
+  expect(instantDay(new Date(2026, 10, 22, 23, 59).toISOString())).toBe('11/22/2026');
+  expect(instantDay('2026-11-01')).toBe('11/01/2026');
+  expect(instantDay(null)).toBe('');
 });
 
 test('writes what Intl writes', () => {

@@ -8,9 +8,17 @@ export function instantText(at: string | null): string {
   if (!at) return '';
   const time = new Date(at);
   if (!at.includes('T') || Number.isNaN(time.getTime())) return formatCell('date', at);
+  return `${dayText(time)}, ${clockText(time)}`;
+}
+
+/** Writes the day that an instant falls on where the reader is, "11/21/2026"; of a mere day, that day. Empty for none. Source: portal.md §9 (dates) */
+export function instantDay(at: string | null): string {
+  return instantText(at).split(',', 1)[0] ?? '';
+}
+
+function dayText(time: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${two(time.getMonth() + 1)}/${two(time.getDate())}/${time.getFullYear()}`;
-  return `${day}, ${clockText(time)}`;
+  return `${two(time.getMonth() + 1)}/${two(time.getDate())}/${time.getFullYear()}`;
 }
 
 /** Writes the time of day of an instant where the reader is, "2:02 PM". Assumption: the clock of twelve hours. */

@@ -79,5 +79,7 @@ function isTime(text: string): boolean {
 
 /** By how much clocks in a zone are ahead of UTC at an instant, in ms. */
 function offsetAt(zone: string, instant: number): number {
-  return tzOffset(zone, new Date(instant)) * minuteMs;
+  const minutes = tzOffset(zone, new Date(instant));
+  if (Number.isNaN(minutes)) throw new RangeError(`not a time zone: ${zone}`);
+  return minutes * minuteMs;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../controls/Button.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
@@ -30,34 +30,42 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   }, []);
   const [isLeaving, setIsLeaving] = useState(false);
   const discard = () => {
-    form.forget();
+    // What is being sent may still be refused: then its draft is all that is left.
+    if (!form.isSending) form.forget();
     onClose();
   };
   const leave = () => (asksBeforeLeaving && form.isDirty && !form.isSending ? setIsLeaving(true) : discard());
+  const stay = () => {
+    setIsLeaving(false);
+    firstField.current?.focus();
+  };
   return (
     <Dialog
       title={title}
       holds={holds}
       initialFocus={firstField}
-      onClose={isLeaving ? () => setIsLeaving(false) : leave}
+      onClose={isLeaving ? stay : leave}
       footer={
+        // By keys: a button that becomes another one while it is clicked would submit the form.
         isLeaving ? (
-          <>
+          <Fragment key="leaving">
             <p role="alert" className={styles.question}>
               Discard your changes?
             </p>
-            <Button onClick={() => setIsLeaving(false)}>Keep editing</Button>
+            <Button ref={focused} onClick={stay}>
+              Keep editing
+            </Button>
             <Button look="danger" onClick={discard}>
               Discard
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="filling">
             <Button onClick={leave}>Cancel</Button>
             <Button type="submit" form={id} look="primary" isBusy={form.isSending} disabled={!canSubmit}>
               {submitText}
             </Button>
-          </>
+          </Fragment>
         )
       }
     >
@@ -69,4 +77,9 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       </form>
     </Dialog>
   );
+}
+
+/** Takes the focus of the button that it replaces. */
+function focused(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

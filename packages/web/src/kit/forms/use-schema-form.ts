@@ -5,6 +5,7 @@ import { type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
@@ -92,6 +93,12 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     }
     setProblem(atFields.length > 0 ? undefined : message);
   };
+  // What is wrong at a field that this form doesn't draw is said for the whole form.
+  const refuseUnseen = (errors: FieldErrors<Values>) => {
+    const names = Object.keys(errors);
+    if (names.some((name) => shown.has(name))) return;
+    setProblem(String(errors[names[0] ?? '']?.message ?? 'Check the form.'));
+  };
   const submit = control.handleSubmit(async (values) => {
     setProblem(undefined);
     const sent = await send(values);
@@ -100,7 +107,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     if (sent.kind === 'refused') return refuse(sent.errors ?? [], sent.reason);
     if (sent.kind === 'failed') return refuse(sent.failure.errors, sent.failure.message);
     return onDone?.();
-  });
+  }, refuseUnseen);
   return {
     control,
     schema,

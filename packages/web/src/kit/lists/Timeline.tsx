@@ -7,7 +7,7 @@ import styles from './Timeline.module.css';
 export interface TimelineEvent {
   id: string;
   icon: Icon;
-  text: string;
+  text: ReactNode;
   /** What changed, or what was written. */
   detail?: ReactNode;
   /** Who did it and when. */
@@ -25,7 +25,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
               <Icon />
             </PrimerTimeline.Badge>
             <PrimerTimeline.Body>
-              <p className={styles.text}>{text}</p>
+              <div className={styles.text}>{text}</div>
               {detail}
               <p className={styles.meta}>{meta}</p>
             </PrimerTimeline.Body>

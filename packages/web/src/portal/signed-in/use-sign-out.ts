@@ -12,7 +12,12 @@ import { type PortalToast, showToast } from '../toasts/toasts.ts';
 
 /** The page stays as it is: whoever comes next must not be shown a sign-in page over a session that lives on. */
 function notSignedOut({ message }: IdentityFailure): PortalToast {
-  return { kind: 'error', title: "You're still signed in", text: `${message}. Try again.`, isSticky: true };
+  return {
+    kind: 'error',
+    title: "You're still signed in",
+    text: `${message.replace(/\.$/, '')}. Try again.`,
+    isSticky: true,
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { useId, useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -52,8 +53,8 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
             >
               <span className={styles.state}>{label}</span>
               <span className={styles.who}>
-                {name === 'Quoted' && `${formatCell('date', saved.createdAt)} ${saved.createdBy}`}
-                {taken && `${formatCell('date', taken.at)} ${taken.by}`}
+                {name === 'Quoted' && `${instantDay(saved.createdAt)} ${saved.createdBy}`}
+                {taken && `${instantDay(taken.at)} ${taken.by}`}
               </span>
             </li>
           );

@@ -3,6 +3,7 @@ import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quo
 import { cancelReasonLabel, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancelQuote, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
@@ -98,7 +99,7 @@ function Answers({ saved }: { saved: SavedCancelQuote }) {
   const { inputs } = saved;
   const facts = [
     ['Status', quoteStateText(saved)],
-    ['Saved', `${formatCell('date', saved.createdAt)} by ${saved.createdBy}`],
+    ['Saved', `${instantDay(saved.createdAt)} by ${saved.createdBy}`],
     ['Cancel as of', formatCell('date', saved.cancelAsOfDate)],
     ['Odometer', formatCell('miles', saved.vehicleMilesWhenCancel)],
     ['Reason', cancelReasonLabel(saved.cancelReason)],

@@ -2,6 +2,7 @@ import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quo
 import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancelQuoteRow } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { Link } from 'react-router-dom';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -47,7 +48,7 @@ function Row({ row }: { row: CancelQuoteRow }) {
         <span className={styles.amount}>{formatCell('money', customerRefundAmount)}</span>
         <span className={styles.state}>{quoteStateText(row)}</span>
         <span className={styles.who}>
-          saved {formatCell('date', createdAt)} by {createdBy}
+          saved {instantDay(createdAt)} by {createdBy}
         </span>
       </Link>
     </li>

@@ -7,6 +7,7 @@ import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Copyable } from '../../kit/copy/Copyable.tsx';
 import { HistoryIcon, iconNamed } from '../../kit/icons.ts';
 import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -81,7 +82,7 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
     return {
       id: id ?? String(index),
       icon: iconNamed[iconOfKind[kind ?? ''] ?? ''] ?? HistoryIcon,
-      text: text ?? '',
+      text: noteId === null ? (text ?? '') : <Copyable text={text ?? ''} what="note" isTabStop />,
       detail: (
         <>
           <Changes event={event} />

@@ -29,7 +29,13 @@ export interface CardCommand {
 const onPage = ['contract.claim', 'contract.quoteCancel', 'contract.download'];
 
 /** The commands in the menu of a contract's page. Notes and history are on the page itself. */
-const inPageMenu = ['contract.printCancelForm', 'contract.refresh', 'contract.quoteCancel', 'contract.void'];
+const inPageMenu = [
+  'contract.download',
+  'contract.printCancelForm',
+  'contract.refresh',
+  'contract.quoteCancel',
+  'contract.void',
+];
 
 /** What can be done with the selected contract: in the foot of its card, and in its menu. */
 export function cardCommands(context: Context): { foot: CardCommand[]; menu: CardCommand[] } {
