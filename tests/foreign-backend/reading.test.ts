@@ -283,6 +283,6 @@ describe('a session', () => {
 
   test.each([null, {}, { user: null }])('of %j is none', async (data) => {
     backend.sends(sessionPath, success(data));
-    await expect(calls.getSession({})).rejects.toThrow('was not understood');
+    await expect(calls.getSession({})).rejects.toThrow('Unexpected response from the server');
   });
 });
