@@ -79,11 +79,11 @@ function ListStart({ context }: { context?: RowContext }) {
 }
 
 function ListEnd({ context }: { context?: RowContext }) {
-  const isAtMost = (context?.shown.rows.length ?? 0) >= mostRows;
+  // Nothing before the last row has come: it would jump away when more do.
+  if ((context?.shown.rows.length ?? 0) < mostRows) return null;
   return (
     <div className={styles.end}>
-      {isAtMost &&
-        `The first ${formatCell('count', mostRows)} are shown. To narrow the list, add a filter such as |state:mo.`}
+      The first {formatCell('count', mostRows)} are shown. To narrow the list, add a filter such as |state:mo.
     </div>
   );
 }
