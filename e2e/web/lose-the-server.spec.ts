@@ -83,7 +83,7 @@ test('a page whose files cannot be loaded says so, and leaves the rest of the po
   await searchWindow.settle();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load this part of the portal");
   await page.goBack();
   await expect(searchWindow.cards.first()).toBeVisible();
   await page.goForward();

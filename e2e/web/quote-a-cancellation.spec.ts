@@ -19,7 +19,7 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
   await contractPage.open(contract);
   await page.getByRole('button', { name: 'Start a Cancel Quote' }).click();
   await expect(page).toHaveURL(new RegExp(`/cancelquote\\?contract=${keyOf(contract)}`));
-  await expect(quote.refund).toContainText('at most');
+  await expect(quote.refund).toContainText('Maximum refund');
   await quote.odometer.fill(odometerOf(contract));
   await quote.reason.selectOption('Customer request');
   await expect(page).toHaveURL(new RegExp(`miles=${odometerOf(contract)}&reason=CustomerRequest`));

@@ -100,7 +100,7 @@ test('what a report is refused for stands at its criterion, with the way to mend
   await form.open(`${sales}?startDate=2000-01-01&endDate=2026-10-31`);
   await expect(report.refusal).toContainText('A report can cover up to 10 years');
   await expect(report.criteria).toHaveAttribute('data-refused', 'true');
-  await report.refusal.getByRole('button', { name: 'Change it' }).click();
+  await report.refusal.getByRole('button', { name: 'Edit' }).click();
   await expect(form.field('Period')).toBeFocused();
 
   await form.open(`${contracts}?dealerCode=NOBODY&period=PreviousMonth`);
@@ -109,11 +109,11 @@ test('what a report is refused for stands at its criterion, with the way to mend
   await expect(report.refusal).toContainText('Please select a dealer');
 
   await form.open(`${sales}?period=Fortnight&contractStatusType=2`);
-  await expect(report.refusal).toContainText('Sales summary has no criterion contractStatusType.');
+  await expect(report.refusal).toContainText('Sales summary has no filter “contractStatusType”.');
   await report.refusal.getByRole('button', { name: 'Remove' }).click();
   await expect(report.refusal).toContainText('Unknown period “Fortnight”.');
   await expect(report.count).toHaveText('');
-  await report.refusal.getByRole('button', { name: 'Change it' }).click();
+  await report.refusal.getByRole('button', { name: 'Edit' }).click();
   await expect(form.field('Period')).toBeFocused();
 
   await form.open(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
@@ -192,7 +192,7 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
   );
   await button.click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Nothing was exported' });
-  await expect(notice).toContainText('The rows broke off after 1');
+  await expect(notice).toContainText('The connection was lost after 1');
   expect(saved).toBe(0);
   await page.unroute('**/api/reporting/dealerclaims*');
   const file = page.waitForEvent('download');

@@ -24,7 +24,7 @@ test('a search is saved by key under the name that is proposed, and found again 
   await page.keyboard.press('Control+s');
   await expect(saved.nameBox).toHaveValue('smith, status active');
   await page.keyboard.press('Enter');
-  await expect(saved.notices).toContainText('Saved "smith, status active"');
+  await expect(saved.notices).toContainText('Saved “smith, status active”');
   await expect(saved.savedAs('smith, status active')).toBeVisible();
   await expect(saved.pinned('smith, status active')).toHaveAttribute('aria-current', 'true');
   await expect(searchWindow.box).toBeFocused();

@@ -128,7 +128,7 @@ test('a personal token is made, shown once, calls for its user, and is revoked',
   await expect(page.getByText('Name is required.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
   await page.keyboard.press('Enter');
-  const secret = page.getByRole('status', { name: 'Secret of Nightly export' });
+  const secret = page.getByRole('status', { name: 'New token Nightly export' });
   const token = (await secret.locator('[data-copies] > span').textContent()) ?? '';
   expect(token).toMatch(/^pitlane_pat_/);
   await expectNoBarriers(page);

@@ -136,7 +136,7 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
     await keys.press('Control+s');
     await expect(saved.nameBox).toBeFocused();
     await keys.press('Enter');
-    await expect(saved.notices).toContainText('Saved "make ford"');
+    await expect(saved.notices).toContainText('Saved “make ford”');
     await expect(saved.pinned('make ford')).toBeVisible();
   });
 

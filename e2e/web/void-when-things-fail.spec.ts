@@ -48,7 +48,7 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await expect(actions.notices.getByRole('alert')).toHaveCount(0);
 });
 
-test('a question that is closed while the network is away says that the void goes on, and its end is told', async ({
+test('a question that is closed while the network is away says that the void is still running, and shows its result', async ({
   page,
   context,
   book,
@@ -75,7 +75,7 @@ test('a question that is closed while the network is away says that the void goe
   await expect(actions.question.getByRole('status')).toHaveText('Voiding contract...');
   await expect(cancel).toHaveCount(0);
   await actions.question.getByRole('button', { name: 'Close' }).click();
-  await expect(actions.notices).toContainText(`${numberOf(contract)}: Voiding contract... It goes on`);
+  await expect(actions.notices).toContainText(`${numberOf(contract)}: Voiding contract... Still running`);
   await context.setOffline(false);
   await expect(actions.notices).toContainText(new RegExp(`Voided [A-Z]+-${numberOf(contract)}.*receipt`));
   await expect(contractPage.card).toContainText('Cancelled, voided');
