@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { fieldsOf } from '@pitlane/shared/engine/field';
+import { fieldIssue } from '@pitlane/shared/engine/field-issue';
 import { questionsOf } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import {
   type CancellationFactsAnswer,
   QuoteCancellationRequest,
 } from '@pitlane/shared/features/cancellations/schema';
-import { fieldIssue } from '@pitlane/shared/features/reports/rules/search-form-schema';
 import { z } from 'zod';
 import { emptyText, type QuoteText } from './quote-address.ts';
 import { choicesOf, type FieldErrors, unreadable } from './quote-form.ts';

@@ -1,6 +1,7 @@
+import { fieldIssue } from '@pitlane/shared/engine/field-issue';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { criteriaFields } from '@pitlane/shared/features/reports/criteria-fields';
-import { fieldIssue, searchFormIssues } from '@pitlane/shared/features/reports/rules/search-form-schema';
+import { searchFormIssues } from '@pitlane/shared/features/reports/rules/search-form-schema';
 import {
   type Every,
   everyChoices,

@@ -7,6 +7,7 @@ import {
   criteriaIn,
   fieldOfCriterion,
   isAsked,
+  namesOf,
   queryByContract,
   queryOfScsClaim,
   queryWithCriteria,
@@ -216,4 +217,10 @@ describe('the SCS claim info form', () => {
       'claimNumber=C-1&a=b&contractNumber=15138628',
     );
   });
+});
+
+test('fields stand for the criteria that they fill, dates for two', () => {
+  expect(namesOf(['dealer', 'program', 'dates'])).toEqual(
+    expect.arrayContaining(['dealerCode', 'programCode', 'startDate', 'endDate']),
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldIssue } from '../../../engine/field-issue.ts';
 import type { DealerMinimal } from '../../dealers/rules/dealer-picker.ts';
 import { criteriaFields } from '../criteria-fields.ts';
 import { type Criterion, namesOf } from './search-criteria.ts';
@@ -15,8 +16,8 @@ interface SearchFormOf {
 }
 
 /**
- * Gives the schema of a search form's fields, as people type them: `dealerText` is what stands in the dealer's box and is no dealer yet.
- * What is wrong with them together has the words of the form. Source: portal.md §3 (Search criteria), §5 (dealer, dates, agency)
+ * Gives the schema of a search form's fields, as people type them: `dealerText` is what is typed into the dealer's box until a dealer is chosen.
+ * Fields that contradict one another have the form's messages. Source: portal.md §3 (Search criteria), §5 (dealer, dates, agency)
  */
 export function searchFormSchema(of: SearchFormOf & { fields: readonly SearchField[] }): z.ZodObject {
   const names = namesOf(of.fields).filter((name) => name !== 'period');
@@ -28,7 +29,7 @@ export function searchFormSchema(of: SearchFormOf & { fields: readonly SearchFie
     .check(({ value, issues }) => void issues.push(...searchFormIssues(of, value)));
 }
 
-/** Gives what is wrong with the typed criteria of a search form, each at its field. Source: as `searchFormErrors` */
+/** Gives what is wrong with the typed criteria of a search form, each at its field. Source: portal.md §5 (dealer, dates, agency) */
 export function searchFormIssues(
   { form, dealers }: SearchFormOf,
   typed: Readonly<Record<string, unknown>>,
@@ -44,11 +45,6 @@ export function searchFormIssues(
     summaryDate: text('summaryDate'),
   });
   return errors.map(({ field = '', message }) => fieldIssue(criterionOfError[field] ?? field, message));
-}
-
-/** Makes an issue of a schema at one of its fields. */
-export function fieldIssue(field: string, message: string): z.core.$ZodRawIssue {
-  return { code: 'custom', input: undefined, path: [field], message };
 }
 
 /** Gives the schema of a form that looks something up by its numbers alone: a claim's, a contract's, or either. Source: portal.md §2, §5, §7 */
