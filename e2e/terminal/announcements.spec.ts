@@ -79,7 +79,7 @@ describe('publishing an announcement', () => {
     await screen.sees('Text: ');
     screen.keys('Open till 8\r');
     expect(await screen.ended).toBe(0);
-    expect(screen.text).toContain('Published "Summer hours" for Master Dealer');
+    expect(screen.text).toContain('Published “Summer hours” for Master Dealer');
     expect((await dealer.pipe(['announcement', 'list'])).stdout).toContain('\tSummer hours\tOpen till 8\n');
     expect((await admin.pipe(['announcement', 'list'])).stdout).not.toContain('Summer hours');
   });
@@ -94,7 +94,7 @@ describe('publishing an announcement', () => {
   test('says which role there is not', async () => {
     const { code, stderr } = await publish('News', 'Text', 'Nobody');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^✗ "Nobody" is no role\./);
+    expect(stderr).toMatch(/^✗ Unknown role “Nobody”\./);
   });
 
   test('is refused to who may not, before anything is asked', async () => {
@@ -125,7 +125,7 @@ describe('withdrawing an announcement', () => {
     const { code, stderr } = await admin.pipe(['announcement', 'withdraw', 'lanes closed']);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: `Withdrew "Lanes closed"
+      stderr: `Withdrew “Lanes closed”
 Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p>' --tags 'master dealer, fi user'
 `,
     });
@@ -139,7 +139,7 @@ Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p
     expect({ code: several.code, stdout: several.stdout }).toEqual({ code: 1, stdout: '' });
     expect(several.stderr).toMatch(/matches 2\.\n.*Parking lot B.*\n.*Parking lot A/);
     const one = await admin.pipe(['announcement', 'withdraw', 'parking lot b']);
-    expect(one).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Withdrew "Parking lot B"\n/) });
+    expect(one).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Withdrew “Parking lot B”\n/) });
   });
 
   test('is chosen from the list on a terminal', async () => {
@@ -149,6 +149,6 @@ Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p
     await screen.sees('Announcement (1-2)');
     screen.keys('2\r');
     expect(await screen.ended).toBe(0);
-    expect(screen.text).toContain('Withdrew "Elevator one"');
+    expect(screen.text).toContain('Withdrew “Elevator one”');
   });
 });

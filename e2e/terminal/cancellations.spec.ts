@@ -109,7 +109,7 @@ describe('a cancel quote', () => {
     expect(noMiles).toMatchObject({ code: 1, stdout: '' });
     expect(noMiles.stderr).toContain('Enter the odometer at cancellation');
     const far = await dealer.pipe([...asked, '--miles', '1', '--as-of', '2099-01-01']);
-    expect(far.stderr).toMatch(/lies more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
+    expect(far.stderr).toMatch(/is more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
     const noDay = await dealer.pipe([...asked, '--as-of', 'tomorrow']);
     expect(noDay.stderr).toContain('Enter a date such as 03/15/2026, or today.');
     const today = await dealer.pipe([...asked, '--miles', '90,000', '--as-of', 'today', '--json']);
@@ -170,7 +170,7 @@ test('what was not requested cannot be approved, and the way on is told', async 
   const key = contracts[2] ?? '';
   const { code, stderr } = await staff.pipe(['cancellation', 'approve', key, '--yes']);
   expect(code).toBe(1);
-  expect(stderr).toContain(`${key} cannot be approved: no cancellation was requested.`);
+  expect(stderr).toContain(`${key} can't be approved: no cancellation has been requested.`);
   expect(stderr).toContain(`pitlane contract quote-cancel ${key}`);
 });
 

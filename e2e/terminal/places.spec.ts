@@ -31,7 +31,7 @@ test('a ZIP without a place says so', async () => {
 test('what is no ZIP is told before a server is asked', async () => {
   const env = { PITLANE_SERVER: 'http://127.0.0.1:1' };
   const wrong = await desk.pipe(['place', 'find', '6310'], { env });
-  expect(wrong).toEqual({ code: 1, stdout: '', stderr: '✗ A ZIP has five digits.\n' });
+  expect(wrong).toEqual({ code: 1, stdout: '', stderr: '✗ Enter a five-digit ZIP.\n' });
 });
 
 test('a ZIP is asked for on a terminal until it is one', async () => {

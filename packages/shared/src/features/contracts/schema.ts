@@ -154,9 +154,9 @@ export const SearchContractsRequest = lazy(() =>
     }),
     searchAllDealers: z.boolean().optional(),
     limit: z
-      .int('Must be a whole number from 1 to 500.')
-      .min(1, 'Must be a whole number from 1 to 500.')
-      .max(500, 'Must be a whole number from 1 to 500.')
+      .int('Limit must be a whole number from 1 to 500.')
+      .min(1, 'Limit must be a whole number from 1 to 500.')
+      .max(500, 'Limit must be a whole number from 1 to 500.')
       .optional()
       .meta({ label: 'Limit', hint: 'Number of rows, 1 to 500' }),
     cursor: z.string().max(200).nullable().optional(),
