@@ -1,5 +1,5 @@
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
-import { amberDays, redDays } from '@pitlane/shared/features/remittance/rules/ageing';
+import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { cameBack } from '../remittance/remitted.ts';
 import { ofDealers } from './asked-dealers.ts';
@@ -16,8 +16,10 @@ export function pendingRemittanceSelect(dealers: readonly string[] | null, today
     UNION ALL SELECT ${columns} FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
       WHERE ${cameBack('b')} AND ${ofDealers('b.dealer_code', dealers, '$1')} AND ${isIts}`;
   const days = '($2::date - c.purchase_date)';
-  const facts = `CASE WHEN ${days} >= ${redDays} THEN '${redDays} days and more' WHEN ${days} >= ${amberDays}
-      THEN '${amberDays} to ${redDays - 1} days' ELSE 'Under ${amberDays} days' END AS ageing,
+  const ages = ageBands
+    .toReversed()
+    .map(({ title, fromDays }) => `WHEN ${days} >= ${fromDays} THEN '${title}'`);
+  const facts = `CASE ${ages.join(' ')} END AS ageing,
       c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost"`;
   return {
     rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",

@@ -103,7 +103,7 @@ const letterWidth = 6.8;
 function Bars({ points, kind }: DrawingProps) {
   const bars = useRef<HTMLDivElement>(null);
   const width = useWidth(bars);
-  const { shown, columns } = barsInRoom(points, width);
+  const { shown, columns, rows } = barsInRoom(points, width);
   const scale = scaleOf(shown);
   const longest = Math.max(0, ...shown.map(({ label }) => label.length));
   return (
@@ -112,19 +112,23 @@ function Bars({ points, kind }: DrawingProps) {
       className={styles.bars}
       style={
         {
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))`,
           '--plot-name': `${Math.ceil(longest * letterWidth)}px`,
         } as CSSProperties
       }
     >
-      {shown.map(({ by, label, value, others }) => {
+      {shown.map(({ by, label, value, others, mark }) => {
         const { from, size } = spanOf(value, scale);
         return (
           <div key={by} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
             <span className={styles.name}>{label}</span>
             <span className={styles.track}>
               {others === undefined && (
-                <span data-below={value < 0 || undefined} style={{ left: `${from}%`, width: `${size}%` }} />
+                <span
+                  data-below={value < 0 || undefined}
+                  data-mark={mark}
+                  style={{ left: `${from}%`, width: `${size}%` }}
+                />
               )}
             </span>
             <span className={styles.value}>{formatCell(kind, value)}</span>

@@ -23,17 +23,18 @@ test('of nothing there is no bar', () => {
 });
 
 test.each([
-  [5, 350, 5, 1],
-  [20, 350, 6, 1],
-  [20, 650, 12, 2],
-  [20, 1300, 18, 3],
-  [18, 1300, 18, 3],
-  [7, 1300, 7, 2],
-  [20, 0, 6, 1],
-])('%i bars in %i px are %i in %i columns', (count, width, shown, columns) => {
+  [1, 1300, 1, 1, 1],
+  [5, 350, 5, 1, 5],
+  [20, 350, 6, 1, 6],
+  [20, 650, 12, 2, 6],
+  [20, 1300, 18, 3, 6],
+  [18, 1300, 18, 3, 6],
+  [7, 1300, 7, 2, 4],
+  [20, 0, 6, 1, 6],
+])('%i bars in %i px are %i in %i columns of %i', (count, width, shown, columns, rows) => {
   const values = Array.from({ length: count }, (_, at) => count - at);
   const found = barsInRoom(points(...values), width);
-  expect([found.shown.length, found.columns]).toEqual([shown, columns]);
+  expect([found.shown.length, found.columns, found.rows]).toEqual([shown, columns, rows]);
 });
 
 test('those that find no room are told together at the end, with others that were so already, and nothing is lost', () => {

@@ -25,15 +25,15 @@ const barsOfColumn = 6;
 const leastColumn = 300;
 const mostColumns = 3;
 
-/** Gives the bars that find room beside and below each other; those that do not are told together at the end. */
+/** Gives the bars that fit next to and below each other, and how many rows of them; the rest is totaled in the last one. */
 export function barsInRoom(
   points: readonly NamedPoint[],
   width: number,
-): { shown: readonly NamedPoint[]; columns: number } {
+): { shown: readonly NamedPoint[]; columns: number; rows: number } {
   const wanted = Math.ceil(points.length / barsOfColumn);
   const columns = Math.max(1, Math.min(wanted, mostColumns, Math.floor(width / leastColumn)));
   const room = columns * barsOfColumn;
-  if (points.length <= room) return { shown: points, columns };
+  if (points.length <= room) return { shown: points, columns, rows: Math.ceil(points.length / columns) };
   const rest = points.slice(room - 1);
   const count = rest.reduce((sum, { others = 1 }) => sum + others, 0);
   const cents = rest.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
@@ -41,5 +41,6 @@ export function barsInRoom(
   return {
     shown: [...points.slice(0, room - 1), { by: '', label, value: cents / 100, others: count }],
     columns,
+    rows: barsOfColumn,
   };
 }

@@ -6,11 +6,21 @@ export const amberDays = 30;
 /** Days after the purchase from which it is marked in red. Source: decisions.md §5 */
 export const redDays = 60;
 
+/** The ages by which unremitted contracts are totaled, from the youngest to the oldest. Assumption: the words */
+export const ageBands: readonly { title: string; fromDays: number; mark: AgeMark }[] = [
+  { title: `Under ${amberDays} days`, fromDays: 0, mark: 'none' },
+  { title: `${amberDays} to ${redDays - 1} days`, fromDays: amberDays, mark: 'amber' },
+  { title: `${redDays} days and more`, fromDays: redDays, mark: 'red' },
+];
+
+/** How a contract that waits is marked. */
+export type AgeMark = 'none' | 'amber' | 'red';
+
 /** How long a contract has been waiting to be remitted; its cover hangs on none of it. */
 export interface RemittanceAge {
   /** Below 0 for a purchase that is dated ahead. */
   days: number;
-  mark: 'none' | 'amber' | 'red';
+  mark: AgeMark;
 }
 
 /**
@@ -25,7 +35,7 @@ export function remittanceAge(purchaseDate: IsoDate, today: IsoDate): Result<Rem
 }
 
 /** How a contract is marked that has been waiting for so many days. Source: decisions.md §5 */
-export function ageingMark(unremittedDays: number | null): RemittanceAge['mark'] {
+export function ageingMark(unremittedDays: number | null): AgeMark {
   return unremittedDays === null ? 'none' : markAt(unremittedDays);
 }
 
@@ -34,7 +44,7 @@ export function ageingText(unremittedDays: number | null): string {
   return ageingMark(unremittedDays) === 'none' ? '' : `unremitted ${unremittedDays} days`;
 }
 
-function markAt(days: number): RemittanceAge['mark'] {
+function markAt(days: number): AgeMark {
   if (days >= redDays) return 'red';
   return days >= amberDays ? 'amber' : 'none';
 }

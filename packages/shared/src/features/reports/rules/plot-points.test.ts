@@ -38,6 +38,19 @@ describe('the points of a plot', () => {
     expect(plotPoints(points, undefined).map(({ label }) => label)).toEqual(['Paid', 'None']);
   });
 
+  test('by age go from the youngest to the oldest, with the mark that a card gives them', () => {
+    const points = [
+      { by: '60 days and more', value: 9 },
+      { by: 'Under 30 days', value: 5 },
+      { by: '30 to 59 days', value: 2 },
+    ];
+    expect(plotPoints(points, undefined).map(({ label, mark }) => [label, mark])).toEqual([
+      ['Under 30 days', 'none'],
+      ['30 to 59 days', 'amber'],
+      ['60 days and more', 'red'],
+    ]);
+  });
+
   test('by program have its title beside its code', () => {
     const points = ['OEM', 'GAP', 'RV', 'XYZ', ''].map((by) => ({ by, value: 1 }));
     expect(plotPoints(points, undefined, 'programCode').map(({ label }) => label)).toEqual([

@@ -2,17 +2,21 @@ import type { PlotPoint } from '../../../engine/envelope.ts';
 import { addDays, addMonths, type DateRange, isIsoDate } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { programTitle } from '../../contracts/rules/codes.ts';
+import { type AgeMark, ageBands } from '../../remittance/rules/ageing.ts';
 import { months } from '../codes.ts';
 
 /** A point of a plot with the words under it: a day, a month as "Oct 2026", a name, or a program's code with its title. */
 export interface NamedPoint extends PlotPoint {
   label: string;
+  /** How a card marks contracts of that age, where the point is an age. */
+  mark?: AgeMark;
 }
 
 /**
  * Gives the points of a plot of days as they are drawn: a day or month without rows stands at 0, since a gap would look like the next
  * one. They run over the days asked for, else from the first point to the last. Points by name stay as they are, one without a name is
- * told as such, and so many others as "3 others"; `column` is the one that they are of. Assumption: how the plot is to be read.
+ * told as such, and so many others as "3 others"; `column` is the one that they are of. Ages go from the youngest to the oldest.
+ * Assumption: how the plot is to be read.
  */
 export function plotPoints(
   points: readonly PlotPoint[],
@@ -21,6 +25,11 @@ export function plotPoints(
 ): NamedPoint[] {
   const [first] = points;
   if (!first) return [];
+  const ages = ageBands.flatMap(({ title: label, mark }) => {
+    const point = points.find(({ by }) => by === label);
+    return point ? [{ ...point, label, mark }] : [];
+  });
+  if (ages.length === points.length) return ages;
   if (points.every(({ by }) => isIsoDate(by)))
     return filled(points, days ?? rangeOf(points), (day) => addDays(day, 1));
   if (!points.every(({ by }) => isMonth(by)))
