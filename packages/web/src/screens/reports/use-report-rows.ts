@@ -3,9 +3,10 @@ import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { operations } from '@pitlane/shared/registry/operations';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
+import { tellAnswer } from '../../widgets/search-form/search-answer.ts';
 import { tellSearching } from '../../widgets/search-form/search-state.ts';
 import type { ReportRequest } from './report-request.ts';
 import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
@@ -66,6 +67,7 @@ export function useReportRows({ operation }: Report, asked: ReportRequest | unde
   const retry = () => void query.refetch({ refetchCachedPages: false });
   useSearchAgain(isWanted, retry);
   useTellSearching(form, isSearching);
+  useTellAnswer(isWanted && !isFetching, (shown?.rows.length ?? 0) > 0 && !error);
   const isFull = (currentData?.pages.length ?? 0) >= mostPages;
   return {
     shown,
@@ -100,6 +102,14 @@ function useTellSearching(form: SidebarForm | undefined, isSearching: boolean): 
     tellSearching(form, true);
     return () => tellSearching(form, false);
   }, [form, isSearching]);
+}
+
+/** Tells of each answer, that of the same search again too. */
+function useTellAnswer(isAnswered: boolean, hasRows: boolean): void {
+  const { key, pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (isAnswered) tellAnswer(pathname, hasRows);
+  }, [key, pathname, isAnswered, hasRows]);
 }
 
 function endpointOf(operation: Operation): ReportEndpoint {
