@@ -41,7 +41,7 @@ export class SearchForm {
 
   /** Opens the form where it is folded. */
   async show(): Promise<void> {
-    await this.button.or(this.opener).first().waitFor();
+    await this.page.locator('[data-search-form] form, [data-opens-search-form]').first().waitFor();
     if (await this.opener.isVisible()) await this.opener.click();
     await this.button.waitFor();
   }

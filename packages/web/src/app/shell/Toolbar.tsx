@@ -34,7 +34,7 @@ export function Toolbar({ session, className, onMenu, onSidebar, onKeys }: Props
   return (
     <header className={`${styles.toolbar} ${className ?? ''}`}>
       {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
-      <PageHeader />
+      <AreaLink />
       <PaletteButton session={session} />
       {onSidebar && (
         <IconButton icon={SidebarExpandIcon} label="Search form" onClick={onSidebar} data-opens-search-form />
@@ -54,22 +54,12 @@ export function Toolbar({ session, className, onMenu, onSidebar, onKeys }: Props
   );
 }
 
-/** "Reporting / Sales summary", with the way up to the area. */
-function PageHeader() {
+/** The way up to the area of the page. The page's heading names the page itself. */
+function AreaLink() {
   const here = useLocation();
-  const { title, area } = pageHeaderAt(here.pathname);
+  const { area } = pageHeaderAt(here.pathname);
   return (
-    <div className={styles.title}>
-      {area && (
-        <>
-          <Link to={screenAddress(area, {}, here)}>{area.title}</Link>
-          <span className={styles.slash} aria-hidden="true">
-            /
-          </span>
-        </>
-      )}
-      <span className={styles.here}>{title}</span>
-    </div>
+    <div className={styles.area}>{area && <Link to={screenAddress(area, {}, here)}>{area.title}</Link>}</div>
   );
 }
 

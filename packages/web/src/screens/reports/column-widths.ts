@@ -80,7 +80,7 @@ export function widthOfAll(columns: readonly GridColumn[]): number {
 }
 
 /** What a line has free at each of its ends, in px; at its beginning it is the first cell's, which stays in sight. */
-export const lineEnd = 12;
+export const lineEnd = 20;
 
 /** Writes the columns of the grid's lines in CSS. */
 export function gridTemplate(columns: readonly GridColumn[]): string {

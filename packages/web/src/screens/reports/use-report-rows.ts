@@ -104,12 +104,14 @@ function useTellSearching(form: SidebarForm | undefined, isSearching: boolean): 
   }, [form, isSearching]);
 }
 
-/** Tells of each answer, that of the same search again too. */
+/** Reports each answer, also that of the same search made again: its entry in the history is another one. */
 function useTellAnswer(isAnswered: boolean, hasRows: boolean): void {
   const { key, pathname } = useLocation();
-  useLayoutEffect(() => {
-    if (isAnswered) tellAnswer(pathname, hasRows);
-  }, [key, pathname, isAnswered, hasRows]);
+  const answer = isAnswered ? `${key} ${hasRows}` : undefined;
+  const tell = useEffectEvent((shown: string | undefined) => {
+    if (shown !== undefined) tellAnswer(pathname, hasRows);
+  });
+  useLayoutEffect(() => tell(answer), [answer]);
 }
 
 function endpointOf(operation: Operation): ReportEndpoint {
