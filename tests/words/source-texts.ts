@@ -15,7 +15,7 @@ const leftOut = /\.test\.tsx?$|\/testing\/|\.golden\.ts$|\/demo\/|\/migrations\/
 
 /** Lists the texts of the files that may have a phrase: string literals, templates and what JSX shows; search words of commands are no texts. */
 export function sourceTexts(mayHave: (source: string) => boolean): SourceText[] {
-  return globSync('packages/{shared,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  return globSync('packages/{shared,server,web,cli}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !leftOut.test(file))
     .toSorted()
     .flatMap((file) => {
