@@ -448,7 +448,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       expect([refused.status, refused.message]).toEqual([
         409,
         expect.stringMatching(
-          /^The refund is paid: .* Paid by staff on 11\/01\/2026 at \d{1,2}:\d\d [AP]M C[SD]T\.$/,
+          /^The refund is paid, so the cancellation can't be rescinded\. Paid by staff on 11\/01\/2026 at \d{1,2}:\d\d [AP]M C[SD]T\.$/,
         ),
       ]);
     });

@@ -28,7 +28,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
   test('go one at a time: a void waits until the cancellation is rescinded', async () => {
     const contract = await aContract();
     const { id } = (await request(await keep(contract))).data;
-    const requested = 'A cancellation of the contract is under way (Requested).';
+    const requested = 'A cancellation is in progress (Requested).';
     const next = 'Rescind the cancellation first.';
     expect(told(await voidAs('staff', contract))).toEqual([
       409,
@@ -60,7 +60,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     const { id } = (await request(await keep(contract))).data;
     for (const name of ['documents', 'approve', 'pay']) await step(id, name);
     expect((await voidAs('staff', contract)).message).toBe(
-      'The contract is cancelled already, and its refund is paid. There is nothing left to undo.',
+      "The contract is already cancelled and its refund is paid. There's nothing left to undo.",
     );
   });
 

@@ -132,7 +132,7 @@ describeOnDatabase('voiding', (_open, kind) => {
       'a claim',
       `INSERT INTO claims (contract_id, dealer_code, claim_number, status, loss_date, reported_date, description, claimed_amount)
        SELECT id, dealer_code, 'T' || id, 'P', '${testBook.today}', '${testBook.today}', 'x', 1 FROM contracts WHERE id = $1`,
-      'There is a claim on the contract. Start a cancel quote.',
+      'The contract has a claim. Start a cancel quote.',
     ],
     [
       'another status',
@@ -169,7 +169,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     const refused = (await desk.void('dealer', contract)).json().errors[0];
     expect(refused).toMatchObject({
       code: 'remitted',
-      friendlyMessage: 'Remitted 10/27/2026. Start a cancel quote.',
+      friendlyMessage: 'It was remitted on 10/27/2026. Start a cancel quote.',
     });
     const told = (await preview('admin', contract))
       .json()
