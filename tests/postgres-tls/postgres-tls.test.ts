@@ -93,7 +93,7 @@ test('a PostgreSQL on another machine is reached by TLS, unless the address says
   expect(await isEncrypted(otherMachine, { sslrootcert: certificate })).toBe(true);
   expect(await isEncrypted(otherMachine, { sslmode: 'no-verify' })).toBe(true);
   await expect(isEncrypted('127.1', { sslrootcert: certificate })).rejects.toThrow(
-    'Its certificate is for another name',
+    'Its certificate is for another host name',
   );
   expect(await isEncrypted('127.0.0.1')).toBe(false);
 });
