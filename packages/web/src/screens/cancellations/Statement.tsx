@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Statement.module.css';
-import { type StatementRow, statementGroups } from './statement-view.ts';
+import { type StatementRow, statementGroups, statementSources } from './statement-view.ts';
 
 interface Props {
   rows: readonly StatementRow[];
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Explains a refund as a bank statement does: one line a rule, amounts in one column that adds up, the sources in small type below their group. A line
+ * Explains a refund as a bank statement does: one line a rule, amounts in one column that adds up, the sources in small type below them all. A line
  * says its formula in words to whoever points at it, taps it or reaches it with Tab. Source: decisions.md §4 (every quote explains itself)
  */
 export function Statement({ rows, stateOfSale, isStale = false }: Props) {
@@ -30,7 +30,7 @@ export function Statement({ rows, stateOfSale, isStale = false }: Props) {
             <th scope="col">Amount or percent</th>
           </tr>
         </thead>
-        {statementGroups(rows).map(({ id, title, rows: own, total, sources }) => (
+        {statementGroups(rows).map(({ id, title, rows: own, total }) => (
           <tbody key={id} data-group={id}>
             <tr className={styles.title}>
               <th scope="rowgroup" colSpan={2}>
@@ -41,19 +41,13 @@ export function Statement({ rows, stateOfSale, isStale = false }: Props) {
               <Line key={row.id} row={row} />
             ))}
             {total && <Line row={total} isTotal />}
-            {sources.length > 0 && (
-              <tr className={styles.sources}>
-                <td colSpan={2}>{sources.join(' · ')}</td>
-              </tr>
-            )}
           </tbody>
         ))}
       </table>
-      {stateOfSale && (
-        <p className={styles.rules}>
-          <Link to={`/rules/${stateOfSale}`}>Rules for {stateOfSale}</Link>
-        </p>
-      )}
+      <p className={styles.sources}>
+        {statementSources(rows).join(' · ')}{' '}
+        {stateOfSale && <Link to={`/rules/${stateOfSale}`}>Rules for {stateOfSale}</Link>}
+      </p>
     </>
   );
 }

@@ -28,8 +28,6 @@ export interface StatementGroup {
   title: string;
   rows: StatementRow[];
   total: StatementRow | undefined;
-  /** Where its figures come from, each source once. */
-  sources: string[];
 }
 
 const groups: readonly { id: string; title: string; columns: readonly StatementColumn[] }[] = [
@@ -70,9 +68,13 @@ export function statementGroups(rows: readonly StatementRow[]): StatementGroup[]
     const own = rows.filter(({ column }) => (columns as readonly string[]).includes(column));
     if (own.length === 0) return [];
     const closing = id === 'refund' ? total : undefined;
-    const sources = sourcesOfGroup(closing ? [...own, closing] : own);
-    return [{ id, title, rows: own, total: closing, sources }];
+    return [{ id, title, rows: own, total: closing }];
   });
+}
+
+/** Gives where the figures of a statement come from, each source once, with its lines. */
+export function statementSources(rows: readonly StatementRow[]): string[] {
+  return sourcesOfGroup(rows);
 }
 
 function rowOf(
