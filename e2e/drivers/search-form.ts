@@ -16,10 +16,6 @@ export class SearchForm {
   get button() {
     return this.form.getByRole('button', { name: /^Search/ });
   }
-  /** The button of the toolbar that opens the form. */
-  get opener() {
-    return this.page.getByRole('banner').getByRole('button', { name: 'Search form' });
-  }
   /** The field with a label. */
   field(label: string) {
     return this.region.getByLabel(label, { exact: true });
@@ -33,16 +29,8 @@ export class SearchForm {
     return this.region.getByRole('listbox').getByRole('option');
   }
 
-  /** Opens a page and its form, which is folded where the address has criteria. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
-    await this.show();
-  }
-
-  /** Opens the form where it is folded. */
-  async show(): Promise<void> {
-    await this.page.locator('[data-search-form] form, [data-opens-search-form]').first().waitFor();
-    if (await this.opener.isVisible()) await this.opener.click();
     await this.button.waitFor();
   }
 }
