@@ -17,7 +17,6 @@ import { toOpenedForm } from '../../widgets/search-form/to-search-form.ts';
 import { usePreloading } from '../routes/use-preloading.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { SidebarOverlay } from '../sidebar/SidebarOverlay.tsx';
-import { useFoldedForm } from '../sidebar/use-folded-form.ts';
 import { wideFromPx } from './frame.ts';
 import { MenuOverlay } from './MenuOverlay.tsx';
 import styles from './Shell.module.css';
@@ -49,15 +48,15 @@ interface Props {
 export function Shell({ session, isAfterSignIn, children }: Props) {
   const isNarrow = useMedia(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
-  const { isFolded, open, fold } = useFoldedForm();
+  const [isFormFolded, setFormFolded] = useState(false);
   const close = () => setOverlay(undefined);
   const { pathname } = useLocation();
   const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
   const form = searchFormAt(pathname, session);
-  const isFormBeside = form !== undefined && !isNarrow && !isFolded;
+  const isFormBeside = form !== undefined && !isNarrow && !isFormFolded;
   const openForm = () => {
     if (isNarrow) return setOverlay('sidebar');
-    open();
+    setFormFolded(false);
     toOpenedForm();
   };
   const page = useRef<HTMLElement>(null);
@@ -96,7 +95,7 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
         </main>
         {isFormBeside && (
           <div className={styles.sidebar} inert={covers === 'page'}>
-            <Sidebar session={session} form={form} onFold={fold} />
+            <Sidebar session={session} form={form} onFold={() => setFormFolded(true)} />
           </div>
         )}
       </div>

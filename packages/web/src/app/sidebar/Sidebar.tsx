@@ -25,7 +25,7 @@ interface Props {
 /** The right sidebar with the search form of the page that is shown. Source: portal.md §2 (Right sidebar search forms) */
 export function Sidebar({ session, form, onLeave, onFold }: Props) {
   return (
-    <aside className={styles.sidebar} aria-label="Search form" data-search-form>
+    <aside className={styles.sidebar} aria-label="Search form">
       <header className={styles.head}>
         <h2>Search criteria</h2>
         {onLeave && <IconButton icon={XIcon} label="Close" onClick={onLeave} />}

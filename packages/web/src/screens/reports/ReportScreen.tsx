@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/report';
 import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
@@ -10,7 +11,6 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Grid } from './Grid.tsx';
-import { Headline } from './Headline.tsx';
 import { Plot } from './Plot.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
@@ -18,7 +18,7 @@ import { useNoteRecent } from './recent-reports.ts';
 import { emptyReportRequest } from './report-request.ts';
 import { useGridLook } from './use-grid-look.ts';
 import { useReportRequest } from './use-report-request.ts';
-import { useReportRows } from './use-report-rows.ts';
+import { type ReportRows, useReportRows } from './use-report-rows.ts';
 
 /** Any report: what it was asked for, its plot, its rows with their sums, and the ways to take them along. Source: look.md (Reports) */
 export function ReportScreen() {
@@ -55,8 +55,12 @@ function ReportPage({ report }: { report: Report }) {
           <ExportButton report={report} asked={asked ?? emptyReportRequest} look={look} found={found} />
         </div>
       </header>
-      <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
-      <Headline report={report} columns={columns} found={found} isAsked={isAsked && !found.failure} />
+      <div className={styles.asked}>
+        <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
+        <p className={styles.count} role="status">
+          {countText(found)}
+        </p>
+      </div>
       {isThere && report.note && <p className={styles.note}>{report.note}</p>}
       {isPlotted && report.plot && (
         <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
@@ -68,4 +72,10 @@ function ReportPage({ report }: { report: Report }) {
       )}
     </div>
   );
+}
+
+function countText({ shown, isSearching, failure }: ReportRows): string {
+  if (isSearching) return 'Searching...';
+  if (!shown || failure) return '';
+  return shown.total === 1 ? '1 row' : `${formatCell('count', shown.total)} rows`;
 }

@@ -3,10 +3,9 @@ import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { operations } from '@pitlane/shared/registry/operations';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
-import { tellAnswer } from '../../widgets/search-form/search-answer.ts';
 import { tellSearching } from '../../widgets/search-form/search-state.ts';
 import type { ReportRequest } from './report-request.ts';
 import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
@@ -67,7 +66,6 @@ export function useReportRows({ operation }: Report, asked: ReportRequest | unde
   const retry = () => void query.refetch({ refetchCachedPages: false });
   useSearchAgain(isWanted, retry);
   useTellSearching(form, isSearching);
-  useTellAnswer(isWanted && !isFetching, (shown?.rows.length ?? 0) > 0 && !error);
   const isFull = (currentData?.pages.length ?? 0) >= mostPages;
   return {
     shown,
@@ -102,16 +100,6 @@ function useTellSearching(form: SidebarForm | undefined, isSearching: boolean): 
     tellSearching(form, true);
     return () => tellSearching(form, false);
   }, [form, isSearching]);
-}
-
-/** Reports each answer, also that of the same search made again: its entry in the history is another one. */
-function useTellAnswer(isAnswered: boolean, hasRows: boolean): void {
-  const { key, pathname } = useLocation();
-  const answer = isAnswered ? `${key} ${hasRows}` : undefined;
-  const tell = useEffectEvent((shown: string | undefined) => {
-    if (shown !== undefined) tellAnswer(pathname, hasRows);
-  });
-  useLayoutEffect(() => tell(answer), [answer]);
 }
 
 function endpointOf(operation: Operation): ReportEndpoint {

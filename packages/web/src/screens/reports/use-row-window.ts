@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { type RowWindow, rowWindow } from './row-window.ts';
 import type { ShownRows } from './shown-rows.ts';
@@ -38,8 +37,7 @@ export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
 /** Looks at once, and whenever the element is scrolled or gets another size. */
 function onMove(element: HTMLElement, look: () => void): () => void {
   look();
-  // Before it is painted: what fits in the new size is drawn in the same frame.
-  const observer = new ResizeObserver(() => flushSync(look));
+  const observer = new ResizeObserver(look);
   observer.observe(element);
   element.addEventListener('scroll', look, { passive: true });
   return () => {

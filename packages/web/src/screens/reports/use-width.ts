@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 /** Gives how wide an element is, in px, now and whenever that changes. */
 export function useWidth(of: RefObject<HTMLElement | null>): number {
@@ -9,7 +8,7 @@ export function useWidth(of: RefObject<HTMLElement | null>): number {
     if (!element) return;
     const measure = () => setWidth(element.clientWidth);
     measure();
-    const observer = new ResizeObserver(() => flushSync(measure));
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [of]);

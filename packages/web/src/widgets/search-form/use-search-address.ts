@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { awaitAnswer } from './search-answer.ts';
 
 /** Gives the way to put a query into the address of the page that is shown; asking for the same again leaves no second entry to go back to. */
 export function useSearchAddress(): (query: string) => void {
@@ -11,7 +10,6 @@ export function useSearchAddress(): (query: string) => void {
       // As people write them, and as the search window does.
       const text = query.replaceAll('%7C', '|').replaceAll('%3A', ':');
       const next = text && `?${text}`;
-      awaitAnswer(pathname);
       void navigate({ pathname, search: next }, { replace: next === search });
     },
     [navigate, pathname, search],
