@@ -15,7 +15,7 @@ test('Enter makes a search one to come back to, found or not, and a mistake does
   await expect(page).toHaveURL(/search=zzzzqqq$/);
   await searchWindow.box.fill('smith|make:');
   await page.keyboard.press('Enter');
-  await expect(searchWindow.status).toContainText('The filter make has no value');
+  await expect(searchWindow.status).toContainText('Enter a value for make');
   await page.goBack();
   await expect(searchWindow.box).toHaveValue('zzzzqqq');
   await expect(searchWindow.status).toHaveText('No contracts found.');

@@ -12,7 +12,7 @@ test('the main brand can be edited and not removed; its form has an address, and
 }) => {
   await signInAs('admin');
   await brands.open();
-  const main = brands.row('localhost Main: also every other host');
+  const main = brands.row('localhost Default for all other hosts');
   await expect(main.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await main.getByRole('button', { name: /^Edit/ }).click();
   await expect(brands.form).toBeVisible();

@@ -26,7 +26,7 @@ test('the palette knows what reports are typed for, and says what it does not kn
   await page.keyboard.press('Enter');
   await expect(palette.dialog).toContainText('10/01/2026 to 10/15/2026');
   await palette.input.fill('report nonsense');
-  await expect(palette.active).toContainText('No report is called “nonsense”.');
+  await expect(palette.active).toContainText('No report named “nonsense”.');
   // What is done with a scheduled report is no report, and there is none to do it with.
   await palette.input.fill('report sales 1/15/2026');
   await expect(palette.rows).toHaveText([/^Sales summary › 01\/15\/2026/, /^Search contracts/]);

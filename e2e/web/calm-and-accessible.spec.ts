@@ -10,11 +10,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing on the pages of a visitor', async ({ page, signInPage }) => {
       await page.goto('/');
       await expect(page).toHaveURL(/flow=/);
+      await expect(signInPage.username).toBeVisible();
       await expectNoBarriers(page);
       await signInPage.enter('nobody', 'wrong');
       await expect(signInPage.problem).not.toBeEmpty();
       await expectNoBarriers(page);
       await page.goto('/no/such/place');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoBarriers(page);
     });
 

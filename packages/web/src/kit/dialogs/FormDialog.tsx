@@ -30,8 +30,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   }, []);
   const [isLeaving, setIsLeaving] = useState(false);
   const discard = () => {
-    // What is being sent may still be refused: then its draft is all that is left.
-    if (!form.isSending) form.forget();
+    form.forget();
     onClose();
   };
   const leave = () => (asksBeforeLeaving && form.isDirty && !form.isSending ? setIsLeaving(true) : discard());
