@@ -92,7 +92,8 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
   });
 
   test('whose streams are all taken by slow readers says so', async () => {
-    const db = openPostgres({ databaseUrl: fresh.url ?? '', waitMs: 200 });
+    // Long enough for eight new connections on a busy machine.
+    const db = openPostgres({ databaseUrl: fresh.url ?? '', waitMs: 3_000 });
     onTestFinished(() => db.close());
     const asked = { scope: { kind: 'all' } } as const;
     const begin = async () => {
