@@ -1,9 +1,10 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { tellSearching } from './search-state.ts';
 
 const session = { ...anActor('MBPIUser'), today: '2026-11-21' };
 
@@ -70,6 +71,17 @@ test('says everything that is wrong by Enter', async () => {
   expect(field('Dealer').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field('Dealer'));
   expect(address()).toBe('');
+});
+
+test('searches again by Enter while an earlier search is running', async () => {
+  const { user } = open('?dealerCode=1042&startDate=2026-01-02&endDate=2026-01-31');
+  act(() => tellSearching('RemittanceHistory', true));
+  onTestFinished(() => tellSearching('RemittanceHistory', false));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Searching...' });
+  expect(button.disabled).toBe(true);
+  await user.clear(field('Start date'));
+  await user.type(field('Start date'), '01/05/2026{Enter}');
+  await waitFor(() => expect(address()).toBe('?dealerCode=1042&startDate=2026-01-05&endDate=2026-01-31'));
 });
 
 test('holds the end date against the start date while either is changed', async () => {

@@ -8,6 +8,7 @@ import { ContractNumberForm } from './ContractNumberForm.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './SearchForm.module.css';
 import { SearchFormField } from './SearchFormField.tsx';
+import { useIsSearching } from './search-state.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function SearchForm({ form, session, dealers, onSearch }: Props) {
   const { fields, search } = useSearchForm({ form, session, dealers, onSearch });
   const { isValid, unsaid } = useFormProblems(search);
+  const isSearching = useIsSearching(form);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field, as a browser submits by */}
@@ -29,8 +31,9 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
         aria-label="Search"
         noValidate
         onSubmit={(event) => void search.submit(event)}
-        // A disabled button keeps the browser from submitting: Enter then shows what is wrong.
-        onKeyDown={(event) => isEnterInField(event) && !isValid && void search.submit()}
+        // A disabled button keeps the browser from submitting: Enter then shows what is wrong, or searches for what
+        // was corrected while an earlier search is still running.
+        onKeyDown={(event) => isEnterInField(event) && (!isValid || isSearching) && void search.submit()}
       >
         {fields.map((field) => (
           <div key={field} data-search-field={field}>
