@@ -2,7 +2,7 @@ import { queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { computeAccessibleName } from 'dom-accessibility-api';
 import { keysOf } from './keyboard.ts';
-import { until } from './until.ts';
+import { pause, until } from './until.ts';
 
 type Text = string | RegExp;
 
@@ -146,11 +146,18 @@ export class Locator {
       () => `there is no ${this.words}`,
     );
   }
-  private ready(): Promise<HTMLElement> {
-    const isReady = (element: HTMLElement | undefined) =>
-      element && !isGone(element) && !element.matches(':disabled') ? element : undefined;
+  private async ready(): Promise<HTMLElement> {
+    const readyNow = () => {
+      const element = this.one();
+      return element && !isGone(element) && !element.matches(':disabled') ? element : undefined;
+    };
     return until(
-      () => isReady(this.one()),
+      async () => {
+        const element = readyNow();
+        // As in a browser, nobody is faster than the effects of the render that has just brought it.
+        if (element) await pause(0);
+        return element && readyNow() === element ? element : undefined;
+      },
       () => `${this.words} cannot be used: ${this.one()?.outerHTML ?? 'it is not there'}`,
     );
   }
