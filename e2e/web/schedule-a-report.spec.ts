@@ -11,7 +11,7 @@ test('a report is scheduled from its page, sent at once, paused, removed and bro
   await page.getByRole('button', { name: 'Schedule this report' }).click();
 
   const form = page.getByRole('dialog', { name: 'Schedule a report' });
-  await expect(form.getByLabel('Report')).toHaveValue('report.salesSummary');
+  await expect(form.getByLabel('Report', { exact: true })).toHaveValue('report.salesSummary');
   await expect(form.getByLabel('Program')).toHaveValue('TAW');
   // Days that stay the same are none for a mail that comes again.
   await expect(form.getByLabel('Period')).toHaveValue('');
