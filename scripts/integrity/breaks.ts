@@ -6,7 +6,7 @@ const keysForgotten: Break = ['src/http/idempotency.ts', 'if (!intent) return wo
 const rowNotHeld: Break = [
   'src/features/contracts/change-contract.ts',
   'FROM contracts WHERE id = $1 FOR UPDATE`',
-  'FROM contracts, pg_sleep(0.05) WHERE id = $1`',
+  'FROM contracts, pg_sleep(0.5) WHERE id = $1`',
 ];
 const chainNotUnique: Break = [
   'src/audit/record-change.ts',
