@@ -24,6 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  retries: process.env['CI'] ? 1 : 0,
   grepInvert: new RegExp(soak),
   timeout: 60_000,
   // A machine that does something else too is slow, not wrong.

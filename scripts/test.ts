@@ -56,6 +56,8 @@ async function test(wanted: readonly string[]): Promise<number> {
   console.log(`${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`);
   // Last, because a long log is often cut at its start.
   for (const { step, counts } of ended) {
+    for (const second of counts.secondTries ?? [])
+      console.log(`~ ${step.title}: on its second try, ${second}`);
     for (const failure of counts.failures ?? []) console.log(`✗ ${step.title}: ${failure}`);
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

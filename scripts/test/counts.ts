@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests or checks ended how. */
 export interface Counts {
@@ -8,6 +9,8 @@ export interface Counts {
   skipped: number;
   /** The tests that failed, by file and name; none of a check that has no tests. */
   failures?: readonly string[];
+  /** The tests that passed on their second try only, by file and name, and what the first one failed of. */
+  secondTries?: readonly string[];
 }
 
 /** The part of vitest's JSON report that is read here. */
@@ -19,7 +22,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
   }[];
 }
 
@@ -31,7 +34,15 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { ok: boolean; file: string; line: number; title: string }[];
+  specs?: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  ok: boolean;
+  file: string;
+  line: number;
+  title: string;
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
 }
 
 /** Reads what vitest counted. */
@@ -43,17 +54,27 @@ export function vitestCounts(file: string): Counts | undefined {
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
       failures: report.testResults.flatMap(failuresOf),
+      secondTries: report.testResults.flatMap(secondTriesOf),
     }
   );
 }
 
-/** Reads what Playwright counted; a test that passed on its second try only has failed. */
+/** Reads what Playwright counted; a test that passed on its second try counts as passed, and is named. */
 export function playwrightCounts(file: string): Counts | undefined {
   const report = readReport(file) as PlaywrightReport | undefined;
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = report.suites.flatMap(failedSpecs);
-  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+  const specs = report.suites.flatMap(specsOf);
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: specs.filter(({ ok }) => !ok).map(nameOf),
+    secondTries: specs.flatMap((spec) => {
+      const test = spec.tests.find(({ status }) => status === 'flaky');
+      return test ? [`${nameOf(spec)}: ${firstLine(test.results[0]?.errors[0]?.message)}`] : [];
+    }),
+  };
 }
 
 /** A file that does not load has no tests to name. */
@@ -64,9 +85,24 @@ function failuresOf({ name, status, assertionResults }: VitestReport['testResult
   return failed.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
-  return [...own, ...suites.flatMap(failedSpecs)];
+/** vitest keeps the errors of a test's first try. */
+function secondTriesOf({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
+  return assertionResults.flatMap(({ status, fullName, failureMessages }) => {
+    const [first] = status === 'passed' ? (failureMessages ?? []) : [];
+    return first === undefined ? [] : [`${relative(process.cwd(), name)} › ${fullName}: ${firstLine(first)}`];
+  });
+}
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function nameOf({ file, line, title }: PlaywrightSpec): string {
+  return `${file}:${line} › ${title}`;
+}
+
+function firstLine(text = ''): string {
+  return stripVTControlCharacters(text.split('\n', 1)[0] ?? '');
 }
 
 /** Counts a check that has no tests of its own. */

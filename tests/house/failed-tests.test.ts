@@ -24,29 +24,45 @@ test('failed tests are named by file and title, and a file that does not load by
         name: resolve('a.test.ts'),
         status: 'failed',
         assertionResults: [
-          { status: 'failed', fullName: 'adds up' },
-          { status: 'passed', fullName: 'takes away' },
+          { status: 'failed', fullName: 'adds up', failureMessages: ['Error: 3'] },
+          { status: 'passed', fullName: 'takes away', failureMessages: [] },
+          { status: 'passed', fullName: 'divides', failureMessages: ['Error: too late\n  at divide'] },
         ],
       },
       { name: resolve('b.test.ts'), status: 'failed', assertionResults: [] },
     ],
   });
-  expect(vitestCounts(file)?.failures).toEqual(['a.test.ts › adds up', 'b.test.ts']);
+  expect(vitestCounts(file)).toMatchObject({
+    failures: ['a.test.ts › adds up', 'b.test.ts'],
+    secondTries: ['a.test.ts › divides: Error: too late'],
+  });
 });
 
 test('failed stories are named by file, line and title, in whatever group they are', () => {
-  const spec = (title: string, ok: boolean) => ({ ok, file: 'web/a.spec.ts', line: 3, title });
+  const spec = (title: string, ok: boolean, tests: object[] = []) => ({
+    ok,
+    file: 'web/a.spec.ts',
+    line: 3,
+    title,
+    tests,
+  });
+  const late = {
+    status: 'flaky',
+    results: [{ errors: [{ message: 'Error: too late\n  at' }] }, { errors: [] }],
+  };
   const file = report({
-    stats: { expected: 1, unexpected: 2, flaky: 0, skipped: 0 },
+    stats: { expected: 1, unexpected: 2, flaky: 1, skipped: 0 },
     suites: [
       {
         specs: [spec('signs in', false)],
-        suites: [{ specs: [spec('in light', false), spec('in dark', true)] }],
+        suites: [{ specs: [spec('in light', false), spec('in dark', true, [late])] }],
       },
     ],
   });
-  expect(playwrightCounts(file)?.failures).toEqual([
-    'web/a.spec.ts:3 › signs in',
-    'web/a.spec.ts:3 › in light',
-  ]);
+  expect(playwrightCounts(file)).toMatchObject({
+    passed: 2,
+    failed: 2,
+    failures: ['web/a.spec.ts:3 › signs in', 'web/a.spec.ts:3 › in light'],
+    secondTries: ['web/a.spec.ts:3 › in dark: Error: too late'],
+  });
 });
