@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { WireError } from '@pitlane/shared/engine/envelope';
-import { type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
+import type { Field } from '@pitlane/shared/engine/field';
+import { type FormFields, formFields, refusedFields, withoutEmpties } from '@pitlane/shared/engine/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -48,7 +49,7 @@ interface Options<Values extends FieldValues> {
 export interface SchemaForm<Values extends FieldValues> {
   control: UseFormReturn<Values>;
   schema: z.ZodObject;
-  fields: ReadonlyMap<string, Field>;
+  fields: FormFields;
   /** The fields that are drawn: a refusal of any other shows for the whole form. */
   shown: Set<string>;
   /** Why it could not be sent, where that belongs to no field. */
@@ -70,7 +71,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   const [problem, setProblem] = useState<string>();
   const isUnderWay = useRef(false);
   const schema = useMemo(() => schemaOf(), [schemaOf]);
-  const fields = useMemo(() => new Map(fieldsOf(schema).map((field) => [field.name, field])), [schema]);
+  const fields = useMemo(() => formFields(schema), [schema]);
   const resolve = useMemo(() => zodResolver(schema) as unknown as Resolver<Values>, [schema]);
   const control = useForm<Values>({
     resolver: (values, context, wanted) => resolve(withoutEmpties(values, fields), context, wanted),
@@ -86,10 +87,9 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
 
   const forget = () => draft?.write(undefined);
   const refuse = (errors: readonly WireError[], message: string) => {
-    const atFields = errors.filter(({ field }) => field && shown.has(field));
-    for (const { field, friendlyMessage, message: why } of atFields.toReversed()) {
-      const error = { type: 'server', message: friendlyMessage ?? why };
-      control.setError(field as never, error, { shouldFocus: true });
+    const atFields = refusedFields(errors, fields).filter(({ name }) => shown.has(name));
+    for (const { name, message: why } of atFields.toReversed()) {
+      control.setError(name as never, { type: 'server', message: why }, { shouldFocus: true });
     }
     setProblem(atFields.length > 0 ? undefined : message);
   };
@@ -145,19 +145,6 @@ export function useFormProblems<Values extends FieldValues>({ control, schema, f
   };
 }
 
-/** A text that was left empty counts as not given: null where that can be stored, so that it clears what was there. */
-function withoutEmpties<Values extends FieldValues>(
-  values: Values,
-  fields: ReadonlyMap<string, Field>,
-): Values {
-  const given = Object.entries(values).map(([name, value]: [string, unknown]) => {
-    const field = fields.get(name);
-    if (value !== '' || !field || isRequired(field)) return [name, value];
-    return [name, field.schema.safeParse(null).success ? null : undefined];
-  });
-  return Object.fromEntries(given) as Values;
-}
-
 /** Says whether the form is still there when an answer comes. */
 function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(false);
@@ -190,7 +177,7 @@ function useDraft<Values extends FieldValues>(
 /** Checks what is typed with each change: fields may be right or wrong together. What the server refused stays until its field is changed. */
 function useCheckingWhileTyped<Values extends FieldValues>(
   control: UseFormReturn<Values>,
-  fields: ReadonlyMap<string, Field>,
+  fields: FormFields,
   isOn: boolean,
 ): void {
   useEffect(() => {

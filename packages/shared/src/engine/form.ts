@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { WireError } from './envelope.ts';
+import { type Field, fieldsOf, isRequired } from './field.ts';
+
+/** The fields of a form by their names: labels, kinds, pickers, hints and words come from the schema. */
+export type FormFields = ReadonlyMap<string, Field>;
+
+/** Gives the fields of a form over a schema: an operation's request or a command's arguments. */
+export function formFields(schema: z.ZodObject): FormFields {
+  return new Map(fieldsOf(schema).map((field) => [field.name, field]));
+}
+
+/** Gives the values without empty texts: null where that can be stored, so that it clears the stored value, otherwise not given. */
+export function withoutEmpties<Values extends object>(values: Values, fields: FormFields): Values {
+  const given = Object.entries(values).map(([name, value]: [string, unknown]) => {
+    const field = fields.get(name);
+    if (value !== '' || !field || isRequired(field)) return [name, value];
+    return [name, field.schema.safeParse(null).success ? null : undefined];
+  });
+  return Object.fromEntries(given) as Values;
+}
+
+/** What a form shows at one of its fields after a refusal. */
+export interface RefusedField {
+  name: string;
+  message: string;
+}
+
+/** Lists what a refusal says about fields, by the names they have in the form: an argument may be sent under another name. */
+export function refusedFields(errors: readonly WireError[], fields: FormFields): RefusedField[] {
+  return errors.flatMap(({ field, friendlyMessage, message }) => {
+    if (!field) return [];
+    const sent = [...fields.values()].find(({ sends }) => sends === field);
+    return [{ name: sent?.name ?? field, message: friendlyMessage ?? message }];
+  });
+}
