@@ -3,7 +3,7 @@ import { cliLayerOf, whyAboveInCli } from './cli-layers.ts';
 import { cyclesIn, usesOf } from './cycles.ts';
 import { isTest, sharedFeatureOf, whyForbidden } from './import-rules.ts';
 import { rowsAndScreensIn } from './layer-contents.ts';
-import { foldersIn, importsOf, sourceFiles, textOf } from './read-imports.ts';
+import { foldersIn, importsOf, loadsOf, sourceFiles, textOf } from './read-imports.ts';
 import { webLayerOf, whyForbiddenInWeb } from './web-layers.ts';
 
 /** Every feature that is or will be; a new one gets its name here first. Source: architecture.md §1 */
@@ -159,6 +159,21 @@ describe('inside packages/cli', () => {
       return reason ? [`${from} imports ${to}: ${reason}`] : [];
     });
     expect(broken).toEqual([]);
+  });
+
+  test('React and its forms are loaded with the app only', () => {
+    const loaded = new Set<string>();
+    const load = (file: string) => {
+      // The app is loaded when it opens.
+      if (loaded.has(file) || file === 'packages/cli/src/tui/open-app.tsx') return;
+      loaded.add(file);
+      if (file.startsWith('packages/')) for (const { to } of loadsOf(file)) load(to);
+    };
+    load('packages/cli/src/main.ts');
+    expect(loaded).toContain('packages/cli/src/commands/ask.ts');
+    const packages = [...loaded].filter((name) => !name.startsWith('packages/'));
+    expect(packages).toContain('commander');
+    expect(packages.filter((name) => /^(react|ink)\b|hookform/.test(name))).toEqual([]);
   });
 
   test('a view of the app imports no other view', () => {

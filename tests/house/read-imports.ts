@@ -27,7 +27,15 @@ export function textOf(file: string): string {
 
 /** Lists every import of a source file: static, re-exported, dynamic, and of types. */
 export function importsOf(file: string): Import[] {
-  const text = textOf(file);
+  return importsIn(file, textOf(file));
+}
+
+/** Lists what a source file loads when it runs: its imports without those of types. */
+export function loadsOf(file: string): Import[] {
+  return importsIn(file, textOf(file).replace(/^(?:import|export) type [^;]+;$/gm, ''));
+}
+
+function importsIn(file: string, text: string): Import[] {
   // As the formatter writes them: the end of `import … from '…';`, a bare `import '…';`, and `import('…')`.
   const written = /\bfrom '([^'\n]+)';$|^import '([^'\n]+)';$|\bimport\('([^'\n]+)'\)/gm;
   return [...text.matchAll(written)].map(([, from, bare, late]) => ({

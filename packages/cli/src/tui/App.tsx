@@ -13,6 +13,7 @@ import { cutText, paintedWidth, safeText, textWidth, wrapText } from '../print/t
 import { bindingsOf } from './bindings.ts';
 import type { AppContext } from './context.ts';
 import type { WindowSize } from './drawn-screen.tsx';
+import { useAppForm } from './form/app-form.ts';
 import { inputLine } from './input-line.ts';
 import { pasted, pressed } from './keyboard.ts';
 import { Lines } from './Lines.tsx';
@@ -122,6 +123,7 @@ function usePanel(
   const session = useAppState(sessionOfState);
   const isElsewhere = useAppState(({ app }) => app.isElsewhere);
   const { columns, rows, theme } = room;
+  const changes = useAppForm(overlay?.kind === 'ask' ? overlay.form : undefined);
   return useMemo(() => {
     const space = { columns, rows, theme };
     switch (overlay?.kind) {
@@ -140,7 +142,8 @@ function usePanel(
       default:
         return overlay satisfies never;
     }
-  }, [overlay, contract, session, isElsewhere, columns, rows, theme, context]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same object after a change
+  }, [overlay, changes, contract, session, isElsewhere, columns, rows, theme, context]);
 }
 
 /** The first line: where one is, what is typed, how much was found, and who is signed in. */

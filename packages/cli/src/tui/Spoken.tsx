@@ -1,6 +1,7 @@
 import { bindingsOf } from './bindings.ts';
 import type { AppContext } from './context.ts';
 import { sessionNow } from './context.ts';
+import { useAppForm } from './form/app-form.ts';
 import type { Overlay } from './overlay.ts';
 import { paletteEntries, typedCommands } from './palette.ts';
 import { askPanel, confirmPanel, helpLines, type Panel } from './panels.ts';
@@ -21,6 +22,7 @@ export function Spoken({ context }: { context: AppContext }) {
   const { app } = useAppState((all) => all);
   const { overlay, note, busy } = app;
   const place = placeOf(app);
+  useAppForm(overlay?.kind === 'ask' ? overlay.form : undefined);
   const View = viewOf(place).Spoken;
   const said = [busy ?? '', note?.text ?? '', note?.undo ? 'Press u to undo.' : ''];
   return (

@@ -7,6 +7,8 @@ import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { offersAt } from '../session/connection.ts';
 import type { AppContext } from './context.ts';
 import type { WorkContext } from './during.ts';
+import { AppForm } from './form/app-form.ts';
+import { checkOf } from './form/check.ts';
 import { lineOfText } from './line-text.ts';
 import type { Offer } from './overlay.ts';
 import { overlaid } from './state.ts';
@@ -32,12 +34,15 @@ export async function ask(
   const picker = pickerOf(field);
   const choices = choicesOf(field)?.map(({ value, text }) => ({ value, text, detail: '' }));
   const offers = picker ? await offersOf(context, picker, typed, call.args ?? {}) : choices;
+  const form = new AppForm({ [field.name]: typed }, checkOf([field]));
+  if (problem) form.refuse([{ name: field.name, message: problem }]);
   context.store.dispatch(
     overlaid({
       kind: 'ask',
       call,
       title: [command?.title, nameOf(context, call)].filter(Boolean).join(' · '),
       field: field.name,
+      form,
       label: field.label ?? field.name,
       hint: field.hint ?? '',
       line: lineOfText(typed),
@@ -45,7 +50,6 @@ export async function ask(
       chosen: Math.max(0, choices?.findIndex(({ value }) => value === typed) ?? 0),
       ...(offers ? { offers } : {}),
       ...(picker ? { pickedFor: typed } : {}),
-      ...(problem ? { problem } : {}),
     }),
   );
 }

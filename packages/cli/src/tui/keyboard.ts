@@ -192,9 +192,10 @@ function changedOver(context: AppContext, overlay: Overlay, line: LineText): voi
     return void store.dispatch(overlaid({ ...now, line, chosen: 0, recalled: -1 }));
   }
   if (overlay.kind === 'confirm') return void store.dispatch(overlaid({ ...overlay, line }));
-  const { problem: _, isOffered: _offered, ...now } = overlay;
+  const { isOffered: _offered, ...now } = overlay;
+  overlay.form.give({ [overlay.field]: line.text });
   store.dispatch(overlaid({ ...now, line, chosen: 0 }));
-  if (overlay.kind === 'ask' && overlay.pickedFor !== undefined) void offered(context, line.text);
+  if (overlay.pickedFor !== undefined) void offered(context, line.text);
 }
 
 /** Asks a picker for what was typed, and shows its offers unless more was typed since. */
@@ -214,7 +215,7 @@ async function offered(context: AppContext, text: string): Promise<void> {
     if (overlay) store.dispatch(overlaid({ ...overlay, offers, pickedFor: text, chosen: 0 }));
   } catch (error) {
     const overlay = now();
-    const problem = `${failureWords(error, context)} Keep typing to retry.`;
-    if (overlay) store.dispatch(overlaid({ ...overlay, problem }));
+    const message = `${failureWords(error, context)} Keep typing to retry.`;
+    overlay?.form.refuse([{ name: overlay.field, message }]);
   }
 }

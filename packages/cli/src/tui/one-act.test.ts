@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { describe, expect, test, vi } from 'vitest';
 import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
+import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
 import type { Offer } from './overlay.ts';
 import { askPanel } from './panels.ts';
@@ -132,6 +133,7 @@ describe('a digit', () => {
       call: { command: 'x' },
       title: 'Which',
       field: 'x',
+      form: new AppForm({}),
       label: 'X',
       hint: '',
       line: lineOfText(''),

@@ -1,4 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { AppForm } from './form/app-form.ts';
 import type { LineText } from './line-text.ts';
 
 /** One of the values that a question offers. */
@@ -25,6 +26,8 @@ export type Overlay =
       call: CommandCall;
       title: string;
       field: string;
+      /** The answer, and what is wrong with it. */
+      form: AppForm;
       label: string;
       hint: string;
       line: LineText;
@@ -35,7 +38,6 @@ export type Overlay =
       offers?: readonly Offer[];
       /** The offers come from a picker, by what is typed: those here are for this text. */
       pickedFor?: string;
-      problem?: string;
     }
   | {
       kind: 'confirm';

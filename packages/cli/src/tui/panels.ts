@@ -87,7 +87,7 @@ function numberedKeys(count: number): string {
 /** Draws a question: what it is for, what is offered, or the line that is typed. */
 export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel {
   const { columns, rows, theme } = room;
-  const { title, label, hint, offers, chosen, line, problem, pickedFor, isOffered } = overlay;
+  const { title, label, hint, offers, chosen, line, form, field, pickedFor, isOffered } = overlay;
   const isPicked = pickedFor !== undefined;
   const isTyped = !offers || isPicked;
   const most = Math.max(1, Math.min(12, rows - 4));
@@ -103,6 +103,7 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
     return isChosen ? theme.chosen(text) : text;
   });
   const none = isPicked && offers?.length === 0 && line.text ? [theme.muted('  No matches.')] : [];
+  const problem = form.problemOf(field);
   const said = problem ? [` ${theme.danger(cutText(problem, columns - 2))}`] : [];
   const input = inputLine(isTyped ? `${label}: ` : '', line, room);
   const hints = hint && isTyped ? [` ${theme.muted(cutText(hint, columns - 2))}`] : [];

@@ -1,7 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { commands } from '@pitlane/shared/registry/commands';
@@ -12,7 +12,7 @@ import { OnceCalls } from '../run/once-calls.ts';
 import { callsFor } from '../session/connection.ts';
 import { contextOf, whyLacking } from './actions.ts';
 import { api } from './api.ts';
-import { ask, fieldOf, stopOf } from './ask.ts';
+import { ask, stopOf } from './ask.ts';
 import { capturedTerminal } from './captured.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
 import { during, failureWords } from './during.ts';
@@ -121,14 +121,16 @@ function nextField(command: Command, args: Args): Field | undefined {
 export async function answer(context: AppContext, value: string): Promise<void> {
   const { overlay } = context.store.getState().app;
   if (overlay?.kind !== 'ask') return;
-  const field = fieldOf(overlay.call, overlay.field);
-  if (!field) return;
-  const { call } = overlay;
-  // What may be left out is taken away by an empty line.
-  const isLeftOut = value.trim() === '' && !isRequired(field);
-  const read = isLeftOut ? { ok: true as const, value: undefined } : readFieldText(field, value);
-  if (!read.ok) return void context.store.dispatch(overlaid({ ...overlay, problem: read.message }));
-  await startCall(context, { ...call, args: { ...call.args, [field.name]: read.value } });
+  const { call, form, field } = overlay;
+  form.give({ [field]: value.trim() === '' ? '' : value });
+  let next: CommandCall | undefined;
+  await during(context, 'Reading...', () =>
+    form.submit(async (read) => {
+      stopOf(context).signal.throwIfAborted();
+      next = { ...call, args: { ...call.args, ...read } };
+    }),
+  );
+  if (next) await startCall(context, next);
 }
 
 /** Runs to its end what has all its arguments; once it is sent, it is waited for. */

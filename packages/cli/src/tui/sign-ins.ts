@@ -10,6 +10,7 @@ import { api, callThrough } from './api.ts';
 import { type AppContext, say } from './context.ts';
 import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
+import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
 import { runLent } from './run-lent.ts';
 import { foundElsewhere, noted, opened, overlaid, themed } from './state.ts';
@@ -65,12 +66,15 @@ async function chooseSignIn(context: AppContext, named: string | undefined): Pro
   const [first, second] = others;
   if (!first) return say(context, 'warning', 'No other account is saved. Add one with :login.');
   if (!second && named === undefined) return goOnAs(context, first);
+  const form = new AppForm({});
+  if (named !== undefined) form.refuse([{ name: 'who', message: `No single account matches “${named}”.` }]);
   context.store.dispatch(
     overlaid({
       kind: 'ask',
       call: { command: switchId },
       title: 'Switch account',
       field: 'who',
+      form,
       label: 'Sign-in',
       hint: '',
       line: lineOfText(''),
@@ -80,7 +84,6 @@ async function chooseSignIn(context: AppContext, named: string | undefined): Pro
         text: username,
         detail: server,
       })),
-      ...(named === undefined ? {} : { problem: `No single account matches “${named}”.` }),
     }),
   );
 }

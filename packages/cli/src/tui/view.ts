@@ -53,7 +53,7 @@ export interface View<Kind extends keyof Places> {
   keys: (context: AppContext, place: Places[Kind]) => Binding[];
   Drawn: (props: ViewProps<Kind>) => ReactNode;
   Spoken: (props: SpokenProps<Kind>) => ReactNode;
-  /** The line that is typed; undefined where the keys are keys. Absent: its filter, while that is typed. */
+  /** The line that is typed; undefined where the keys are keys. Absent: that of its form or filter, while one is typed. */
   typedLine?: (place: Places[Kind]) => LineText | undefined;
   /** Takes what was typed. Absent: it is the filter. */
   typed?: (context: AppContext, line: LineText) => void;

@@ -31,5 +31,6 @@ export function viewOf(place: Place): View<keyof Places> {
 export function typedLineOf(place: Place): LineText | undefined {
   const { typedLine } = viewOf(place);
   if (typedLine) return typedLine(place);
+  if ('form' in place) return place.form?.line ?? undefined;
   return 'filter' in place && place.isFiltering ? place.filter : undefined;
 }

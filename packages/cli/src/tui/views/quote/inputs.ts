@@ -1,4 +1,5 @@
-import { type Field, fieldsOf } from '@pitlane/shared/engine/field';
+import type { Field } from '@pitlane/shared/engine/field';
+import { type FormFields, formFields } from '@pitlane/shared/engine/form';
 import { questionsOf } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import {
   cancelReasonCode,
@@ -49,7 +50,7 @@ export type InputName = (typeof inputNames)[number];
 export function quoteInputs(place: QuotePlace): QuoteInput[] {
   const fields = quoteFields();
   return askedNames(place).flatMap((name) => {
-    const field = fields.find((one) => one.name === name);
+    const field = fields.get(name);
     if (!field) return [];
     const value = place.given[name];
     return [
@@ -66,9 +67,10 @@ export function quoteInputs(place: QuotePlace): QuoteInput[] {
   });
 }
 
-function quoteFields(): readonly Field[] {
+/** The arguments of the command, by their names. */
+export function quoteFields(): FormFields {
   const args = commands.find(({ id }) => id === quoteCommand)?.args?.();
-  return args ? fieldsOf(args) : [];
+  return args ? formFields(args) : new Map();
 }
 
 function askedNames({ given, facts }: QuotePlace): InputName[] {
@@ -150,10 +152,4 @@ export function givenOf({ inputs, ...saved }: SavedCancelQuote): QuoteGiven {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
   );
-}
-
-/** The argument that the server means by a field of its request. */
-export function argumentOf(field: string): InputName | undefined {
-  const named = quoteFields().find(({ sends }) => sends === field)?.name;
-  return inputNames.find((name) => name === named);
 }

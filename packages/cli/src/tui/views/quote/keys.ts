@@ -8,6 +8,7 @@ import type { Binding } from '../../binding.ts';
 import { copyText } from '../../clipboard.ts';
 import { type AppContext, say, sessionNow } from '../../context.ts';
 import { during, type WorkContext } from '../../during.ts';
+import { AppForm } from '../../form/app-form.ts';
 import { lineOfText } from '../../line-text.ts';
 import { overlaid } from '../../state.ts';
 import { contractOf } from '../../store.ts';
@@ -122,6 +123,7 @@ async function chooseKept(context: QuoteKeysContext, { key }: QuotePlace): Promi
       call: { command: 'cancellation.quote', args: {} },
       title: `Saved quotes of ${key}`,
       field: 'quote',
+      form: new AppForm({}),
       label: 'Quote',
       hint: '',
       line: lineOfText(''),

@@ -1,5 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
+import { refusedFields } from '@pitlane/shared/engine/form';
 import {
   cancellationStatement,
   savedStatement,
@@ -16,7 +17,7 @@ import type { Place } from '../../places.ts';
 import { opened, placed } from '../../state.ts';
 import { contractOf, placeOf } from '../../store.ts';
 import type { Refused } from '../../view.ts';
-import { argumentOf, givenOf, quoteCommand, quoteInputs } from './inputs.ts';
+import { givenOf, quoteCommand, quoteFields, quoteInputs } from './inputs.ts';
 import { type QuoteGiven, type QuotePlace, quotePlace } from './place.ts';
 
 /** What reading and showing quotes works with. */
@@ -63,14 +64,12 @@ export async function showRefused(
   const key = args['key'];
   if (command !== quoteCommand) return undefined;
   if (!(error instanceof CallError) || typeof key !== 'string') return undefined;
-  const refused = error.failure.errors.find(({ field }) => field);
+  const [refused] = refusedFields(error.failure.errors, quoteFields());
   if (!refused && !quoteNow(context, key)) return undefined;
-  const problem =
-    refused?.friendlyMessage ?? refused?.message ?? `The quote failed. Press ctrl+r to retry. ${words}`;
+  const problem = refused?.message ?? `The quote failed. Press ctrl+r to retry. ${words}`;
   await put(context, key, { given: askedOf(args), problem, kept: null });
   const place = quoteNow(context, key);
-  const name = argumentOf(refused?.field ?? '');
-  const input = place && quoteInputs(place).find(({ field }) => field.name === name);
+  const input = place && quoteInputs(place).find(({ name }) => name === refused?.name);
   const call = { command, args };
   return { call, text: input?.text ?? '', problem, ...(input ? { field: input.field } : {}) };
 }

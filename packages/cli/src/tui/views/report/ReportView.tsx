@@ -10,16 +10,16 @@ import { sumWords } from '../../../print/screens/reports/columns.ts';
 import { lineAt, sumLine } from '../../../print/screens/reports/group-lines.ts';
 import { noRowsText } from '../../../print/screens/reports/no-rows.ts';
 import { headLine, lineOf } from '../../../print/table.ts';
-import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../../../print/text.ts';
-import { inputLine } from '../../input-line.ts';
+import { cutText, paintedWidth, safeText, wrapText } from '../../../print/text.ts';
+import { useAppForm } from '../../form/app-form.ts';
+import { formLines } from '../../form/lines.ts';
 import { Lines } from '../../Lines.tsx';
 import { sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
-import { fieldText, formFields } from './form.ts';
+import { formHint, reportFields, reportOf } from './criteria.ts';
 import { type ReportGrid, reportGrid } from './grid.ts';
-import type { ReportForm, ReportPlace, ReportRead } from './place.ts';
-import { reportOf } from './run.ts';
+import type { ReportPlace, ReportRead } from './place.ts';
 
 type Props = Omit<ViewProps<'report'>, 'context'>;
 
@@ -30,8 +30,11 @@ const leastForPlot = { columns: 60, height: 20 };
 export function ReportView(props: Props) {
   const { place, height, covered, columns, theme } = props;
   const session = useAppState(sessionOfState);
-  const lines = place.form ? formLines(place, place.form, { columns, theme }) : [];
-  if (place.form) return <Lines lines={lines.slice(0, height - covered)} height={height - covered} />;
+  useAppForm(place.criteria);
+  if (place.form) {
+    const lines = formLines(place.form, reportFields(place), formHint, { columns, theme });
+    return <Lines lines={lines.slice(0, height - covered)} height={height - covered} />;
+  }
   if (!place.read || !session)
     return <Lines lines={[` ${theme.muted('Reading...')}`]} height={height - covered} />;
   return <Rows {...props} read={place.read} session={session} />;
@@ -148,70 +151,6 @@ function plotOf(report: Report, { first, request }: ReportRead, session: Session
     points: plotPoints(first.plot, days),
     valueText: (value: number) => formatCell(kind, value),
   };
-}
-
-/** Draws the form: a line a field with what it has, and under the one that is typed what may stand there. */
-export function formLines(
-  place: ReportPlace,
-  form: ReportForm,
-  { columns, theme }: { columns: number; theme: Theme },
-): string[] {
-  const fields = formFields(place);
-  const width = Math.max(...fields.map(({ label }) => textWidth(label)), 8);
-  const lines = fields.flatMap((field, index) => {
-    const isChosen = index === form.chosen;
-    const label = padText(field.label, width);
-    const value = fieldText(field, place.given[field.name] ?? '');
-    if (isChosen && form.line) {
-      return [
-        ` ${theme.primary('▌')} ${inputLine(`${label}  `, form.line, { columns: columns - 4, theme }).line}`,
-        ...offerLines(form, { columns, theme }),
-      ];
-    }
-    const text = ` ${isChosen ? theme.primary('▌') : ' '} ${isChosen ? ` ${theme.strong(label)}` : ` ${theme.muted(label)}`}  ${cutText(safeText(value), columns - width - 8) || theme.muted('any')}`;
-    return [isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, columns - paintedWidth(text)))) : text];
-  });
-  const problem = form.problem
-    ? ['', ` ${theme.danger(cutText(safeText(`✗ ${form.problem}`), columns - 2))}`]
-    : [];
-  return [
-    ` ${theme.muted(cutText('Report filters; dates left empty use the defaults.', columns - 2))}`,
-    '',
-    ...lines,
-    ...problem,
-  ];
-}
-
-/** Where the caret of the field that is typed stands on the screen; undefined where none is. */
-export function formCaret(
-  place: ReportPlace,
-  columns: number,
-  theme: Theme,
-): { x: number; y: number } | undefined {
-  const { form } = place;
-  if (!form?.line) return undefined;
-  const fields = formFields(place);
-  const width = Math.max(...fields.map(({ label }) => textWidth(label)), 8);
-  const label = padText(fields[form.chosen]?.label ?? '', width);
-  const { x } = inputLine(`${label}  `, form.line, { columns: columns - 4, theme });
-  // Below the head, the words over the form and the line under them.
-  return { x: x + 3, y: 3 + form.chosen };
-}
-
-/** Offers that are seen at once. */
-const mostOffers = 8;
-
-function offerLines(
-  { offers, offer }: ReportForm,
-  { columns, theme }: { columns: number; theme: Theme },
-): string[] {
-  const top = Math.max(0, Math.min(offer - mostOffers + 1, offers.length - mostOffers));
-  return offers.slice(top, top + mostOffers).map(({ text, detail }, index) => {
-    const isChosen = top + index === offer;
-    const words = cutText(safeText([text, detail].filter(Boolean).join('  ')), columns - 10);
-    const line = `      ${isChosen ? '›' : ' '} ${words}`;
-    return isChosen ? theme.strong(line) : theme.muted(line);
-  });
 }
 
 /** The first row that is seen: it moves only as far as the chosen one needs. */

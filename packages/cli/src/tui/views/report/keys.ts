@@ -5,18 +5,11 @@ import { copyText } from '../../clipboard.ts';
 import { type AppContext, sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { closed, placed } from '../../state.ts';
+import { openFilters, reportOf } from './criteria.ts';
 import { formBindings } from './form.ts';
 import { reportGrid } from './grid.ts';
-import { openForm, type ReportPlace } from './place.ts';
-import {
-  exportReport,
-  opensOfRow,
-  type ReportContext,
-  readFirst,
-  readMore,
-  reportNow,
-  reportOf,
-} from './run.ts';
+import type { ReportPlace } from './place.ts';
+import { exportReport, opensOfRow, type ReportContext, readFirst, readMore, reportNow } from './run.ts';
 
 /** What the keys of a report work with. */
 type KeysContext = ReportContext & Pick<AppContext, 'size' | 'open' | 'write'>;
@@ -46,7 +39,7 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
       keys: ['/'],
       title: 'Change filters',
       short: 'filters',
-      run: () => void dispatch(placed({ form: openForm })),
+      run: () => openFilters(context, place),
     },
     ...(row ? rowsBindings(context, place) : []),
     ...(report.plot

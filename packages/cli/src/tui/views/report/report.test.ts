@@ -1,15 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CallError } from '@pitlane/shared/client/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from '../../../testing/frame.tsx';
 import { type TestCalls, testApp } from '../../../testing/test-app.ts';
 import { sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { openScreen } from '../../open-screen.ts';
-import { themeOf } from '../../theme.ts';
 import type { ReportPlace } from './place.ts';
-import { formLines } from './ReportView.tsx';
 import { reportSentences } from './sentences.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -79,21 +78,63 @@ test('opened without anything it asks by its form, and runs what was given there
   type('last m');
   await vi.waitFor(() => expect(report().form?.offers).toHaveLength(1));
   press('enter');
-  expect(report().given).toEqual({ dealerCode: '80715', period: 'PreviousMonth' });
   press('r');
   await settled();
+  expect(report().given).toEqual({ dealerCode: '80715', period: 'PreviousMonth' });
   expect(asked.at(-1)).toMatchObject({ dealerCode: '80715', startDate: '2026-10-01' });
   expect(report().form).toBeNull();
 });
 
 test('says in the form what is wrong with it', async () => {
-  const { report, press, settled } = await opened({ period: 'day' });
+  const { context, report, press, type, settled } = await opened({ period: 'day' });
   await settled();
-  expect(report().form?.problem).toBe('Please select a dealer');
-  const lines = formLines(report(), report().form ?? never(), { columns: 80, theme: themeOf('none') });
-  expect(lines.at(-1)).toBe(' ✗ Please select a dealer');
+  const lines = () => frameOf(context, { columns: 80, rows: 24 }).split('\n');
+  const wrong = () => lines().findIndex((line) => line.includes('✗ Please select a dealer'));
+  expect(lines()[wrong() - 1]).toMatch(/▌ +Dealer +any/);
+  // It is over once the field has something else.
+  press('enter');
+  type('ford');
+  await vi.waitFor(() => expect(report().form?.offers).toHaveLength(1));
+  press('enter');
+  expect(wrong()).toBe(-1);
   press('esc');
   expect(report()).not.toHaveProperty('report');
+});
+
+test('shows at its field what the server refused, and sends the same once more', async () => {
+  let calls = 0;
+  const refuse = async () => {
+    calls += 1;
+    const errors = [{ field: 'endDate', message: 'range', friendlyMessage: 'A year at most.' }];
+    throw new CallError({ status: 400, code: 3, message: 'No', errors, requestId: null });
+  };
+  const { context, press, settled } = await opened(
+    { dealerCode: '80715', period: 'day' },
+    { listDealerContracts: refuse },
+  );
+  await settled();
+  const lines = () => frameOf(context, { columns: 80, rows: 24 }).split('\n');
+  const at = lines().findIndex((line) => line.includes('✗ A year at most.'));
+  expect(lines()[at - 1]).toMatch(/▌ +End date/i);
+  press('r');
+  await settled();
+  expect(calls).toBe(2);
+});
+
+test('keeps what is filled in while it is closed, and runs nothing of it', async () => {
+  const { report, asked, press, type, settled } = await opened({ dealerCode: '80715', period: 'day' });
+  await settled();
+  press('/', 'down', 'enter');
+  type('gap');
+  await vi.waitFor(() => expect(report().form?.offers.length).toBeGreaterThan(0));
+  press('enter', 'esc', 'ctrl+r');
+  await settled();
+  expect(asked.at(-1)).not.toHaveProperty('programCode');
+  press('/');
+  expect(report().criteria.values).toMatchObject({ dealerCode: '80715', programCode: 'GAP' });
+  press('r');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ programCode: 'GAP' });
 });
 
 test('days take the place of a period, and the other way round', async () => {
@@ -101,12 +142,12 @@ test('days take the place of a period, and the other way round', async () => {
   press('down', 'down', 'down', 'down', 'enter');
   type('10/1/2026');
   press('enter');
-  expect(report().given).toEqual({ startDate: '10/1/2026' });
+  expect(report().criteria.values).toMatchObject({ startDate: '10/1/2026' });
   press('up', 'enter');
   type('yesterday');
   await vi.waitFor(() => expect(report().form?.offers).toHaveLength(1));
   press('enter');
-  expect(report().given).toEqual({ period: 'PreviousDay' });
+  expect(report().criteria.values).toMatchObject({ period: 'PreviousDay', startDate: '', endDate: '' });
 });
 
 test('is sorted by the server, and tells the command that prints the same', async () => {
@@ -287,7 +328,3 @@ test('saves the columns that it shows, each time into a file of its own', async 
     await rm(folder, { recursive: true });
   }
 });
-
-function never(): never {
-  throw new Error('the form is open');
-}

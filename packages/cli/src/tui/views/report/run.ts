@@ -1,12 +1,11 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { formFields, type RefusedField, refusedFields } from '@pitlane/shared/engine/form';
 import type { Report } from '@pitlane/shared/engine/report';
-import { isReport } from '@pitlane/shared/engine/report';
-import type { Screen } from '@pitlane/shared/engine/screen';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { ExportKind } from '@pitlane/shared/features/reports/rules/export-name';
-import { screens } from '@pitlane/shared/registry/screens';
 import type { Run } from '../../../commands/run.ts';
 import { freeTarget } from '../../../print/save-file.ts';
-import { type AskedReport, askedReport } from '../../../print/screens/reports/asked.ts';
+import { askedReport } from '../../../print/screens/reports/asked.ts';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
 import { fileName, writeFile } from '../../../print/screens/reports/export.ts';
 import { readPage } from '../../../print/screens/reports/rows.ts';
@@ -15,22 +14,17 @@ import { paintOf } from '../../../process/paint.ts';
 import type { Terminal } from '../../../process/terminal.ts';
 import { capturedTerminal } from '../../captured.ts';
 import { type AppContext, say } from '../../context.ts';
+import { wholeForm } from '../../form/app-form.ts';
 import { busied, opened, placed } from '../../state.ts';
 import { placeOf } from '../../store.ts';
-import { openForm, type ReportPlace, reportPlace } from './place.ts';
+import { openFilters, reportOf } from './criteria.ts';
+import { type ReportPlace, reportPlace } from './place.ts';
 
 /** What reading a report works with. */
 export type ReportContext = Pick<AppContext, 'store' | 'connection' | 'working'>;
 
 /** Rows that are read at a time. */
 const pageRows = 200;
-
-/** The report of a place. */
-export function reportOf({ report: id }: Pick<ReportPlace, 'report'>): Report {
-  const found = (screens as readonly Screen[]).find((screen) => screen.id === id);
-  if (!found || !isReport(found)) throw new Error(`the registry has no report ${id}`);
-  return found;
-}
 
 /** The report on top of the views. */
 export function reportNow({ store }: Pick<AppContext, 'store'>): ReportPlace {
@@ -50,23 +44,42 @@ export async function openReport(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(params).filter(([name]) => !notGiven.includes(name)));
   context.store.dispatch(opened(reportPlace(report.id, given, params['sort'])));
-  if (Object.keys(given).length === 0) return void context.store.dispatch(placed({ form: openForm }));
+  if (Object.keys(given).length === 0) return openFilters(context, reportNow(context));
   await readFirst(context);
 }
 
-/** Asks for the rows anew; what is wrong with the criteria is said in the form. */
+/** Runs the report with what its form has. */
+export function runForm(context: ReportContext): Promise<void> {
+  return reportNow(context).criteria.submit(async (typed) => {
+    const filled = Object.entries(typed).filter(([, text]) => text !== '');
+    context.store.dispatch(placed({ given: Object.fromEntries(filled) as Record<string, string> }));
+    await readFirst(context);
+  });
+}
+
+/** Asks for the rows again; what is wrong with the criteria shows in the form. */
 export async function readFirst(context: ReportContext): Promise<void> {
   const { dispatch } = context.store;
+  const { criteria } = reportNow(context);
   try {
-    const asked = await askedNow(context);
+    const asked = await askedReport(reportOf(reportNow(context)), runOf(context, quietTerminal(context)));
     const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
     const { next = null, groups = [] } = page ?? {};
     const read = { rows, first: page, next, groups, request: asked.request };
     dispatch(placed({ read, form: null, cursor: 0 }));
   } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error;
-    dispatch(placed({ form: { ...openForm, problem: error.message } }));
+    const refused = refusedCriteria(error, reportOf(reportNow(context)));
+    if (refused.length === 0) throw error;
+    criteria.refuse(refused);
+    openFilters(context, reportNow(context));
   }
+}
+
+/** What an error says about the criteria; empty where it says nothing about them. */
+function refusedCriteria(error: unknown, { operation }: Report): RefusedField[] {
+  if (error instanceof CallError) return refusedFields(error.failure.errors, formFields(operation.request()));
+  if (!(error instanceof CommandFailure)) return [];
+  return [{ name: error.error.field ?? wholeForm, message: error.message }];
 }
 
 /** Reads the next page behind those that were read. */
@@ -121,10 +134,6 @@ function contractOfRow(row: ReportRow): string | undefined {
   const { contractNumber, programCode, contractSuffix } = row as Record<string, string | null | undefined>;
   if (!contractNumber || !programCode) return contractNumber ?? undefined;
   return contractKeyText({ programCode, contractNumber, contractSuffix: contractSuffix ?? null });
-}
-
-function askedNow(context: ReportContext): Promise<AskedReport> {
-  return askedReport(reportOf(reportNow(context)), runOf(context, quietTerminal(context)));
 }
 
 function runOf(context: ReportContext, terminal: Terminal): Run {

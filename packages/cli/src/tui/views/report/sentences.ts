@@ -4,25 +4,15 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
 import { groupLines, lineAt } from '../../../print/screens/reports/group-lines.ts';
 import { noRowsText } from '../../../print/screens/reports/no-rows.ts';
-import { fieldText, formFields } from './form.ts';
+import { formSentences } from '../../form/lines.ts';
+import { reportFields, reportOf } from './criteria.ts';
 import type { ReportPlace, ReportRead } from './place.ts';
-import { reportOf } from './run.ts';
 
 /** A report for a screen reader: the field of the form that is chosen, or the row, with what each of its values is. */
 export function reportSentences(place: ReportPlace, session: Session | undefined): string[] {
   const { form, read, cursor } = place;
   const { title } = reportOf(place);
-  if (form) {
-    const field = formFields(place)[form.chosen];
-    const offer = form.offers[form.offer];
-    const value = field && fieldText(field, form.line?.text ?? place.given[field.name] ?? '');
-    return [
-      title,
-      `${field?.label}: ${value || 'any'}`,
-      offer ? `Offered: ${offer.text} ${offer.detail}` : '',
-      form.problem ?? '',
-    ];
-  }
+  if (form) return [title, ...formSentences(form, reportFields(place))];
   const row = read?.rows[cursor];
   if (!read || !row || !session) return [title, read ? noRowsText(reportOf(place), read.request, 'app') : ''];
   const columns = shownColumns(reportOf(place), session);

@@ -1,12 +1,15 @@
 import { isReport } from '@pitlane/shared/engine/report';
 import { safeText } from '../../../print/text.ts';
+import { useAppForm } from '../../form/app-form.ts';
+import { formCaret } from '../../form/lines.ts';
 import { Sentences } from '../../Sentences.tsx';
 import { sessionOfState, useAppState } from '../../store.ts';
 import type { SpokenProps, View } from '../../view.ts';
+import { reportFields, reportOf } from './criteria.ts';
 import { formTyped } from './form.ts';
 import { reportKeys } from './keys.ts';
-import { formCaret, ReportView } from './ReportView.tsx';
-import { openReport, reportOf } from './run.ts';
+import { ReportView } from './ReportView.tsx';
+import { openReport } from './run.ts';
 import { reportSentences } from './sentences.ts';
 
 /** A report: its form, and its rows. */
@@ -15,13 +18,14 @@ export const reportView: View<'report'> = {
   keys: reportKeys,
   Drawn: ReportView,
   Spoken: SpokenReport,
-  typedLine: ({ form }) => form?.line ?? undefined,
   typed: formTyped,
-  caret: formCaret,
+  caret: (place, columns, theme) =>
+    place.form ? formCaret(place.form, reportFields(place), { columns, theme }) : undefined,
   opens: (screen, params, context) => (isReport(screen) ? openReport(screen, params, context) : undefined),
 };
 
 function SpokenReport({ place, said, isCovered }: SpokenProps<'report'>) {
   const session = useAppState(sessionOfState);
+  useAppForm(place.criteria);
   return !isCovered && <Sentences lines={[...reportSentences(place, session), ...said]} />;
 }

@@ -1,0 +1,36 @@
+import type { Report } from '@pitlane/shared/engine/report';
+import { isReport } from '@pitlane/shared/engine/report';
+import { type ReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { screens } from '@pitlane/shared/registry/screens';
+import type { AppContext } from '../../context.ts';
+import { type FormField, openForm } from '../../form/open-form.ts';
+import { placed } from '../../state.ts';
+import type { ReportPlace } from './place.ts';
+
+/** The report of a place. */
+export function reportOf({ report: id }: Pick<ReportPlace, 'report'>): Report {
+  const found = (screens as readonly Screen[]).find((screen) => screen.id === id);
+  if (!found || !isReport(found)) throw new Error(`the registry has no report ${id}`);
+  return found;
+}
+
+/** What the form of a report says above its fields. */
+export const formHint = 'Report filters; dates left empty use the defaults.';
+
+/** The fields of a report's form in their order; the period is before the days that it names. */
+export function reportFields(place: Pick<ReportPlace, 'report'>): FormField[] {
+  return reportArgs(reportOf(place)).flatMap((arg) => {
+    const field: FormField = { ...arg, label: labelOf(arg) };
+    return arg.name === 'startDate' ? [{ name: 'period', label: 'Period' }, field] : [field];
+  });
+}
+
+function labelOf({ label, name }: ReportArg): string {
+  return label ?? name;
+}
+
+/** Opens the form over the rows, with what was filled in last. */
+export function openFilters({ store }: Pick<AppContext, 'store'>, place: ReportPlace): void {
+  store.dispatch(placed({ form: openForm(place.criteria, reportFields(place)) }));
+}
