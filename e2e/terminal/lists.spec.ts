@@ -85,7 +85,7 @@ describe('a nightly script voids a list', () => {
       .split('\n')
       .map((row) => JSON.parse(row));
     const states = rows.toSorted((one, other) => one.line - other.line).map(({ state }) => state);
-    expect(states).toEqual([...keys.map(() => 'done'), 'failed', 'failed']);
+    expect(states).toEqual([...keys.map(() => 'done'), 'repeated', 'failed', 'failed']);
     expect(rows.find(({ name }) => name === keys[1])).toMatchObject({
       data: { key: keys[1], voidedBy: 'staff' },
     });
@@ -98,7 +98,9 @@ describe('a nightly script voids a list', () => {
     expect(await voidsOf(keys[0] ?? '')).toHaveLength(1);
 
     const third = await staff.pipe(args, { env: onLine() });
-    expect(third.stderr).toMatch(/^✗ Void contract: 0 done in \d+ s, 6 before, 2 failed\.\n/);
+    expect(third.stderr).toMatch(
+      /^✗ Void contract: 0 done in \d+ s, 6 by an earlier run, 1 repeated, 2 failed\.\n/,
+    );
     expect(third.stderr).toContain(`To retry them: pitlane contract void --from ${failures}\n`);
     expect(await readFile(failures, 'utf8')).toBe(
       [
@@ -109,7 +111,7 @@ describe('a nightly script voids a list', () => {
       ].join('\r\n'),
     );
     const shaped = await staff.pipe([...args, '--jq', 'map(.state) | unique | join(" ")'], { env: onLine() });
-    expect(shaped).toMatchObject({ code: 1, stdout: 'done failed\n' });
+    expect(shaped).toMatchObject({ code: 1, stdout: 'done failed repeated\n' });
     const again = await staff.pipe(['contract', 'void', '--from', failures, '--yes']);
     expect(again).toMatchObject({
       code: 1,
@@ -144,7 +146,7 @@ describe('a nightly script voids a list', () => {
     expect(stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ not started\./);
     const second = await staff.pipe(args, { input: keys });
     expect(second.code).toBe(0);
-    expect(second.stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ before/);
+    expect(second.stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ by an earlier run/);
   });
 
   test('leaves a note on each contract of a search, once', async () => {
@@ -155,7 +157,7 @@ describe('a nightly script voids a list', () => {
     const second = await staff.pipe(args, { input: keys.join('\n') });
     expect(second).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining(`${keys[0]}\tdone\tAdded a note to `),
+      stdout: expect.stringContaining(`${keys[0]}\tdone earlier\tAdded a note to `),
       stderr: expect.stringContaining('All 3 rows of this list were already done'),
     });
     const { stdout } = await staff.pipe(['contract', 'history', keys[0] ?? '']);
@@ -236,7 +238,7 @@ describe('at a desk', () => {
     expect(last.text).toContain('1 done by an earlier run');
     last.keys('2\r');
     expect(await last.ended).toBe(1);
-    expect(last.text).toMatch(/Void contract: 2 done in \d+ s, 1 before, 1 failed\./);
+    expect(last.text).toMatch(/Void contract: 2 done in \d+ s, 1 by an earlier run, 1 failed\./);
     expect(await voidsOf(keys[0] ?? '')).toHaveLength(1);
   });
 });

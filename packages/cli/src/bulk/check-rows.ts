@@ -17,6 +17,12 @@ export interface Task extends WantedRow {
   preview?: Preview;
 }
 
+/** A row that says the same as an earlier one, which is done once. */
+export interface RepeatedRow extends WantedRow {
+  /** The line of the first. */
+  firstLine: number;
+}
+
 /** Everything that rows are held against the server with. */
 export interface RowChecks {
   command: Command;
@@ -74,19 +80,20 @@ export async function resolveRows(
   return { found, refused };
 }
 
-/** Takes each row once: one that says the same again is only counted, one that names the same otherwise is refused if that cannot be. */
+/** Takes each row once: one that says the same again is set aside, one that names the same otherwise is refused if that cannot be. */
 export function distinct(
   rows: readonly WantedRow[],
   { name, isOnce }: { name: string; isOnce: boolean },
-): { tasks: Task[]; repeated: WantedRow[]; refused: RefusedRow[] } {
+): { tasks: Task[]; repeated: RepeatedRow[]; refused: RefusedRow[] } {
   const tasks = new Map<string, Task>();
   const named = new Map<unknown, number>();
-  const repeated: WantedRow[] = [];
+  const repeated: RepeatedRow[] = [];
   const refused: RefusedRow[] = [];
   for (const row of rows) {
     const id = idOf(row.args);
     const other = named.get(row.args[name]);
-    if (tasks.has(id)) repeated.push(row);
+    const same = tasks.get(id);
+    if (same) repeated.push({ ...row, firstLine: same.line });
     else if (isOnce && other !== undefined) {
       const message = `Line ${other} has the same contract with different values.`;
       refused.push({ ...row, problem: { code: 'named_twice', message, next: 'Remove one of them.' } });

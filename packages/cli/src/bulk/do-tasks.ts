@@ -11,12 +11,13 @@ import { showProgress } from '../print/progress.ts';
 import { cutText, safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { callsFor } from '../session/connection.ts';
-import { clock, type Task } from './check-rows.ts';
+import { clock, type RepeatedRow, type Task } from './check-rows.ts';
 import type { FailuresFile } from './failures-file.ts';
 import type { FileJournal, Told } from './journal.ts';
 import type { RefusedRow } from './list-rows.ts';
 import type { ListPlan, ListRun } from './list-run.ts';
 import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
+import { doneEarlier, repeatedWords } from './show-plan.ts';
 import { durationText, progressText } from './tell.ts';
 import { type ListEnd, tellEnd } from './tell-end.ts';
 
@@ -40,6 +41,7 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
   let ended: Pick<ListEnd, 'stopped' | 'thrown'> = {};
   const print = printer(listRun);
   for (const row of plan.refused) print.row(row, { state: 'failed', problem: row.problem });
+  for (const row of plan.repeated) print.repeated(row);
   const progress = progressOf(listRun, plan);
   const startedAt = clock.now();
   try {
@@ -134,23 +136,27 @@ function progressOf({ command, run: { terminal, given } }: ListRun, { done, task
 /** Tells what became of each row: as JSON lines, or in a pipe as rows of cells; on a screen the end alone is told. */
 function printer({ run: { terminal, given } }: ListRun) {
   const rows: object[] = [];
+  const print = (row: object, cells: readonly string[]) => {
+    if (given.isJson && given.shape) rows.push(row);
+    else if (given.isJson) terminal.out(`${jsonText(row)}\n`);
+    else if (!terminal.isScreen) terminal.out(`${cells.map(safeText).join('\t')}\n`);
+  };
   return {
+    repeated: (row: RepeatedRow) => {
+      const { line, name, firstLine } = row;
+      print({ line, name, state: 'repeated', firstLine }, [name, 'repeated', repeatedWords(row)]);
+    },
     row: ({ line, name }: { line: number; name: string }, result: BulkResult<Told>) => {
       const isDone = result.state === 'done';
-      if (given.isJson) {
-        const told = isDone
-          ? {
-              ...(result.told.data === undefined ? {} : { data: result.told.data }),
-              ...(result.isEarlier ? { earlier: true } : {}),
-            }
-          : { error: result.problem };
-        const row = { line, name, state: result.state, ...told };
-        if (given.shape) rows.push(row);
-        else terminal.out(`${jsonText(row)}\n`);
-      } else if (!terminal.isScreen) {
-        const words = isDone ? result.told.text : result.problem.message;
-        terminal.out(`${[name, result.state, words].map(safeText).join('\t')}\n`);
-      }
+      const told = isDone
+        ? {
+            ...(result.told.data === undefined ? {} : { data: result.told.data }),
+            ...(result.isEarlier ? { earlier: true } : {}),
+          }
+        : { error: result.problem };
+      const state = isDone && result.isEarlier ? doneEarlier : result.state;
+      const words = isDone ? result.told.text : result.problem.message;
+      print({ line, name, state: result.state, ...told }, [name, state, words]);
     },
     // Fields are chosen, jq works and a template is filled, on one value.
     end: () => {

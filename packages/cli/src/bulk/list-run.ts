@@ -3,7 +3,7 @@ import type { CommandNode } from '../commands/command-node.ts';
 import type { GivenList } from '../commands/list-options.ts';
 import type { Run } from '../commands/run.ts';
 import type { Connection } from '../session/connection.ts';
-import type { Task } from './check-rows.ts';
+import type { RepeatedRow, Task } from './check-rows.ts';
 import type { Reading, RefusedRow } from './list-rows.ts';
 import type { List } from './read-list.ts';
 import type { MayRepeat } from './sort-tasks.ts';
@@ -31,7 +31,7 @@ export interface ListPlan {
   /** To be done, or to be gone on with. */
   tasks: readonly Task[];
   /** They say the same as another row. */
-  repeated: readonly { line: number }[];
+  repeated: readonly RepeatedRow[];
   refused: readonly RefusedRow[];
   mayRepeat: MayRepeat;
 }

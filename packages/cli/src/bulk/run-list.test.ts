@@ -119,11 +119,23 @@ describe('a row is done once', () => {
     await run({ list: 'contract,text\nTAW-1,"one\ntwo"\n' });
     const windows = await run({ list: 'contract,text\r\nTAW-1,"one\r\ntwo"\r\nTAW-2,two\r\n' });
     expect(keysSent()).toEqual(['TAW-1', 'TAW-2']);
-    expect(windows.err).toMatch(/^✓ Add a note: 1 done in \d+ s, 1 before\n$/);
+    expect(windows.err).toMatch(/^✓ Add a note: 1 done in \d+ s, 1 by an earlier run\n$/);
     const bare = await run({ list: 'taw2\n', given: { fields: { text: 'two' } } });
-    expect(bare).toMatchObject({ ending: 'done', out: 'taw2\tdone\tAdded a note to TAW-2\n' });
+    expect(bare).toMatchObject({ ending: 'done', out: 'taw2\tdone earlier\tAdded a note to TAW-2\n' });
     expect(bare.err).toContain('Add a note: The only row of this list was already done (started ');
     expect(sent).toHaveLength(2);
+  });
+
+  test('and a line that repeats another is listed with the line that it repeats', async () => {
+    const twice = await run({ list: 'TAW-1\nTAW-2\nTAW-1\n' });
+    expect(keysSent()).toEqual(['TAW-1', 'TAW-2']);
+    expect(twice.out).toContain('TAW-1\trepeated\tSame as line 1\n');
+    expect(twice.err).toMatch(/^✓ Add a note: 2 done in \d+ s, 1 repeated\n$/);
+    const json = await run({ list: 'TAW-3\nTAW-3\n', given: { isJson: true } });
+    expect(json.out.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))).toEqual([
+      { line: 2, name: 'TAW-3', state: 'repeated', firstLine: 1 },
+      expect.objectContaining({ line: 1, state: 'done' }),
+    ]);
   });
 
   test('again where that is said, under another key; not while a run is left in the middle', async () => {

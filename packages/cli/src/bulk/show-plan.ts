@@ -5,7 +5,7 @@ import { sayMarked } from '../print/say-below.ts';
 import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
-import type { Task } from './check-rows.ts';
+import type { RepeatedRow, Task } from './check-rows.ts';
 import { argumentWords, strangeColumns } from './list-rows.ts';
 import type { ListPlan, ListRun } from './list-run.ts';
 import { count, reasonLines } from './tell.ts';
@@ -75,7 +75,8 @@ export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> 
 
 function printJson({ run: { terminal, given } }: ListRun, plan: ListPlan): void {
   const rows = [
-    ...plan.done.map(({ line, name, args }) => ({ line, name, state: 'done', args })),
+    ...plan.done.map(({ line, name, args }) => ({ line, name, state: 'done', earlier: true, args })),
+    ...plan.repeated.map(({ line, name, firstLine }) => ({ line, name, state: 'repeated', firstLine })),
     ...plan.tasks.map(({ line, name, args, preview }) => ({
       line,
       name,
@@ -94,11 +95,20 @@ function rowsOf({ command, reading }: ListRun, plan: ListPlan): string[][] {
   const [verb = ''] = command.title.toLowerCase().split(' ');
   const wordsOf = (task: Task) => [...previewWords(task), ...argumentWords(reading, task.args)].join(', ');
   const rows = [
-    ...plan.done.map((task) => ({ line: task.line, cells: [task.name, 'done', wordsOf(task)] })),
+    ...plan.done.map((task) => ({ line: task.line, cells: [task.name, doneEarlier, wordsOf(task)] })),
+    ...plan.repeated.map((row) => ({ line: row.line, cells: [row.name, 'repeated', repeatedWords(row)] })),
     ...plan.tasks.map((task) => ({ line: task.line, cells: [task.name, `would ${verb}`, wordsOf(task)] })),
     ...plan.refused.map(({ line, name, problem }) => ({ line, cells: [name, 'refused', problem.message] })),
   ];
   return rows.toSorted((one, other) => one.line - other.line).map(({ cells }) => cells);
+}
+
+/** The state of a row that an earlier run has done. */
+export const doneEarlier = 'done earlier';
+
+/** What is said of a row that repeats another one. */
+export function repeatedWords({ firstLine }: RepeatedRow): string {
+  return `Same as line ${firstLine}`;
 }
 
 /** Said where no plan is shown; JSON stands alone on standard error, too. */

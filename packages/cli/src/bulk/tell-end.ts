@@ -30,13 +30,13 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
   const isCut = counts.unstarted > 0 || counts.open > 0;
   const unwritten = await writeFailures(listRun, end, isCut);
   if (failed.length === 0 && !isCut && !unwritten && thrown === undefined) {
-    const words = isAllBefore(counts) ? `${doneBefore(plan)}. To repeat them: --again` : didText(end);
+    const words = isAllBefore(counts) ? `${doneBefore(plan)}. To repeat them: --again` : didText(plan, end);
     if (!given.isJson)
       await sayMarked(terminal, terminal.errPaint.success('✓'), `${command.title}: ${words}`);
     return;
   }
   const parts = [
-    didText(end),
+    didText(plan, end),
     ...(failed.length > 0 ? [`${count(failed.length)} failed`] : []),
     ...(counts.open > 0 ? [`${count(counts.open)} unknown`] : []),
     ...(counts.unstarted > 0 ? [`${count(counts.unstarted)} not started`] : []),
@@ -94,10 +94,13 @@ function isAllBefore({ done, earlier }: BulkEnd): boolean {
   return done > 0 && done === earlier;
 }
 
-function didText({ counts: { done, earlier }, elapsedMs }: ListEnd): string {
-  const before = earlier > 0 ? [`${count(earlier)} before`] : [];
+function didText({ repeated }: ListPlan, { counts: { done, earlier }, elapsedMs }: ListEnd): string {
   const seconds = Math.max(1, Math.round(elapsedMs / 1000));
-  return [`${count(done - earlier)} done in ${durationText(seconds)}`, ...before].join(', ');
+  return [
+    `${count(done - earlier)} done in ${durationText(seconds)}`,
+    ...(earlier > 0 ? [`${count(earlier)} by an earlier run`] : []),
+    ...(repeated.length > 0 ? [`${count(repeated.length)} repeated`] : []),
+  ].join(', ');
 }
 
 /** Whether the user stopped it, and not a reader of the output that went away. */

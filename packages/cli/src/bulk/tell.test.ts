@@ -11,11 +11,19 @@ test('refused rows stand together by their reason, the most frequent first', () 
   const remitted = Array.from({ length: 11 }, (_, at) => row(at + 10, 'remitted', `Remitted in R-${at}.`));
   const refused = [row(7, 'bad_value', 'It is none.'), row(2, 'not_found', 'There is none.'), ...remitted];
   expect(reasonLines(refused, 'line')).toEqual([
-    '11 rows: Remitted in R-0. (lines 10, 11, 12, 13, 14, 15, 16, 17 and 3 more)',
+    '11 rows, for example line 10: Remitted in R-0. (lines 10, 11, 12, 13, 14, 15, 16, 17 and 3 more)',
     '1 row: There is none. (line 2)',
     '1 row: It is none. (line 7)',
   ]);
-  expect(reasonLines(remitted.slice(0, 2), 'name')).toEqual(['2 rows: Remitted in R-0. (TAW-1, TAW-1)']);
+  const same = remitted
+    .slice(0, 2)
+    .map((each) => ({ ...each, problem: { code: 'late', message: 'Too late.' } }));
+  expect(reasonLines(same, 'name')).toEqual(['2 rows: Too late. (TAW-1, TAW-1)']);
+  // Days that differ are each said of their own row.
+  expect(reasonLines(remitted.slice(0, 2), 'line')).toEqual([
+    '1 row: Remitted in R-0. (line 10)',
+    '1 row: Remitted in R-1. (line 11)',
+  ]);
 });
 
 test.each([

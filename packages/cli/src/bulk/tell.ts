@@ -6,27 +6,46 @@ import type { RefusedRow } from './list-rows.ts';
 /** So many lines of a group are named; the others are counted. */
 const linesNamed = 8;
 
+/** So many messages of one reason are listed each by itself. */
+const messagesNamed = 3;
+
 /** How a row is named to whoever gave it: by its line, or by its name where nobody wrote lines, as in marks. */
 export type NamedBy = 'line' | 'name';
 
-/** Refused rows by their reason, the most frequent first: "8 rows: Remitted... (lines 4, 18, 22)". */
+/**
+ * Refused rows by their reason, the most frequent first: "8 rows: Remitted... (lines 4, 18, 22)". Where the messages of one reason differ
+ * in more names or days than can be listed, one of them is given as an example.
+ */
 export function reasonLines(rows: readonly RefusedRow[], namedBy: NamedBy): string[] {
   const inOrder = rows.toSorted((one, other) => one.line - other.line);
-  const groups = Object.values(Object.groupBy(inOrder, ({ problem }) => groupOf(problem))).map(
-    (group) => group ?? [],
-  );
-  return groups
+  return grouped(inOrder, ({ problem }) => reasonOf(problem))
+    .flatMap((group) => {
+      const alike = grouped(group, ({ problem }) => wordsOf(problem));
+      return alike.length > messagesNamed ? [group] : alike;
+    })
     .toSorted((one, other) => other.length - one.length)
     .map((group) => {
       const [first] = group;
-      const words = [first?.problem.message, first?.problem.next].filter(Boolean).join(' ');
+      if (!first) return '';
+      const isOne = group.every(({ problem }) => wordsOf(problem) === wordsOf(first.problem));
+      const example = isOne ? '' : `for example ${placesText([first], namedBy)}: `;
       const number = `${count(group.length)} ${group.length === 1 ? 'row' : 'rows'}`;
-      return safeText(`${number}: ${words} (${placesText(group, namedBy)})`);
+      return safeText(
+        `${number}${isOne ? ': ' : ', '}${example}${wordsOf(first.problem)} (${placesText(group, namedBy)})`,
+      );
     });
 }
 
+function grouped(rows: readonly RefusedRow[], keyOf: (row: RefusedRow) => string): RefusedRow[][] {
+  return Object.values(Object.groupBy(rows, keyOf)).map((group) => group ?? []);
+}
+
+function wordsOf({ message, next }: PortalError): string {
+  return [message, next].filter(Boolean).join(' ');
+}
+
 /** Rows of one code whose messages differ in a name or a day have one reason. */
-function groupOf({ code, message, field }: PortalError): string {
+function reasonOf({ code, message, field }: PortalError): string {
   return code.startsWith('http_') ? message : [code, field].join(' ');
 }
 
