@@ -41,7 +41,7 @@ const ofTheBook: readonly (keyof typeof reportOperations)[] = [
   'listMessages',
 ];
 
-/** Measures the first page of every report with its totals and plot, in books of the sizes given: the whole call of one client, who waits in no line. */
+/** Measures the first page of every report with its totals and chart, in books of the sizes given: the whole call of one client, who waits in no line. */
 export async function measurePages(sizes: readonly number[]): Promise<void> {
   for (const contracts of sizes) {
     const book = await serveBook('postgres', contracts);

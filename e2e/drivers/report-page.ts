@@ -23,7 +23,7 @@ export class ReportPage {
   get count() {
     return this.page.getByRole('main').getByRole('status').first();
   }
-  get plot() {
+  get chart() {
     return this.page.getByRole('figure');
   }
   get refusal() {

@@ -9,7 +9,7 @@ const sales = '/reporting/salessummaryreport';
 const contracts = '/reporting/dealercontractsreport';
 const all = 'startDate=2020-01-01&endDate=2026-12-31';
 
-test('a report is asked for in its form; chips, plot, rows and sums answer it, and nothing jumps', async ({
+test('a report is asked for in its form; chips, chart, rows and sums answer it, and nothing jumps', async ({
   page,
   signInAs,
 }) => {
@@ -49,9 +49,9 @@ test('a report is asked for in its form; chips, plot, rows and sums answer it, a
   await expect(report.row(0)).toContainText(data[0].contractNumber);
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   await expect(report.totals).toContainText(dollars.format(told.totals.customerPrice));
-  await report.plot.getByRole('button', { name: 'Show as table' }).click();
-  const plotted = await report.plot.getByRole('row').getByRole('cell').allInnerTexts();
-  expect(plotted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
+  await report.chart.getByRole('button', { name: 'Show as table' }).click();
+  const charted = await report.chart.getByRole('row').getByRole('cell').allInnerTexts();
+  expect(charted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
   expect((await layoutShifts(page)).unexpected).toBeLessThan(0.01);
   await expectNoBarriers(page);
 });

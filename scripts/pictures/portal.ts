@@ -49,7 +49,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   report: async (page) => {
     const report = new ReportPage(page);
     await report.open('/reporting/salessummaryreport?period=PreviousMonth');
-    await expect(report.plot.first()).toBeVisible();
+    await expect(report.chart.first()).toBeVisible();
   },
   palette: async (page) => {
     await page.goto('/landing');

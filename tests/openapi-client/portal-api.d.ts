@@ -1468,7 +1468,7 @@ export interface components {
                 [key: string]: number;
             };
             /** @description Reports, first page only: the points of the chart */
-            plot?: {
+            chart?: {
                 by?: string;
                 value?: number;
             }[];

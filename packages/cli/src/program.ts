@@ -129,7 +129,7 @@ function optionOf({ flags, summary, kind, choices }: TreeOption): Option {
   return kind === 'fields' ? option.argParser((text) => text || true) : option;
 }
 
-/** `--no-plot` is a flag as others are, and nothing where it is not given. */
+/** `--no-chart` is a flag as others are, and nothing where it is not given. */
 function plainOption(flags: string, summary?: string): Option {
   const option = new Option(flags, summary);
   option.negate = false;

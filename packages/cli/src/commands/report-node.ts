@@ -71,8 +71,8 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
         field: 'columns',
         kind: 'text',
       },
-      // Of one without a plot as well: what people type for every report is known to each.
-      { flags: '--no-plot', summary: 'Hide the chart', field: 'noPlot', kind: 'flag' },
+      // Of one without a chart as well: what people type for every report is known to each.
+      { flags: '--no-chart', summary: 'Hide the chart', field: 'noChart', kind: 'flag' },
       ...common,
       ...fileOptions,
     ],

@@ -199,7 +199,7 @@ const page: Json = {
     total: { type: 'integer', description: 'Number of results; searches count up to 1,000' },
     capped: { type: 'boolean', description: 'True if there are more than the count' },
     totals: { ...sums, description: 'Reports, first page only: column totals in dollars' },
-    plot: {
+    chart: {
       type: 'array',
       description: 'Reports, first page only: the points of the chart',
       items: { type: 'object', properties: { by: { type: 'string' }, value: { type: 'number' } } },

@@ -40,7 +40,7 @@ export interface WireError {
 
 /**
  * Where a page of a longer list ends. `total` of a search counts to 1,000, and `capped` says that there are more; that of a report is
- * exact. The first page of a report has the sums of its columns and the points of its plot, each of its pages the sums of the groups
+ * exact. The first page of a report has the sums of its columns and the points of its chart, each of its pages the sums of the groups
  * that it touches: by the names of the columns, money in dollars.
  */
 export interface Page {
@@ -48,15 +48,15 @@ export interface Page {
   total: number;
   capped: boolean;
   totals?: Sums;
-  plot?: PlotPoint[];
+  chart?: ChartPoint[];
   groups?: GroupSums[];
 }
 
 /** Sums of columns by their names on the wire. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** One point of a plot: a day, a name or a code, and what is plotted of it. */
-export interface PlotPoint {
+/** One point of a chart: a day, a name or a code, and what is charted of it. */
+export interface ChartPoint {
   by: string;
   value: number;
   /** What a code is called. */

@@ -80,12 +80,12 @@ export interface Sheet {
   groupBy?: string;
   /** The column that names a group, where its value is a code. */
   groupName?: string;
-  /** What is plotted: for each value of a column the rows, or the sum of another. `name` is the column that names a value that is a code. */
-  plot?: { by: string; value: string; name?: string };
+  /** What is charted: for each value of a column the rows, or the sum of another. `name` is the column that names a value that is a code. */
+  chart?: { by: string; value: string; name?: string };
 }
 
-/** The value of a plot that counts rows. */
-export const plottedRows = 'rows';
+/** The value of a chart that counts rows. */
+export const chartedRows = 'rows';
 
 /** A table of operations by name. */
 export type Operations = Record<string, Operation>;
@@ -150,7 +150,7 @@ export const linesType = 'application/x-ndjson';
 /** What rows come to, without the rows: `groups` are all of them, in their order; `days` are those that the rows are of. */
 export interface LinesSummary
   extends Required<Pick<Page, 'total' | 'totals'>>,
-    Pick<Page, 'plot' | 'groups'> {
+    Pick<Page, 'chart' | 'groups'> {
   days?: DateRange;
 }
 

@@ -18,7 +18,7 @@ export interface ReportColumn<Key extends string = string> {
 /** The search forms, by name: the feature that has them adds them (features/reports/rules/search-pages.ts). */
 export interface SearchForms {}
 
-/** A list of rows with a search form: its page, grid, totals, plot, flags, exports and API come from this and its operation. */
+/** A list of rows with a search form: its page, grid, totals, chart, flags, exports and API come from this and its operation. */
 export interface Report extends Screen {
   /** The form of the sidebar that asks for it. */
   form: keyof SearchForms;
@@ -26,8 +26,8 @@ export interface Report extends Screen {
   columns: readonly ReportColumn[];
   /** What its rows and sums leave out, or hold beside, where another report would let people expect the other: a sentence. */
   note?: string;
-  /** What the plot of the operation's sheet shows, and as what: days in their order, or bars by name. */
-  plot?: { title: string; shape: 'days' | 'bars' };
+  /** What the chart of the operation's sheet shows, and as what: days in their order, or bars by name. */
+  chart?: { title: string; shape: 'days' | 'bars' };
 }
 
 /** The names of the fields of an operation's rows. */

@@ -29,7 +29,7 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
     expect(rows.map((row) => row['contractNumber'])).toEqual(expected.map(({ number }) => number));
     expect(page).toMatchObject({ next: null, total: expected.length, capped: false });
     expect(page.totals?.['customerPrice']).toBe(sumOf(expected));
-    expect(page.plot?.reduce((sum, { value }) => sum + value, 0)).toBe(expected.length);
+    expect(page.chart?.reduce((sum, { value }) => sum + value, 0)).toBe(expected.length);
   });
 
   test('come page by page, sorted by any column, and as one stream the same', async () => {

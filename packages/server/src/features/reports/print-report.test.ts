@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
-import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { chartPoints } from '@pitlane/shared/features/reports/rules/chart-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
@@ -62,7 +62,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
   // Of the SQL only that of the groups is its own: one database draws the others for both.
   const drawn = reports.filter(({ operation }) => kind === 'embedded' || operation.sheet?.groupBy);
   test.each(drawn.map(({ id, title, operation }) => ({ id, title, operation })))(
-    'of $id says its rows, sums and plot as its page does, in a document that can be read aloud',
+    'of $id says its rows, sums and chart as its page does, in a document that can be read aloud',
     async ({ id, title, operation }) => {
       const criteria = criteriaOf(operation);
       const answer = await print('admin', id, criteria);
@@ -82,7 +82,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
       const { groupName } = operation.sheet ?? {};
       for (const { value, rows } of page.groups ?? [])
         expect(pdf.spoken).toContain(bare(groupName ? `(${value})${rows}` : `${value}${rows}`));
-      const points = plotPoints(page.plot ?? [], undefined, operation.sheet?.plot?.by);
+      const points = chartPoints(page.chart ?? [], undefined, operation.sheet?.chart?.by);
       for (const { label, value } of points) if (value !== 0) expect(pdf.spoken).toContain(bare(label));
     },
   );

@@ -1,9 +1,9 @@
-import type { GroupSums, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
+import type { ChartPoint, GroupSums, Page, Sums } from '@pitlane/shared/engine/envelope';
 import {
+  chartedRows,
   type LinesAnswer,
   type LinesSummary,
   type Operation,
-  plottedRows,
 } from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
@@ -13,10 +13,10 @@ import { badRequest } from '../../http/refusal.ts';
 import { cursorText, readCursor, refuseForged } from './report-cursor.ts';
 import {
   allGroupsStatement,
+  chartStatement,
   groupsStatement,
   type KeyedRow,
   pageStatement,
-  plotStatement,
   type ReportSelect,
   type SeenColumn,
   totalsStatement,
@@ -95,13 +95,13 @@ async function readPage(
   return db.transaction(async (tx) => {
     const read = <T>(text: string, more: readonly unknown[] = []) =>
       linesOf<T>(tx, text, [...select.values, ...more]);
-    const [found, [counted], plot] = await Promise.all([
+    const [found, [counted], chart] = await Promise.all([
       read<KeyedRow>(paged.text, paged.values),
       // Later pages tell the count of the first, which came with the cursor.
       cursor.total === undefined
         ? read<{ total: number; totals: Sums }>(totalsStatement(select, columns))
         : [],
-      isFirst ? plotOf(asked, columns, read) : undefined,
+      isFirst ? chartOf(asked, columns, read) : undefined,
     ]);
     const total = cursor.total ?? counted?.total ?? 0;
     const rows = found.slice(0, limit).map(({ rowKey: _key, ...row }) => row);
@@ -112,7 +112,7 @@ async function readPage(
       total,
       capped: false,
       ...(isFirst && counted ? { totals: counted.totals } : {}),
-      ...(plot ? { plot } : {}),
+      ...(chart ? { chart } : {}),
       ...(groups ? { groups } : {}),
     };
     return { rows, page };
@@ -139,13 +139,13 @@ async function readSummary(
     const read = <T>(text: string) => linesOf<T>(tx, text, select.values);
     const [counted] = await read<Pick<LinesSummary, 'total' | 'totals'>>(totalsStatement(select, columns));
     if (!counted) throw new Error('A count has a row.');
-    const plot = await plotOf(asked, columns, read);
+    const chart = await chartOf(asked, columns, read);
     const groups = groupBy
       ? await read<GroupSums>(allGroupsStatement(select, columns, { sheet, groupBy, sort: request.sort }))
       : undefined;
     return {
       ...counted,
-      ...(plot ? { plot } : {}),
+      ...(chart ? { chart } : {}),
       ...(groups ? { groups } : {}),
       ...(days ? { days } : {}),
     };
@@ -154,16 +154,16 @@ async function readSummary(
 
 type Read = <T>(text: string, more?: readonly unknown[]) => Promise<T[]>;
 
-async function plotOf(
+async function chartOf(
   { operation, select, days }: AskedReport,
   columns: readonly SeenColumn[],
   read: Read,
-): Promise<PlotPoint[] | undefined> {
-  const { plot } = sheetOf(operation);
-  const by = columns.find(({ key }) => key === plot?.by);
-  const isValueSeen = plot?.value === plottedRows || columns.some(({ key }) => key === plot?.value);
-  if (!plot || !by || !isValueSeen) return undefined;
-  return read<PlotPoint>(plotStatement(select, { ...plot, isByDay: by.kind === 'date', days }));
+): Promise<ChartPoint[] | undefined> {
+  const { chart } = sheetOf(operation);
+  const by = columns.find(({ key }) => key === chart?.by);
+  const isValueSeen = chart?.value === chartedRows || columns.some(({ key }) => key === chart?.value);
+  if (!chart || !by || !isValueSeen) return undefined;
+  return read<ChartPoint>(chartStatement(select, { ...chart, isByDay: by.kind === 'date', days }));
 }
 
 async function groupsOf(

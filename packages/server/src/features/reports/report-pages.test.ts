@@ -97,7 +97,7 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
 
   // The embedded database has one connection: nobody writes between two statements.
   test.runIf(kind === 'postgres')(
-    'and the summary say of rows, sums and plot what they were at one moment',
+    'and the summary say of rows, sums and chart what they were at one moment',
     async () => {
       const raise = () =>
         desk.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'");
@@ -123,8 +123,8 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
         call,
         days: ever,
       });
-      const { totals, plot = [], groups = [] } = await sales.readSummary();
-      expect(sums(plot.map(({ value }) => value))).toBeCloseTo(totals['customerPrice'] ?? -1, 2);
+      const { totals, chart = [], groups = [] } = await sales.readSummary();
+      expect(sums(chart.map(({ value }) => value))).toBeCloseTo(totals['customerPrice'] ?? -1, 2);
       expect(sums(groups.map((group) => group.totals['customerPrice'] ?? -1))).toBeCloseTo(
         totals['customerPrice'] ?? -1,
         2,

@@ -258,7 +258,7 @@ describeOnDatabase('reports', (_open, kind) => {
     ['listRemittanceHistory', ['dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount']],
   ];
   test.each(withCost)(
-    'the dealer’s cost in %s is the dealer’s who pays it, and in no row, sum, group, plot or order of its agency',
+    'the dealer’s cost in %s is the dealer’s who pays it, and in no row, sum, group, chart or order of its agency',
     async (report, columns) => {
       const { sheet } = operations[report];
       const dealerCode = 'MO1001';
@@ -278,9 +278,9 @@ describeOnDatabase('reports', (_open, kind) => {
       const names = columns.map((column) => `"${column}"`);
       const told = JSON.stringify([theirs, await desk.stream('agent', report, asked)]);
       expect(names.filter((name) => told.includes(name))).toEqual([]);
-      if (sheet && 'plot' in sheet && columns.includes(sheet.plot.value)) {
-        expect(own.page.plot).toBeDefined();
-        expect(theirs.page.plot).toBeUndefined();
+      if (sheet && 'chart' in sheet && columns.includes(sheet.chart.value)) {
+        expect(own.page.chart).toBeDefined();
+        expect(theirs.page.chart).toBeUndefined();
       }
       // What the customers paid is the agency's to see, as on the card.
       if (theirs.rows[0] && 'customerPrice' in (own.rows[0] ?? {}))

@@ -1,9 +1,9 @@
-import type { PlotPoint } from '@pitlane/shared/engine/envelope';
+import type { ChartPoint } from '@pitlane/shared/engine/envelope';
 import { commissionOf } from '@pitlane/shared/features/remittance/rules/commission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
-import { plotStatement } from './report-sql.ts';
+import { chartStatement } from './report-sql.ts';
 
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 const year = { startDate: '2025-11-02', endDate: '2026-11-01' };
@@ -292,14 +292,14 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
 
   test.each([24, 25, 40])(
-    'of %i names are all in the plot, those beyond the last bar as one',
+    'of %i names are all in the chart, those beyond the last bar as one',
     async (names) => {
       const select = {
         rows: '',
         facts: `SELECT 'D' || n AS code, 'Ford' AS called, n AS amount FROM generate_series(1, ${names}) AS n`,
         values: [],
       };
-      const text = plotStatement(select, {
+      const text = chartStatement(select, {
         by: 'code',
         name: 'called',
         value: 'amount',
@@ -307,7 +307,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
         days: undefined,
       });
       const found = await desk.all<{ line: string }>(text);
-      const points = found.map(({ line }): PlotPoint => JSON.parse(line));
+      const points = found.map(({ line }): ChartPoint => JSON.parse(line));
       const shown = names > 24 ? 23 : names;
       expect(points.slice(0, shown)).toEqual(
         Array.from({ length: shown }, (_, nth) => ({
@@ -324,7 +324,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     },
   );
 
-  test('of new dealers are plotted dealer by dealer, also where two have one name', async () => {
+  test('of new dealers are charted dealer by dealer, also where two have one name', async () => {
     const { rows, page } = await desk.read('admin', 'listNewDealerDisbursements');
     const [one, other] = rows.map((row) => String(row['dealerCode']));
     const [named] = await desk.db.query<{ name: string }>('SELECT name FROM dealers WHERE dealer_code = $1', [
@@ -341,11 +341,11 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     await rename(named?.name);
     const doubled = await desk.read('admin', 'listNewDealerDisbursements');
     await rename(before?.name);
-    expect(doubled.page.plot).toHaveLength(rows.length);
-    expect(doubled.page.plot?.map(({ by, value }) => [by, value])).toEqual(
-      page.plot?.map(({ by, value }) => [by, value]),
+    expect(doubled.page.chart).toHaveLength(rows.length);
+    expect(doubled.page.chart?.map(({ by, value }) => [by, value])).toEqual(
+      page.chart?.map(({ by, value }) => [by, value]),
     );
-    expect(doubled.page.plot?.filter(({ name }) => name === named?.name)).toHaveLength(2);
+    expect(doubled.page.chart?.filter(({ name }) => name === named?.name)).toHaveLength(2);
   });
 
   test('of messages name whom they are assigned to', async () => {

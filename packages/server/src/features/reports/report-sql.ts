@@ -1,4 +1,4 @@
-import { plottedRows, type Sheet } from '@pitlane/shared/engine/operation';
+import { chartedRows, type Sheet } from '@pitlane/shared/engine/operation';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { escapeLiteral } from 'pg';
@@ -9,7 +9,7 @@ export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isSummed'>;
 
 /**
  * What a report selects. `rows` gives a column for each field of the row, by its name on the wire, and `"rowKey"`, which tells equal
- * rows apart and has an order of its own. `facts` is the same rows with the columns alone that are summed, plotted or grouped by: it joins
+ * rows apart and has an order of its own. `facts` is the same rows with the columns alone that are summed, charted or grouped by: it joins
  * nothing that it can do without, since it is read to its end. Both take all of `values`.
  */
 export interface ReportSelect {
@@ -195,18 +195,18 @@ function groupLines(
     FROM (${facts}) AS found ${where} GROUP BY ${group}`;
 }
 
-/** The most bars of a plot: more are not told apart by eye. */
+/** The most bars of a chart: more are not told apart by eye. */
 const mostBars = 24;
 
-type PlotPart = Required<Sheet>['plot'] & { isByDay: boolean; days: DateRange | undefined };
+type ChartPart = Required<Sheet>['chart'] & { isByDay: boolean; days: DateRange | undefined };
 
-/** The points of a plot: of days in their order, by the month where they are many; of names the greatest, and what all others come to. */
-export function plotStatement({ facts }: ReportSelect, part: PlotPart): string {
+/** The points of a chart: of days in their order, by the month where they are many; of names the greatest, and what all others come to. */
+export function chartStatement({ facts }: ReportSelect, part: ChartPart): string {
   const { by, value, isByDay, days } = part;
   const key = isByDay ? dayKey(by, days) : `${name(by)}::text`;
   const called = part.name ? `min(${name(part.name)})` : 'NULL::text';
-  const plotted = value === plottedRows ? 'count(*)' : `coalesce(sum(${name(value)}), 0)`;
-  const points = `SELECT ${key} AS by, ${called} AS name, ${plotted} AS value FROM (${facts}) AS found WHERE ${name(by)} IS NOT NULL GROUP BY 1`;
+  const charted = value === chartedRows ? 'count(*)' : `coalesce(sum(${name(value)}), 0)`;
+  const points = `SELECT ${key} AS by, ${called} AS name, ${charted} AS value FROM (${facts}) AS found WHERE ${name(by)} IS NOT NULL GROUP BY 1`;
   if (isByDay)
     return `SELECT json_build_object('by', by, 'value', value)::text AS line FROM (${points} ORDER BY 1) AS point`;
   // Each a place of its own, as many as there is room for; what is beyond it shares the last.

@@ -17,14 +17,14 @@ const operation: Operation = {
     sort: 'day',
     totals: ['a', 'b', 'c', 'd', 'e'],
     groupBy: 'status',
-    plot: { by: 'day', value: 'a' },
+    chart: { by: 'day', value: 'a' },
   },
 };
 const report: Report = {
   ...anyReport,
   title: 'Claims',
   operation,
-  plot: { title: 'Paid by day', shape: 'days' },
+  chart: { title: 'Paid by day', shape: 'days' },
 };
 const columns = [
   { key: 'status', header: 'Status', kind: 'text', isSummed: false },
@@ -123,11 +123,11 @@ test('of many groups the first stand by themselves, and all others as one, which
   expect(pages).toHaveLength(2);
 });
 
-test('its plot stands as a table of days, or of months', async () => {
-  const days = await printed({ plot: [{ by: '2026-10-31', value: 12.5 }] });
+test('its chart stands as a table of days, or of months', async () => {
+  const days = await printed({ chart: [{ by: '2026-10-31', value: 12.5 }] });
   expect(days.spoken).toContain(bare('Paid by day Day Sum a 10/31/2026 $12.50'));
   const months = await printed({
-    plot: [
+    chart: [
       { by: '2026-10', value: 12.5 },
       { by: '2026-12', value: 1 },
     ],
@@ -136,23 +136,23 @@ test('its plot stands as a table of days, or of months', async () => {
 });
 
 test('it may go on for pages, the head of its table on each', async () => {
-  const plot = Array.from({ length: 93 }, (_, at) => ({ by: addDays('2026-01-01', at), value: at }));
-  const { pages, tags } = await printed({ plot });
+  const chart = Array.from({ length: 93 }, (_, at) => ({ by: addDays('2026-01-01', at), value: at }));
+  const { pages, tags } = await printed({ chart });
   expect(pages.length).toBeGreaterThan(2);
   expect(pages.slice(1, -1).every((page) => page.includes(bare('Day Sum a')))).toBe(true);
   expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
 });
 
-test('its plot stands before its groups, which may be many', async () => {
+test('its chart stands before its groups, which may be many', async () => {
   const { spoken } = await printed({
     groups: [{ value: 'Paid', rows: 10, totals: sums(10) }],
-    plot: [{ by: '2026-10-31', value: 12.5 }],
+    chart: [{ by: '2026-10-31', value: 12.5 }],
   });
   expect(spoken.indexOf(bare('Paid by day'))).toBeLessThan(spoken.indexOf(bare('By status')));
 });
 
 test('of nothing it says so, and has no table of sums', async () => {
-  const { spoken } = await printed({ total: 0, totals: sums(0), groups: [], plot: [] });
+  const { spoken } = await printed({ total: 0, totals: sums(0), groups: [], chart: [] });
   expect(spoken).toContain(bare('No rows.'));
   expect(spoken).not.toContain('Totals');
 });

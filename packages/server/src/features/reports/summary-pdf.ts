@@ -1,7 +1,7 @@
-import type { GroupSums, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
-import { type LinesSummary, plottedRows, type Sheet } from '@pitlane/shared/engine/operation';
+import type { ChartPoint, GroupSums, Sums } from '@pitlane/shared/engine/envelope';
+import { chartedRows, type LinesSummary, type Sheet } from '@pitlane/shared/engine/operation';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
-import { isMonth, plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
+import { chartPoints, chartTitle, isMonth } from '@pitlane/shared/features/reports/rules/chart-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
@@ -19,7 +19,7 @@ export interface PrintedReport {
 }
 
 /**
- * Writes what a report comes to: what it was asked for, by whom and when; the sums of its columns; the points of its plot as
+ * Writes what a report comes to: what it was asked for, by whom and when; the sums of its columns; the points of its chart as
  * a table, for paper has no place to point at; and its groups where it has them. Source: portal.md §9 (formats); Assumption: the order
  */
 export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
@@ -49,8 +49,8 @@ export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
   }
   writeTotals(paper, printed);
   const { sheet } = report.operation;
-  if (summary.plot && sheet?.plot && sheet.plot.by !== sheet.groupBy)
-    writePlot(paper, printed, { points: summary.plot, plot: sheet.plot });
+  if (summary.chart && sheet?.chart && sheet.chart.by !== sheet.groupBy)
+    writeChart(paper, printed, { points: summary.chart, chart: sheet.chart });
   if (summary.groups && sheet?.groupBy) writeGroups(paper, printed, summary.groups);
 }
 
@@ -165,7 +165,7 @@ function besideOneAnother(
   return tables;
 }
 
-/** More would be no summary: with the sums and the points of a plot they are two pages. */
+/** More would be no summary: with the sums and the points of a chart they are two pages. */
 const mostGroups = 20;
 
 function groupsTitle(header: string, count: number): string {
@@ -189,25 +189,25 @@ function firstGroups(groups: readonly GroupSums[], { total, totals }: LinesSumma
   return [...first, rest];
 }
 
-function writePlot(
+function writeChart(
   paper: PdfDocument,
   { report, columns }: PrintedReport,
-  { points, plot }: { points: readonly PlotPoint[]; plot: Required<Sheet>['plot'] },
+  { points, chart }: { points: readonly ChartPoint[]; chart: Required<Sheet>['chart'] },
 ): void {
-  const by = columns.find(({ key }) => key === (plot.name ?? plot.by));
+  const by = columns.find(({ key }) => key === (chart.name ?? chart.by));
   if (!by || points.length === 0) return;
-  const value = columns.find(({ key }) => key === plot.value);
-  const kind = plot.value === plottedRows ? 'count' : (value?.kind ?? 'count');
+  const value = columns.find(({ key }) => key === chart.value);
+  const kind = chart.value === chartedRows ? 'count' : (value?.kind ?? 'count');
   const isMonths = points.every((point) => isMonth(point.by));
   writeTable(
     paper,
-    plotTitle(report.plot?.title ?? by.header, points),
+    chartTitle(report.chart?.title ?? by.header, points),
     [
       { header: isMonths ? 'Month' : by.header, width: paper.width - amountWidth },
       { header: value?.header ?? 'Rows', width: amountWidth, isRight: true },
     ],
     // Days of nothing are seen in a drawing; in a table they are lines to pass over.
-    plotPoints(points, undefined, plot.by)
+    chartPoints(points, undefined, chart.by)
       .filter(({ value: found }) => found !== 0)
       .map((point) => ({ cells: [point.label, formatCell(kind, point.value)] })),
   );

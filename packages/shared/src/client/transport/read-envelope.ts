@@ -1,8 +1,8 @@
 import {
+  type ChartPoint,
   type Envelope,
   type GroupSums,
   type Page,
-  type PlotPoint,
   type Sums,
   serviceStatus,
   type WireError,
@@ -77,14 +77,14 @@ function pageOf(sent: unknown, rows: number): Page | undefined {
   if (next === null && !isCounted) return undefined;
   const total = isCounted ? (page.total as number) : rows;
   const totals = sumsOf(page?.totals);
-  const plot = listOf(page?.plot, pointOf);
+  const chart = listOf(page?.chart, pointOf);
   const groups = listOf(page?.groups, groupOf);
   return {
     next,
     total,
     capped: isCounted ? page.capped === true : next !== null,
     ...(totals ? { totals } : {}),
-    ...(plot ? { plot } : {}),
+    ...(chart ? { chart } : {}),
     ...(groups ? { groups } : {}),
   };
 }
@@ -97,7 +97,7 @@ function sumsOf(sent: unknown): Sums | undefined {
   );
 }
 
-function pointOf(sent: unknown): PlotPoint | undefined {
+function pointOf(sent: unknown): ChartPoint | undefined {
   const { by, value, name, others } = objectOf(sent) ?? {};
   if (typeof by !== 'string' || typeof value !== 'number') return undefined;
   return {

@@ -1,4 +1,4 @@
-import { defineOperations, defineReportOperation, plottedRows } from '../../engine/operation.ts';
+import { chartedRows, defineOperations, defineReportOperation } from '../../engine/operation.ts';
 import * as lists from './list-schema.ts';
 import * as schema from './schema.ts';
 
@@ -14,7 +14,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-purchaseDate',
       totals: ['customerPrice', 'dealerCost', 'customerRefundAmount'],
-      plot: { by: 'purchaseDate', value: plottedRows },
+      chart: { by: 'purchaseDate', value: chartedRows },
     },
   }),
   listDealerClaims: defineReportOperation({
@@ -27,7 +27,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-claimDate',
       totals: ['claimedAmount', 'paidAmount', 'reserveAmount'],
-      plot: { by: 'claimStatus', value: plottedRows },
+      chart: { by: 'claimStatus', value: chartedRows },
     },
   }),
   getScsClaimInfo: defineReportOperation({
@@ -67,7 +67,7 @@ export const reportOperations = defineOperations({
       totals: ['contractCount', 'customerPrice', 'dealerCost', 'dealerProfit'],
       groupBy: 'dealerCode',
       groupName: 'dealerName',
-      plot: { by: 'programCode', value: 'customerPrice' },
+      chart: { by: 'programCode', value: 'customerPrice' },
     },
   }),
   listPastWeekSales: defineReportOperation({
@@ -80,7 +80,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: 'purchaseDate',
       totals: ['contractCount', 'customerPrice', 'dealerCost', 'dealerProfit'],
-      plot: { by: 'purchaseDate', value: 'customerPrice' },
+      chart: { by: 'purchaseDate', value: 'customerPrice' },
     },
   }),
   listAgencyCommissions: defineReportOperation({
@@ -93,7 +93,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-transactionDate',
       totals: ['earnedAmount', 'chargebackAmount', 'netAmount'],
-      plot: { by: 'programCode', value: 'netAmount' },
+      chart: { by: 'programCode', value: 'netAmount' },
     },
   }),
   listNewDealerDisbursements: defineReportOperation({
@@ -106,7 +106,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-effectiveDate',
       totals: ['contractCount', 'remittedCount', 'dealerCost', 'disbursedAmount'],
-      plot: { by: 'dealerCode', name: 'dealerName', value: 'disbursedAmount' },
+      chart: { by: 'dealerCode', name: 'dealerName', value: 'disbursedAmount' },
     },
   }),
   listQuoteRequests: defineReportOperation({
@@ -119,7 +119,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-quotedDate',
       totals: ['customerPrice', 'dealerCost'],
-      plot: { by: 'quotedDate', value: plottedRows },
+      chart: { by: 'quotedDate', value: chartedRows },
     },
   }),
   listRemittanceSummary: defineReportOperation({
@@ -132,7 +132,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-submittedDate',
       totals: ['contractCount', 'dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount'],
-      plot: { by: 'submittedDate', value: 'netAmount' },
+      chart: { by: 'submittedDate', value: 'netAmount' },
     },
   }),
   listRemittanceHistory: defineReportOperation({
@@ -157,7 +157,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: 'purchaseDate',
       totals: ['customerPrice', 'dealerCost'],
-      plot: { by: 'ageing', value: 'dealerCost' },
+      chart: { by: 'ageing', value: 'dealerCost' },
     },
   }),
   listRaterHistory: defineReportOperation({
@@ -170,7 +170,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-historyDate',
       totals: [],
-      plot: { by: 'historyDate', value: plottedRows },
+      chart: { by: 'historyDate', value: chartedRows },
     },
   }),
   listMessages: defineReportOperation({
@@ -183,7 +183,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-createdDate',
       totals: [],
-      plot: { by: 'messageStatusTypeName', value: plottedRows },
+      chart: { by: 'messageStatusTypeName', value: chartedRows },
     },
   }),
 });

@@ -3,18 +3,18 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import styles from './Curve.module.css';
-import { dayAfterKey, within } from './curve-keys.ts';
 import {
   areaOf,
   type CurveMeasure,
+  curveSize,
   dayAtShare,
   heightOf,
   pathOf,
-  plotSize,
   pointOn,
   shareOfTerm,
   tablePoints,
-} from './curve-plot.ts';
+} from './curve-geometry.ts';
+import { dayAfterKey, within } from './curve-keys.ts';
 
 interface Props {
   curve: readonly CurvePoint[];
@@ -45,7 +45,7 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
   const shownDay = within(day, days);
   const point = pointOn(curve, shownDay);
   const x = shareOfTerm(shownDay, days);
-  const y = point ? heightOf(point, measure, most) / plotSize.height : 1;
+  const y = point ? heightOf(point, measure, most) / curveSize.height : 1;
   const isTodayInTerm = today >= first && today <= last;
   const tableId = useId();
   const drag = useDrag((share) => onDay(dayAtShare(share, days)));
@@ -59,7 +59,7 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
   };
   return (
     <>
-      <div className={styles.plot}>
+      <div className={styles.chart}>
         <div className={styles.scale} aria-hidden="true">
           {[1, 0.5].map((part) => (
             <span key={part} style={{ top: `${(1 - part) * 100}%` }}>
@@ -83,19 +83,19 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
         >
           <svg
             className={styles.drawing}
-            viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
+            viewBox={`0 0 ${curveSize.width} ${curveSize.height}`}
             preserveAspectRatio="none"
             aria-hidden="true"
           >
             {fullRefundThrough && (
               <rect
                 className={styles.full}
-                width={shareOfTerm(fullRefundThrough, days) * plotSize.width}
-                height={plotSize.height}
+                width={shareOfTerm(fullRefundThrough, days) * curveSize.width}
+                height={curveSize.height}
               />
             )}
             <path className={styles.area} d={areaOf(path)} />
-            <rect className={styles.gone} width={x * plotSize.width} height={plotSize.height} />
+            <rect className={styles.gone} width={x * curveSize.width} height={curveSize.height} />
             <path className={styles.line} d={path} />
           </svg>
           {fullRefundThrough && (

@@ -14,7 +14,7 @@ import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFollowedContract } from '../../widgets/contract-live/use-followed-contract.ts';
 import { Curve } from './Curve.tsx';
-import { pointOn } from './curve-plot.ts';
+import { pointOn } from './curve-geometry.ts';
 import { MilesSlider } from './MilesSlider.tsx';
 import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';

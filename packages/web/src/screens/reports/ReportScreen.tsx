@@ -1,6 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/report';
-import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { chartPoints } from '@pitlane/shared/features/reports/rules/chart-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Grid } from './Grid.tsx';
-import { Plot } from './Plot.tsx';
+import { ReportChart } from './ReportChart.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
 import { useNoteRecent } from './recent-reports.ts';
@@ -20,7 +20,7 @@ import { useGridLook } from './use-grid-look.ts';
 import { useReportRequest } from './use-report-request.ts';
 import { type ReportRows, useReportRows } from './use-report-rows.ts';
 
-/** Any report: what it was asked for, its plot, its rows with their sums, and the ways to take them along. Source: look.md (Reports) */
+/** Any report: what it was asked for, its chart, its rows with their sums, and the ways to take them along. Source: look.md (Reports) */
 export function ReportScreen() {
   const { screen } = pageHeaderAt(useLocation().pathname);
   if (!screen || !isReport(screen)) return null;
@@ -35,14 +35,14 @@ function ReportPage({ report }: { report: Report }) {
   const look = useGridLook(report, columns);
   const { shown, isStale } = found;
   const days = asked?.days;
-  const by = report.operation.sheet?.plot?.by;
-  const points = useMemo(() => plotPoints(shown?.plot ?? [], days, by), [shown?.plot, days, by]);
+  const by = report.operation.sheet?.chart?.by;
+  const points = useMemo(() => chartPoints(shown?.chart ?? [], days, by), [shown?.chart, days, by]);
   const { search } = useLocation();
   // As long as the dealers are read, whoever has an address with criteria most likely asks for something.
   const isAsked = asked ? asked.criteria !== undefined && !asked.problem : search !== '';
   const isThere = shown !== undefined && !found.failure;
   // Its place is kept for the answer; another backend has none.
-  const isPlotted = isAsked && !found.failure && (!shown || shown.plot !== undefined);
+  const isCharted = isAsked && !found.failure && (!shown || shown.chart !== undefined);
   useNoteRecent(isThere && !isStale);
   return (
     <div className={styles.page}>
@@ -62,8 +62,8 @@ function ReportPage({ report }: { report: Report }) {
         </p>
       </div>
       {isThere && report.note && <p className={styles.note}>{report.note}</p>}
-      {isPlotted && report.plot && (
-        <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
+      {isCharted && report.chart && (
+        <ReportChart chart={report.chart} operation={report.operation} points={points} isStale={isStale} />
       )}
       {isThere && shown.rows.length > 0 ? (
         <Grid report={report} look={look} asked={asked} found={found} shown={shown} />

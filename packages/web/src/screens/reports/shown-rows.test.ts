@@ -20,7 +20,7 @@ test('of a backend that knows no additions the rows are all there are, and no su
     rows,
     total: 2,
     totals: undefined,
-    plot: undefined,
+    chart: undefined,
     groups: undefined,
   });
 });

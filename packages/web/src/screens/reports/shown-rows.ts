@@ -1,4 +1,4 @@
-import type { GroupSums, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
+import type { ChartPoint, GroupSums, Page, Sums } from '@pitlane/shared/engine/envelope';
 
 /** A row of a report by the names of its columns. */
 export type ReportRow = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface ShownRows {
   total: number;
   /** Absent where the server tells none. */
   totals: Sums | undefined;
-  plot: readonly PlotPoint[] | undefined;
+  chart: readonly ChartPoint[] | undefined;
   /** Absent where the server tells none: then its rows are not in groups either. */
   groups: ReadonlyMap<string, GroupSums> | undefined;
 }
@@ -26,7 +26,7 @@ export function shownOf(pages: ReportPages): ShownRows {
     rows,
     total: first?.total ?? rows.length,
     totals: first?.totals,
-    plot: first?.plot,
+    chart: first?.chart,
     groups: first?.groups && new Map(groups.map((group) => [group.value, group])),
   };
 }

@@ -65,11 +65,11 @@ test('a name that comes first is cut before any column goes, and so is the head 
   expect(placed.map(({ width }) => width)).toEqual([24, 13, 9]);
 });
 
-test('what is plotted stays longer than its sums', () => {
-  const plotted = {
-    operation: { sheet: { sort: 'sold', totals: [], plot: { by: 'program', value: 'price' } } },
+test('what is charted stays longer than its sums', () => {
+  const charted = {
+    operation: { sheet: { sort: 'sold', totals: [], chart: { by: 'program', value: 'price' } } },
   };
-  const { columns: placed } = layoutOf(tableColumns(plotted as never, columns), [row], 44);
+  const { columns: placed } = layoutOf(tableColumns(charted as never, columns), [row], 44);
   expect(placed.map((one) => one.column.header)).toEqual(['CONTRACT', 'PROGRAM', 'STATUS', 'CUSTOMERNAME']);
 });
 

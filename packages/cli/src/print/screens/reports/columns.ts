@@ -16,7 +16,7 @@ const dayWidth = 10;
 
 /**
  * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then sums but
- * the first, which are told below the table all the same; what the rows are in the order of, names, states and what is plotted last of all.
+ * the first, which are told below the table all the same; what the rows are in the order of, names, states and what is charted last of all.
  * Source: look.md (The terminal)
  */
 export function tableColumns(
@@ -24,14 +24,14 @@ export function tableColumns(
   columns: readonly ShownColumn[],
   order?: string,
 ): TableColumn<ReportRow>[] {
-  const { sort = '', groupBy, plot } = operation.sheet ?? {};
+  const { sort = '', groupBy, chart } = operation.sheet ?? {};
   const orderedBy = (order ?? sort).replace(/^-/, '');
   const firstSum = columns.find(({ isSummed }) => isSummed);
   const rank = (column: ShownColumn) => {
     const { key, isSummed } = column;
     if (key === groupBy || key === orderedBy) return 3;
     if (isSummed) return column === firstSum ? 2 : 1;
-    return key === plot?.by || /status|name$/i.test(key) ? 3 : 0;
+    return key === chart?.by || /status|name$/i.test(key) ? 3 : 0;
   };
   const leaving = columns
     .slice(1)

@@ -1,13 +1,13 @@
 import type { Page } from '@pitlane/shared/engine/envelope';
-import { plottedRows } from '@pitlane/shared/engine/operation';
+import { chartedRows } from '@pitlane/shared/engine/operation';
+import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
-import { plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
 import type { Run } from '../../../commands/run.ts';
 import type { Terminal } from '../../../process/terminal.ts';
 import { readOn } from '../../../session/read-on.ts';
-import { plotLines } from '../../plot.ts';
+import { chartLines } from '../../chart.ts';
 import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { headLine, type Layout, lineOf } from '../../table.ts';
@@ -21,11 +21,11 @@ import { readPage } from './rows.ts';
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
 const pageRows = 500;
 
-/** On a narrower screen a plot tells nothing. */
-const leastPlot = 60;
+/** On a narrower screen a chart tells nothing. */
+const leastChart = 60;
 
 /**
- * Prints a report on a screen: what was asked for, the plot, a table that fits the width with the sums of its groups, and the sums of the
+ * Prints a report on a screen: what was asked for, the chart, a table that fits the width with the sums of its groups, and the sums of the
  * whole below. Says of a server what it does not tell. Throws CallError.
  */
 export async function printTable(asked: AskedReport, run: Run): Promise<void> {
@@ -42,7 +42,7 @@ export async function printTable(asked: AskedReport, run: Run): Promise<void> {
   const total = page?.total ?? rows.length;
   if (!given.isAll && !page?.next) rows = rows.slice(0, shownRows);
   const table = tableOf(asked, { rows, page }, terminal);
-  await table.begin({ hasPlot: given.fields['noPlot'] !== true });
+  await table.begin({ hasChart: given.fields['noChart'] !== true });
   let shown = 0;
   const last = page;
   for (;;) {
@@ -74,7 +74,7 @@ function summary(
 }
 
 interface Table {
-  begin: (wanted: { hasPlot: boolean }) => Promise<void>;
+  begin: (wanted: { hasChart: boolean }) => Promise<void>;
   rows: (rows: readonly ReportRow[], page: Pick<Page, 'next' | 'groups'>) => Promise<void>;
   end: () => void;
   openGroup: () => string | undefined;
@@ -98,10 +98,10 @@ function tableOf(
   const grouped = groupLines(asked.report, shown).of(first, page?.groups ?? [], true);
   const measured = [...grouped, ...(total ? [{ row: total, sum: true as const }] : [])];
   return {
-    begin: async ({ hasPlot }) => {
+    begin: async ({ hasChart }) => {
       await printHead(asked, terminal);
       await prepare(measured.map(({ row }) => row));
-      if (hasPlot && width >= leastPlot) await printPlot(asked, page, terminal);
+      if (hasChart && width >= leastChart) await printChart(asked, page, terminal);
       layout = linesLayout(columns, measured, width);
       if (first.length > 0) out(`${paint.muted(headLine(layout.columns))}\n`);
     },
@@ -151,22 +151,22 @@ async function printHead(
   out('\n');
 }
 
-async function printPlot(
+async function printChart(
   { report, days, columns: all }: AskedReport,
   page: Page | null,
   { out, paint, columns: width }: Terminal,
 ): Promise<void> {
-  const { plot: shown } = report;
-  const { plot } = report.operation.sheet ?? {};
-  if (!shown || !plot || !page?.plot) return;
+  const { chart: shown } = report;
+  const { chart } = report.operation.sheet ?? {};
+  if (!shown || !chart || !page?.chart) return;
   const kind =
-    plot.value === plottedRows ? 'count' : (all.find(({ key }) => key === plot.value)?.kind ?? 'count');
-  const points = plotPoints(page.plot, days);
+    chart.value === chartedRows ? 'count' : (all.find(({ key }) => key === chart.value)?.kind ?? 'count');
+  const points = chartPoints(page.chart, days);
   await prepareWidths(points.map(({ label }) => safeText(label)));
-  const lines = plotLines(
+  const lines = chartLines(
     {
       ...shown,
-      title: plotTitle(shown.title, page.plot),
+      title: chartTitle(shown.title, page.chart),
       points,
       valueText: (value) => formatCell(kind, value),
     },

@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { plottedRows } from '@pitlane/shared/engine/operation';
+import { chartedRows } from '@pitlane/shared/engine/operation';
 import { type Report, shownColumns } from '@pitlane/shared/engine/report';
+import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
-import { plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
-import { plotLines } from '../../../print/plot.ts';
+import { chartLines } from '../../../print/chart.ts';
 import { sumWords } from '../../../print/screens/reports/columns.ts';
 import { lineAt, sumLine } from '../../../print/screens/reports/group-lines.ts';
 import { noRowsText } from '../../../print/screens/reports/no-rows.ts';
@@ -24,9 +24,9 @@ import type { ReportPlace, ReportRead } from './place.ts';
 type Props = Omit<ViewProps<'report'>, 'context'>;
 
 /** A screen that is lower shows the table alone. */
-const leastForPlot = { columns: 60, height: 20 };
+const leastForChart = { columns: 60, height: 20 };
 
-/** A report in the app: its form, or its rows with the plot above and the sums below. */
+/** A report in the app: its form, or its rows with the chart above and the sums below. */
 export function ReportView(props: Props) {
   const { place, height, covered, columns, theme } = props;
   const session = useAppState(sessionOfState);
@@ -109,7 +109,7 @@ function footLines({ totals, layout, columns, lacking }: ReportGrid, width: numb
   ].map((line) => `  ${line}`);
 }
 
-/** What was asked for, how much was found, and the plot where there is room. */
+/** What was asked for, how much was found, and the chart where there is room. */
 function headLines(
   report: Report,
   {
@@ -128,27 +128,27 @@ function headLines(
   const lack =
     lacking > 0 && total > 0 ? [`${lacking} ${lacking === 1 ? 'column does' : 'columns do'} not fit`] : [];
   const words = cutText(safeText([count, ...lack, ...criteria].join(' · ')), columns - 2);
-  const plot =
-    place.hasPlot && columns >= leastForPlot.columns && height >= leastForPlot.height
-      ? plotOf(report, read, session)
+  const chart =
+    place.hasChart && columns >= leastForChart.columns && height >= leastForChart.height
+      ? chartOf(report, read, session)
       : undefined;
-  const lines = plot ? plotLines(plot, { width: columns - 4, paint: theme }) : [];
+  const lines = chart ? chartLines(chart, { width: columns - 4, paint: theme }) : [];
   return [` ${theme.muted(words)}`, ...lines.map((line) => `  ${line}`), ...(lines.length > 0 ? [' '] : [])];
 }
 
-function plotOf(report: Report, { first, request }: ReportRead, session: Session) {
-  const { plot } = report.operation.sheet ?? {};
-  if (!report.plot || !plot || !first?.plot) return undefined;
+function chartOf(report: Report, { first, request }: ReportRead, session: Session) {
+  const { chart } = report.operation.sheet ?? {};
+  if (!report.chart || !chart || !first?.chart) return undefined;
   const [startDate, endDate] = [request['startDate'], request['endDate']];
   const days = startDate && endDate ? { startDate: String(startDate), endDate: String(endDate) } : undefined;
   const kind =
-    plot.value === plottedRows
+    chart.value === chartedRows
       ? 'count'
-      : (shownColumns(report, session).find(({ key }) => key === plot.value)?.kind ?? 'count');
+      : (shownColumns(report, session).find(({ key }) => key === chart.value)?.kind ?? 'count');
   return {
-    ...report.plot,
-    title: plotTitle(report.plot.title, first.plot),
-    points: plotPoints(first.plot, days),
+    ...report.chart,
+    title: chartTitle(report.chart.title, first.chart),
+    points: chartPoints(first.chart, days),
     valueText: (value: number) => formatCell(kind, value),
   };
 }

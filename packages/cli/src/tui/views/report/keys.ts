@@ -42,13 +42,13 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
       run: () => openFilters(context, place),
     },
     ...(row ? rowsBindings(context, place) : []),
-    ...(report.plot
+    ...(report.chart
       ? [
           {
             keys: ['p'],
-            title: place.hasPlot ? 'Hide the chart' : 'Show the chart',
+            title: place.hasChart ? 'Hide the chart' : 'Show the chart',
             short: 'chart',
-            run: () => void dispatch(placed({ hasPlot: !place.hasPlot })),
+            run: () => void dispatch(placed({ hasChart: !place.hasChart })),
           },
         ]
       : []),

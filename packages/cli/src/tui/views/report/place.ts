@@ -19,7 +19,7 @@ export interface ReportPlace {
   cursor: number;
   /** A column, with `-` before it the greatest first; absent: the report's own order. */
   sort?: string | undefined;
-  hasPlot: boolean;
+  hasChart: boolean;
 }
 
 /** Rows of a report as far as they were read, with what its first page says of the whole. */
@@ -49,7 +49,7 @@ export function reportPlace(report: string, given: Record<string, string>, sort?
     form: null,
     read: null,
     cursor: 0,
-    hasPlot: true,
+    hasChart: true,
     ...(sort ? { sort } : {}),
   };
 }

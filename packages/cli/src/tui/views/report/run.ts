@@ -34,7 +34,7 @@ export function reportNow({ store }: Pick<AppContext, 'store'>): ReportPlace {
 }
 
 /** What only a sub-command knows of: it is no criterion. */
-const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noPlot'];
+const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noChart'];
 
 /** Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form. */
 export async function openReport(

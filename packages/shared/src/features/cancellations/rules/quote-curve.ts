@@ -31,9 +31,9 @@ const mostPoints = 4_000;
 
 /**
  * Gives what a cancellation would refund at evenly spaced points between two ends, a day and a mile each rounded to whole
- * ones: the what-if plot. Any day of the term may be asked, also beyond the 30 days of a quote.
+ * ones: the what-if chart. Any day of the term may be asked, also beyond the 30 days of a quote.
  * Refuses `bad_points`, `bad_date`, and what `cancellationRefund` refuses at any point.
- * Source: decisions.md §4; Assumption: the spacing, since a plot needs no more.
+ * Source: decisions.md §4; Assumption: the spacing, since a chart needs no more.
  */
 export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<CurvePoint[]> {
   const { from, to, points } = span;

@@ -28,5 +28,5 @@ export const agencyGrossCommissionReport = defineReport({
     { key: 'chargebackAmount' },
     { key: 'netAmount' },
   ],
-  plot: { title: 'Net commission by program', shape: 'bars' },
+  chart: { title: 'Net commission by program', shape: 'bars' },
 });

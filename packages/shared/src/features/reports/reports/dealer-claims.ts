@@ -31,5 +31,5 @@ export const dealerClaimsReport = defineReport({
     { key: 'paidAmount' },
     { key: 'reserveAmount' },
   ],
-  plot: { title: 'Claims by status', shape: 'bars' },
+  chart: { title: 'Claims by status', shape: 'bars' },
 });

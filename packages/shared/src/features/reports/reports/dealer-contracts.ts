@@ -32,5 +32,5 @@ export const dealerContractsReport = defineReport({
     { key: 'cancelAsOfDate', isHidden: true },
     { key: 'customerRefundAmount' },
   ],
-  plot: { title: 'Contracts by day of sale', shape: 'days' },
+  chart: { title: 'Contracts by day of sale', shape: 'days' },
 });

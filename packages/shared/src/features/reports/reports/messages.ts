@@ -37,5 +37,5 @@ export const messagesReport = defineReport({
     { key: 'comments', isHidden: true },
     { key: 'messageQueueType', isHidden: true },
   ],
-  plot: { title: 'Messages by status', shape: 'bars' },
+  chart: { title: 'Messages by status', shape: 'bars' },
 });

@@ -24,5 +24,5 @@ export const newDealerDisbursementReport = defineReport({
     { key: 'disbursedAmount' },
     { key: 'lastDisbursedDate' },
   ],
-  plot: { title: 'Disbursed by dealer', shape: 'bars' },
+  chart: { title: 'Disbursed by dealer', shape: 'bars' },
 });

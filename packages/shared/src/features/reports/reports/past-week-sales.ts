@@ -19,5 +19,5 @@ export const pastWeekSalesReport = defineReport({
     { key: 'dealerCost' },
     { key: 'dealerProfit' },
   ],
-  plot: { title: 'Customer cost by day', shape: 'days' },
+  chart: { title: 'Customer cost by day', shape: 'days' },
 });

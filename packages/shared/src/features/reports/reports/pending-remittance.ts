@@ -29,5 +29,5 @@ export const pendingRemittanceReport = defineReport({
     { key: 'customerPrice', isHidden: true },
     { key: 'dealerCost' },
   ],
-  plot: { title: 'Dealer cost by age', shape: 'bars' },
+  chart: { title: 'Dealer cost by age', shape: 'bars' },
 });

@@ -31,5 +31,5 @@ export const quoteRequestsReport = defineReport({
     { key: 'contractNumber', opens: 'contract' },
     { key: 'contractSuffix', isHidden: true },
   ],
-  plot: { title: 'Quotes by day', shape: 'days' },
+  chart: { title: 'Quotes by day', shape: 'days' },
 });

@@ -33,5 +33,5 @@ export const raterHistoryReport = defineReport({
     { key: 'dealerName', opens: 'dealer', isHidden: true },
     { key: 'createUsername', isHidden: true },
   ],
-  plot: { title: 'Quotes and sales by day', shape: 'days' },
+  chart: { title: 'Quotes and sales by day', shape: 'days' },
 });

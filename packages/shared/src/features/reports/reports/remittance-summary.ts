@@ -26,5 +26,5 @@ export const remittanceSummaryReport = defineReport({
     { key: 'netAmount' },
     { key: 'note', isHidden: true },
   ],
-  plot: { title: 'Remitted by day', shape: 'days' },
+  chart: { title: 'Remitted by day', shape: 'days' },
 });

@@ -23,5 +23,5 @@ export const salesSummaryReport = defineReport({
     { key: 'dealerProfit' },
     { key: 'averagePrice', isHidden: true },
   ],
-  plot: { title: 'Customer cost by program', shape: 'bars' },
+  chart: { title: 'Customer cost by program', shape: 'bars' },
 });

@@ -1,18 +1,18 @@
-import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { chartPoints } from '@pitlane/shared/features/reports/rules/chart-points';
 import { beforeAll, expect, test } from 'vitest';
 import { paintOf } from '../process/paint.ts';
-import { type Plot, plotLines } from './plot.ts';
+import { type Chart, chartLines } from './chart.ts';
 import { prepareWidths, textWidth } from './text.ts';
 
 beforeAll(() => prepareWidths(['山田']));
 
 const paint = paintOf(false);
-const drawn = (plot: Partial<Plot>, width = 40) =>
-  plotLines({ title: 'Sold', shape: 'bars', points: [], valueText: String, ...plot }, { width, paint });
+const drawn = (chart: Partial<Chart>, width = 40) =>
+  chartLines({ title: 'Sold', shape: 'bars', points: [], valueText: String, ...chart }, { width, paint });
 
 test('days stand in their order, one without rows as nothing', () => {
   const days = { startDate: '2026-10-30', endDate: '2026-11-02' };
-  const points = plotPoints(
+  const points = chartPoints(
     [
       { by: '2026-10-31', value: 8 },
       { by: '2026-11-02', value: 4 },
@@ -30,14 +30,14 @@ test('days stand in their order, one without rows as nothing', () => {
 });
 
 test('more days than columns are drawn together, and the least of them is seen', () => {
-  const points = plotPoints([{ by: '2026-01-01', value: 1 }], {
+  const points = chartPoints([{ by: '2026-01-01', value: 1 }], {
     startDate: '2026-01-01',
     endDate: '2026-12-31',
   });
   const lines = drawn({ shape: 'days', points });
   expect(lines.at(1)).toMatch(/^1 {2}█$/);
   expect(Math.max(...lines.map(textWidth))).toBeLessThanOrEqual(40);
-  const two = plotPoints(
+  const two = chartPoints(
     [
       { by: '2026-01-01', value: 1000 },
       { by: '2026-01-02', value: 1 },

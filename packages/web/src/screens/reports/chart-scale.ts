@@ -1,7 +1,7 @@
-import type { NamedPoint } from '@pitlane/shared/features/reports/rules/plot-points';
+import type { NamedPoint } from '@pitlane/shared/features/reports/rules/chart-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 
-/** What a plot reaches from and to; nothing is always in it. */
+/** What a chart reaches from and to; nothing is always in it. */
 export interface Scale {
   least: number;
   most: number;

@@ -3,14 +3,14 @@ import { aCancellation } from '@pitlane/shared/testing/cancellations';
 import { describe, expect, test } from 'vitest';
 import {
   areaOf,
+  curveSize,
   dayAtShare,
   heightOf,
   pathOf,
-  plotSize,
   pointOn,
   shareOfTerm,
   tablePoints,
-} from './curve-plot.ts';
+} from './curve-geometry.ts';
 
 const days = { first: aCancellation.purchaseDate, last: aCancellation.expirationDate };
 const end = (cancelAsOf: string) => ({ cancelAsOf, cancelMiles: aCancellation.saleMiles });
@@ -43,19 +43,19 @@ describe('the axis of days', () => {
 describe('the drawing', () => {
   test('has the whole price at the top and nothing on the ground', () => {
     const heights = [curve[0], curve.at(-1)].map((point) => point && heightOf(point, 'money', price));
-    expect(heights).toEqual([0, plotSize.height]);
+    expect(heights).toEqual([0, curveSize.height]);
   });
 
   test('draws the percent where no money is shown', () => {
     const half = pointOn(curve, '2024-09-13');
-    expect(half && heightOf(half, 'percent', 100)).toBeCloseTo(plotSize.height / 2, 0);
+    expect(half && heightOf(half, 'percent', 100)).toBeCloseTo(curveSize.height / 2, 0);
   });
 
   test('has a path from end to end that never rises, of no more points than can be seen', () => {
     const steps = [...pathOf(curve, 'money', price).matchAll(/[ML]([\d.]+) ([\d.]+)/g)];
     const heights = steps.map((step) => Number(step[2]));
     expect(Number(steps[0]?.[1])).toBe(0);
-    expect(Number(steps.at(-1)?.[1])).toBe(plotSize.width);
+    expect(Number(steps.at(-1)?.[1])).toBe(curveSize.width);
     expect(steps.length).toBeLessThanOrEqual(1_201);
     expect(heights.toSorted((a, b) => a - b)).toEqual(heights);
   });

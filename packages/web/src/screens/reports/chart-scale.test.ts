@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barsInRoom, scaleOf, spanOf } from './plot-scale.ts';
+import { barsInRoom, scaleOf, spanOf } from './chart-scale.ts';
 
 const points = (...values: number[]) => values.map((value, at) => ({ by: `P${at}`, label: `P${at}`, value }));
 

@@ -1,17 +1,17 @@
-import type { NamedPoint } from '@pitlane/shared/features/reports/rules/plot-points';
+import type { NamedPoint } from '@pitlane/shared/features/reports/rules/chart-points';
 import type { Paint } from '../process/paint.ts';
 import { cutText, padText, safeText, textWidth } from './text.ts';
 
-/** What is plotted, and how its values are written. */
-export interface Plot {
+/** What is charted, and how its values are written. */
+export interface Chart {
   title: string;
   shape: 'days' | 'bars';
   points: readonly NamedPoint[];
   valueText: (value: number) => string;
 }
 
-/** Lines of a plot of days, and bars of one of names, that leave room for the table below. */
-const plotRows = 4;
+/** Lines of a chart of days, and bars of one of names, that leave room for the table below. */
+const chartRows = 4;
 const mostBars = 8;
 const widestLabel = 24;
 /** A day is not drawn wider, so that few of them do not look like many. */
@@ -19,14 +19,14 @@ const widestDay = 4;
 
 const eighths = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** Writes a plot in characters, no wider than the screen; no lines where there is nothing to plot. Needs `prepareWidths`. */
-export function plotLines(plot: Plot, { width, paint }: { width: number; paint: Paint }): string[] {
-  if (plot.points.every(({ value }) => value === 0)) return [];
-  const lines = plot.shape === 'days' ? dayLines(plot, width, paint) : barLines(plot, width, paint);
-  return [paint.muted(cutText(safeText(plot.title), width)), ...lines];
+/** Writes a chart in characters, no wider than the screen; no lines where there is nothing to chart. Needs `prepareWidths`. */
+export function chartLines(chart: Chart, { width, paint }: { width: number; paint: Paint }): string[] {
+  if (chart.points.every(({ value }) => value === 0)) return [];
+  const lines = chart.shape === 'days' ? dayLines(chart, width, paint) : barLines(chart, width, paint);
+  return [paint.muted(cutText(safeText(chart.title), width)), ...lines];
 }
 
-function dayLines({ points: all, valueText }: Plot, width: number, paint: Paint): string[] {
+function dayLines({ points: all, valueText }: Chart, width: number, paint: Paint): string[] {
   const highest = Math.max(0, ...all.map(({ value }) => value));
   const label = valueText(highest);
   const room = Math.max(8, width - textWidth(label) - 2);
@@ -34,11 +34,11 @@ function dayLines({ points: all, valueText }: Plot, width: number, paint: Paint)
   const top = Math.max(1, ...bins.map(({ value }) => value));
   const step = Math.max(1, Math.min(widestDay, Math.floor(room / bins.length)));
   const drawn = Math.max(1, step - (step > 1 ? 1 : 0));
-  const rows = Array.from({ length: plotRows }, (_, row) => {
-    const floor = (plotRows - 1 - row) * 8;
+  const rows = Array.from({ length: chartRows }, (_, row) => {
+    const floor = (chartRows - 1 - row) * 8;
     const bars = bins.map(({ value }) => {
       // What is there at all is seen.
-      const height = value > 0 ? Math.max(1, Math.round((value / top) * plotRows * 8)) : 0;
+      const height = value > 0 ? Math.max(1, Math.round((value / top) * chartRows * 8)) : 0;
       const sign = eighths[Math.max(0, Math.min(8, height - floor))] ?? ' ';
       return sign.repeat(drawn) + ' '.repeat(step - drawn);
     });
@@ -63,7 +63,7 @@ function binned(points: readonly NamedPoint[], room: number): NamedPoint[] {
   return bins;
 }
 
-function barLines({ points, valueText }: Plot, width: number, paint: Paint): string[] {
+function barLines({ points, valueText }: Chart, width: number, paint: Paint): string[] {
   const shown = points.slice(0, mostBars);
   const top = Math.max(...shown.map(({ value }) => value), 0) || 1;
   const labels = shown.map(({ label }) =>

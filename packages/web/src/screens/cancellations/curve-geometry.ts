@@ -6,7 +6,7 @@ import { type CurveDays, within } from './curve-keys.ts';
 export type CurveMeasure = 'money' | 'percent';
 
 /** The size of the drawing in its own units; the page stretches it. */
-export const plotSize = { width: 1000, height: 220 } as const;
+export const curveSize = { width: 1000, height: 220 } as const;
 
 /** The most points of a path: two for each pixel of a wide screen are no more to see. */
 const mostPathPoints = 1_200;
@@ -37,7 +37,7 @@ export function pointOn(curve: readonly CurvePoint[], day: IsoDate): CurvePoint 
 /** Gives the height of a point in the drawing, 0 being its top; `most` is what the top stands for, in cents or percent. */
 export function heightOf(point: CurvePoint, measure: CurveMeasure, most: number): number {
   const value = measure === 'money' ? point.customerRefundCents : point.percent;
-  return most <= 0 ? plotSize.height : plotSize.height * (1 - Math.min(1, value / most));
+  return most <= 0 ? curveSize.height : curveSize.height * (1 - Math.min(1, value / most));
 }
 
 /** Gives the line of the curve as the data of an SVG path; empty without points. */
@@ -48,7 +48,7 @@ export function pathOf(curve: readonly CurvePoint[], measure: CurveMeasure, most
     .map((point, place) => ({ point, place }))
     .filter(({ place }) => place % step === 0 || place === lastPlace)
     .map(({ point, place }, index) => {
-      const x = lastPlace === 0 ? 0 : (place / lastPlace) * plotSize.width;
+      const x = lastPlace === 0 ? 0 : (place / lastPlace) * curveSize.width;
       return `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(heightOf(point, measure, most))}`;
     })
     .join('');
@@ -56,7 +56,7 @@ export function pathOf(curve: readonly CurvePoint[], measure: CurveMeasure, most
 
 /** Closes a path down to the ground, for the area under it. */
 export function areaOf(path: string): string {
-  return path && `${path}L${plotSize.width} ${plotSize.height}L0 ${plotSize.height}Z`;
+  return path && `${path}L${curveSize.width} ${curveSize.height}L0 ${curveSize.height}Z`;
 }
 
 /** Gives as many points as a table can be read with: evenly over the term, both ends among them. */

@@ -1,25 +1,25 @@
-import type { PlotPoint } from '../../../engine/envelope.ts';
+import type { ChartPoint } from '../../../engine/envelope.ts';
 import { addDays, addMonths, type DateRange, isIsoDate } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { programTitle } from '../../contracts/rules/codes.ts';
 import { type AgeMark, ageBands } from '../../remittance/rules/ageing.ts';
 import { months } from '../codes.ts';
 
-/** A point of a plot with the words under it: a day, a month as "Oct 2026", a name, or a program's code with its title. */
-export interface NamedPoint extends PlotPoint {
+/** A point of a chart with the words under it: a day, a month as "Oct 2026", a name, or a program's code with its title. */
+export interface NamedPoint extends ChartPoint {
   label: string;
   /** How a card marks contracts of that age, where the point is an age. */
   mark?: AgeMark;
 }
 
 /**
- * Gives the points of a plot of days as they are drawn: a day or month without rows stands at 0, since a gap would look like the next
+ * Gives the points of a chart of days as they are drawn: a day or month without rows stands at 0, since a gap would look like the next
  * one. They run over the days asked for, else from the first point to the last. Points by name stay as they are, one without a name is
  * told as such, and so many others as "3 others"; `column` is the one that they are of. Ages go from the youngest to the oldest.
- * Assumption: how the plot is to be read.
+ * Assumption: how the chart is to be read.
  */
-export function plotPoints(
-  points: readonly PlotPoint[],
+export function chartPoints(
+  points: readonly ChartPoint[],
   days: DateRange | undefined,
   column?: string,
 ): NamedPoint[] {
@@ -42,15 +42,15 @@ export function plotPoints(
   );
 }
 
-/** Tells a plot of days by what it is of: "Contracts by month of sale", where its points are months. Assumption: the words */
-export function plotTitle(title: string, points: readonly PlotPoint[]): string {
+/** Tells a chart of days by what it is of: "Contracts by month of sale", where its points are months. Assumption: the words */
+export function chartTitle(title: string, points: readonly ChartPoint[]): string {
   return points.length > 0 && points.every((point) => isMonth(point.by))
     ? title.replace(/\bday\b/, 'month')
     : title;
 }
 
 /** Its code first: where room is short, it is what the rows have. */
-function nameText({ by: code, name, others }: PlotPoint, column: string | undefined): string {
+function nameText({ by: code, name, others }: ChartPoint, column: string | undefined): string {
   if (others !== undefined) return `${formatCell('count', others)} others`;
   if (name !== undefined) return name;
   const title = column === 'programCode' ? programTitle(code) : code;
@@ -58,7 +58,7 @@ function nameText({ by: code, name, others }: PlotPoint, column: string | undefi
 }
 
 function filled(
-  points: readonly PlotPoint[],
+  points: readonly ChartPoint[],
   { startDate, endDate }: DateRange,
   next: (by: string) => string,
 ): NamedPoint[] {
@@ -69,12 +69,12 @@ function filled(
   return all;
 }
 
-function rangeOf(points: readonly PlotPoint[]): DateRange {
+function rangeOf(points: readonly ChartPoint[]): DateRange {
   const sorted = points.map(({ by }) => by).toSorted();
   return { startDate: sorted[0] ?? '', endDate: sorted.at(-1) ?? '' };
 }
 
-/** Tells whether a point of a plot is a month, as days are summed up where they are many. Assumption: as `plotPoints` */
+/** Tells whether a point of a chart is a month, as days are summed up where they are many. Assumption: as `chartPoints` */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text);
 }

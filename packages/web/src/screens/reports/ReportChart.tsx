@@ -1,30 +1,30 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { type Operation, plottedRows } from '@pitlane/shared/engine/operation';
+import { chartedRows, type Operation } from '@pitlane/shared/engine/operation';
 import { type Report, seenFields } from '@pitlane/shared/engine/report';
-import { isMonth, type NamedPoint, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
+import { chartTitle, isMonth, type NamedPoint } from '@pitlane/shared/features/reports/rules/chart-points';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import styles from './Plot.module.css';
-import { barsInRoom, scaleOf, spanOf } from './plot-scale.ts';
+import { barsInRoom, scaleOf, spanOf } from './chart-scale.ts';
+import styles from './ReportChart.module.css';
 import { useWidth } from './use-width.ts';
 
 interface Props {
-  plot: NonNullable<Report['plot']>;
+  chart: NonNullable<Report['chart']>;
   operation: Operation;
   points: readonly NamedPoint[];
   isStale: boolean;
 }
 
 /** The rows as one looks at them: days as columns in their order, names as bars. The same as a table, shown instead on demand. */
-export function Plot({ plot, operation, points, isStale }: Props) {
+export function ReportChart({ chart, operation, points, isStale }: Props) {
   const session = useOutletContext<Session>();
   const [isTable, setIsTable] = useState(false);
   const columns = columnsOf(operation, points, session);
-  const title = plotTitle(plot.title, points);
+  const title = chartTitle(chart.title, points);
   const { kind } = columns;
   return (
-    <figure className={styles.plot} aria-label={title} data-stale={isStale || undefined}>
+    <figure className={styles.chart} aria-label={title} data-stale={isStale || undefined}>
       <figcaption className={styles.caption}>
         <span>{points.length > 0 && title}</span>
         {points.length > 0 && (
@@ -35,7 +35,7 @@ export function Plot({ plot, operation, points, isStale }: Props) {
       </figcaption>
       {!isTable && points.length > 0 && (
         <div className={styles.drawing} aria-hidden="true">
-          {plot.shape === 'days' ? (
+          {chart.shape === 'days' ? (
             <Days points={points} kind={kind} />
           ) : (
             <Bars points={points} kind={kind} />
@@ -113,7 +113,7 @@ function Bars({ points, kind }: DrawingProps) {
       style={
         {
           gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))`,
-          '--plot-name': `${Math.ceil(longest * letterWidth)}px`,
+          '--chart-name': `${Math.ceil(longest * letterWidth)}px`,
         } as CSSProperties
       }
     >
@@ -139,19 +139,19 @@ function Bars({ points, kind }: DrawingProps) {
   );
 }
 
-/** The heads of the plot's table, and the kind of its figures. */
+/** The heads of the chart's table, and the kind of its figures. */
 function columnsOf(
   operation: Operation,
   points: readonly NamedPoint[],
   session: Session,
 ): { by: string; value: string; kind: CellKind } {
-  const { plot } = operation.sheet ?? {};
+  const { chart } = operation.sheet ?? {};
   const fields = seenFields(operation, session);
   const fieldOf = (key: string | undefined) => fields.find((field) => field.key === key);
-  const value = fieldOf(plot?.value);
+  const value = fieldOf(chart?.value);
   return {
-    by: points.some(({ by }) => isMonth(by)) ? 'Month' : (fieldOf(plot?.name ?? plot?.by)?.header ?? ''),
-    value: plot?.value === plottedRows ? 'Rows' : (value?.header ?? ''),
+    by: points.some(({ by }) => isMonth(by)) ? 'Month' : (fieldOf(chart?.name ?? chart?.by)?.header ?? ''),
+    value: chart?.value === chartedRows ? 'Rows' : (value?.header ?? ''),
     kind: value?.kind ?? 'count',
   };
 }
