@@ -49,7 +49,8 @@ test('a script takes the fields that it needs, what jq makes of them, or a templ
   const price = Number(Reflect.get(whole, 'customerPrice')).toFixed(2);
   expect(await linesOf('contract', 'show', key, '--template', letter)).toEqual([`${key}\t${price}`]);
   const broken = await desk.pipe(['contract', 'show', key, '--template', '{{#lines}}']);
-  expect(JSON.parse(broken.stderr)).toMatchObject({ error: { code: 'bad_template' } });
+  // A template is written by a person, who reads what is wrong with it; a program asks for JSON.
+  expect(broken.stderr).toMatch(/^✗ --template/);
   const wrong = await desk.pipe(['contract', 'show', key, '--json', 'id,nope']);
   expect(JSON.parse(wrong.stderr)).toMatchObject({ error: { code: 'unknown_field' } });
   expect(wrong).toMatchObject({ stdout: '', code: 1 });

@@ -5,6 +5,7 @@ import { ask } from '../commands/ask.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure, cancelled } from '../process/failure.ts';
+import { inputBytes } from '../process/input-bytes.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { failureOfCall, unreachable } from '../session/call-failure.ts';
 import { checkStorage } from '../session/check-storage.ts';
@@ -211,8 +212,7 @@ async function signedInAs(
 }
 
 async function firstLineOf(terminal: Terminal): Promise<string> {
-  let text = '';
-  for await (const chunk of terminal.input) text += String(chunk);
+  const text = (await inputBytes(terminal)).toString('utf8');
   return text.split(/\r?\n/)[0] ?? '';
 }
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { neutralText } from '@pitlane/shared/export/columns';
 import { whyNotRead } from '../print/why-not-read.ts';
 import { CommandFailure } from '../process/failure.ts';
+import { inputBytes } from '../process/input-bytes.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { type ListRow, readCsv } from './csv.ts';
 
@@ -25,7 +26,7 @@ const mostBytes = 30_000_000;
  */
 export async function readList(from: string, { input }: Pick<Terminal, 'input'>): Promise<List> {
   const name = from === standardInput ? 'standard input' : from;
-  const bytes = from === standardInput ? await bytesOf(input) : await fileBytes(from);
+  const bytes = from === standardInput ? await inputBytes({ input }) : await fileBytes(from);
   const read = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
   const rows = read.map(({ line, cells }) => ({ line, cells: cells.map(meantText) }));
   if (rows.length === 0) {
@@ -40,12 +41,6 @@ export async function readList(from: string, { input }: Pick<Terminal, 'input'>)
 /** What a cell meant before a `'` was put before it, so that no spreadsheet takes it for a formula, as our own files have it. */
 function meantText(cell: string): string {
   return cell.startsWith("'") && neutralText(cell.slice(1)) === cell ? cell.slice(1) : cell;
-}
-
-async function bytesOf(input: Terminal['input']): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for await (const part of input) parts.push(Buffer.from(part as Buffer));
-  return Buffer.concat(parts);
 }
 
 async function fileBytes(path: string): Promise<Uint8Array> {

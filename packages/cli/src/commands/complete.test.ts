@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
@@ -55,6 +56,16 @@ describe('arguments that are missing', () => {
         'Text: Open till 8\n',
       ].join('\n'),
     );
+  });
+
+  test('a long text is read from standard input where it is given as -', async () => {
+    const terminal = testTerminal({ input: Readable.from(['Called the holder.\n', 'No answer.\n']) });
+    const fields = await completeFields(
+      publish,
+      announcement,
+      testRun(terminal, { ...whole, description: '-' }),
+    );
+    expect(fields['description']).toBe('Called the holder.\nNo answer.');
   });
 
   test('are told and not asked for with --json', async () => {

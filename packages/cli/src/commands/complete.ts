@@ -5,6 +5,7 @@ import { pickers } from '@pitlane/shared/registry/pickers';
 import { sayBelow } from '../print/say-below.ts';
 import { safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
+import { inputBytes } from '../process/input-bytes.ts';
 import { ask, choose } from './ask.ts';
 import type { CommandNode } from './command-node.ts';
 import { type GivenSchema, personFields } from './given-fields.ts';
@@ -25,8 +26,8 @@ export async function completeFields(
   known: readonly Picker[] = pickers,
 ): Promise<Given['fields']> {
   const { terminal, given } = run;
-  const fields = { ...given.fields };
   const asked = personFields(schema);
+  const fields = { ...given.fields, ...(await textFromInput(asked, run)) };
   // What a picker finds by a part of its text is held against the schema once it is found.
   for (const field of asked)
     if (!field.picker && fields[field.name] !== undefined) check(field, fields[field.name]);
@@ -41,6 +42,14 @@ export async function completeFields(
   }
   check({ schema, name: '' }, fields);
   return fields;
+}
+
+/** A long text that is given as `-` is read from standard input, as a note that another program writes. */
+async function textFromInput(asked: readonly Field[], { terminal, given }: Run): Promise<Given['fields']> {
+  const field = asked.find(({ isLong, name }) => isLong && given.fields[name] === '-');
+  if (!field) return {};
+  if (terminal.canAsk && !given.isJson) sayBelow(terminal, 'Type the text, then press Ctrl-D.');
+  return { [field.name]: (await inputBytes(terminal)).toString('utf8').trim() };
 }
 
 /** Asks for one field on a terminal until its answer does. Throws CommandFailure. */

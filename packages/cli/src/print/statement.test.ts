@@ -7,6 +7,10 @@ const terms = 'Cancellation terms of the contract';
 const statement: Statement = {
   title: 'Cancel quote for MBP-15138628',
   about: 'as of 11/21/2026',
+  names: [
+    { label: 'Contract', text: 'MBP-15138628' },
+    { label: 'Quote', text: 'Q-202611-000001' },
+  ],
   groups: [
     {
       title: 'Refund',
@@ -56,11 +60,10 @@ test('a narrow screen breaks words and never an address', async () => {
   );
 });
 
-test('for a pipe each line has its source beside it', () => {
-  expect(statementValues(statement)[0]).toEqual([
-    'Unearned price',
-    '$1,847.54',
-    '$2,335.00 × 79.1239%',
-    terms,
+test('a pipe gets what a statement is of first, and each line with its source beside it', () => {
+  expect(statementValues(statement).slice(0, 3)).toEqual([
+    ['Contract', 'MBP-15138628', '', ''],
+    ['Quote', 'Q-202611-000001', '', ''],
+    ['Unearned price', '$1,847.54', '$2,335.00 × 79.1239%', terms],
   ]);
 });

@@ -21,9 +21,10 @@ export async function printStatement(
   terminal.out(await statementText(statement, { columns: terminal.columns, paint: terminal.paint }));
 }
 
-/** Writes a statement for a pipe: label, amount, how and source, a tab between. */
-export function statementValues({ groups, facts }: Statement): string[][] {
+/** Writes a statement for a pipe: what it names, then label, amount, how and source, a tab between. */
+export function statementValues({ names, groups, facts }: Statement): string[][] {
   return [
+    ...names.map(({ label, text }) => [label, text, '', '']),
     ...groups.flatMap(({ lines }) =>
       lines.map(({ label, amount, how, source }) => [label, amount, how, source]),
     ),
@@ -123,7 +124,7 @@ function factLines(facts: Statement['facts'], width: number, paint: Paint): stri
   ];
 }
 
-function safe({ title, about, groups, facts }: Statement): Statement {
+function safe({ title, about, groups, facts }: Statement): Omit<Statement, 'names'> {
   return {
     title: safeText(title),
     about: safeText(about),

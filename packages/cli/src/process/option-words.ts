@@ -1,6 +1,6 @@
-/** Tells whether a command line asks for JSON, and so for its failures as JSON. */
+/** Tells whether a command line asks for its failures as JSON; jq and a template shape what is printed, for which a person reads failures. */
 export function asksForJson(argv: readonly string[]): boolean {
-  return optionsOf(argv).some((word) => /^--(json|jq|template)(=|$)/.test(word));
+  return optionsOf(argv).some((word) => /^--json(=|$)/.test(word));
 }
 
 /** The words among which options count: after `--` everything is an argument. */

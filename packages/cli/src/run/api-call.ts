@@ -14,6 +14,7 @@ import { saveFile } from '../print/save-file.ts';
 import { sayBelow } from '../print/say-below.ts';
 import type { TableColumn } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
+import { inputBytes } from '../process/input-bytes.ts';
 import { OnceCalls } from './once-calls.ts';
 
 /** An operation with its name. */
@@ -104,9 +105,7 @@ async function textOf(input: string, { terminal }: Run): Promise<string> {
       throw new CommandFailure({ code: 'bad_input', message: `Can't read ${input}: ${error.message}.` });
     });
   }
-  let text = '';
-  for await (const part of terminal.input) text += String(part);
-  return text;
+  return (await inputBytes(terminal)).toString('utf8');
 }
 
 function readObject(text: string, from: string): Request {

@@ -14,6 +14,8 @@ export interface Statement {
   title: string;
   /** What it is about, in one line. */
   about: string;
+  /** What the title names, each by itself: the contract, the quote, the state. */
+  names: readonly { label: string; text: string }[];
   groups: readonly StatementGroup[];
   /** What there is to know beside the amounts. */
   facts: readonly { label: string; text: string }[];

@@ -89,6 +89,7 @@ function statementOf({ title, validFrom, figures, note }: StateRuleRow): Stateme
   return {
     title: title ?? '',
     about: `Effective ${formatCell('date', validFrom)}`,
+    names: [],
     groups: [
       {
         title: 'Cancellation',

@@ -29,7 +29,7 @@ export function contractHead(contract: schema.Contract): CardHead {
   ];
   return {
     title: customerName(contract.customer) || contractKeyText(contract),
-    badge: statusText(contract) + (contract.isVoidedContract ? ' (voided)' : ''),
+    badge: statusText(contract) + voidedText(contract),
     badgeLook: statusLook(contract),
     about: about.filter(Boolean).join(' · '),
   };
@@ -42,7 +42,9 @@ export function contractHead(contract: schema.Contract): CardHead {
 export function contractBlocks(contract: schema.Contract): CardBlock[] {
   return [
     coverBlock(contract),
-    ...(contract.cancelAsOfDate === null ? [] : [cancellationBlock(contract), refundBlock(contract)]),
+    ...(contract.cancelAsOfDate === null
+      ? [priceBlock(contract)]
+      : [cancellationBlock(contract), refundBlock(contract)]),
     customerBlock(contract.customer),
     vehicleBlock(contract.vehicle),
     dealerBlock(contract.dealer),
@@ -59,7 +61,11 @@ function coverBlock(contract: schema.Contract): CardBlock {
       made('Contract', contractKeyText(contract)),
       made(
         'Status',
-        [statusLabel(contract.contractStatusType), pendingText(contract), ageingText(contract.unremittedDays)]
+        [
+          statusLabel(contract.contractStatusType) + voidedText(contract),
+          pendingText(contract),
+          ageingText(contract.unremittedDays),
+        ]
           .filter(Boolean)
           .join(', '),
       ),
@@ -72,6 +78,16 @@ function coverBlock(contract: schema.Contract): CardBlock {
       of('formName'),
     ),
   };
+}
+
+/** A contract that was never valid is cancelled, too. */
+function voidedText({ isVoidedContract }: schema.Contract): string {
+  return isVoidedContract ? ' (voided)' : '';
+}
+
+function priceBlock(contract: schema.Contract): CardBlock {
+  const of = linesOf(schema.Contract(), contract);
+  return { title: 'Price', lines: amounts(of('customerPrice'), of('dealerCost')) };
 }
 
 /** How a contract was cancelled, and on what basis; apart from the refund, so that no reader adds the costs in. */

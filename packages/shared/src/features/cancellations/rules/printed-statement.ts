@@ -16,6 +16,7 @@ export function quoteStatement(quote: CancelQuote, quoteNumber?: string | null):
   return {
     title: `Cancel quote${quoteNumber ? ` ${quoteNumber}` : ''}${quote.key ? ` for ${quote.key}` : ''}`,
     about: aboutText(quote),
+    names: [...fact('Contract', quote.key ?? ''), ...fact('Quote', quoteNumber ?? '')],
     groups: quote.lines ? groupsOf(quote.lines) : [unexplained(quote)],
     facts: [
       ...fact('Full refund through', formatCell('date', quote.fullRefundThrough)),
@@ -55,6 +56,7 @@ export function cancellationStatement(cancellation: Cancellation, quote: CancelQ
   return {
     ...made,
     title: `Cancellation of ${cancellation.key ?? ''}: ${stateText(cancellation.state)}`,
+    names: [...made.names, ...fact('Status', stateText(cancellation.state))],
     facts: [
       ...made.facts.filter(({ label }) => label !== 'Refund due'),
       ...fact('Refund due', formatCell('date', cancellation.dueDate)),

@@ -1,0 +1,18 @@
+import { Contract } from '@pitlane/shared/features/contracts/schema';
+import { expect, test } from 'vitest';
+import { cardValues } from '../../card.ts';
+import { contractBlocks } from './card.ts';
+
+test('a voided contract says so in a pipe', () => {
+  const voided = Contract().parse({ contractStatusType: 2, isVoidedContract: true });
+  expect(cardValues(contractBlocks(voided))).toContainEqual(['Status', 'Cancelled (voided)']);
+});
+
+test('an active contract shows its prices as the portal does', () => {
+  const active = Contract().parse({ contractStatusType: 1, customerPrice: 1195, dealerCost: 509.5 });
+  const { lines = [] } = contractBlocks(active).find(({ title }) => title === 'Price') ?? {};
+  expect(lines.map(({ label, value }) => [label, value])).toEqual([
+    ['Customer cost', '$1,195.00'],
+    ['Dealer cost', '$509.50'],
+  ]);
+});
