@@ -24,7 +24,7 @@ export const benchColumns: readonly ExportColumn[] = Object.entries(kinds).map((
   key,
   header: key,
   kind,
-  isSummed: kind === 'money',
+  isTotaled: kind === 'money',
 }));
 
 const names = ['Smith, Dana', 'Ortega, Lee', 'Müller, Ann', "O'Brien, Pat", 'Nguyen, Kim'];

@@ -13,7 +13,7 @@ export class ReportPage {
   get heads() {
     return this.grid.getByRole('columnheader');
   }
-  /** The line of sums below the rows. */
+  /** The line of totals below the rows. */
   get totals() {
     return this.grid.getByRole('rowgroup').last().getByRole('row');
   }

@@ -169,7 +169,7 @@ describe('at a desk', () => {
   test('a workbook from a pipe is asked about all the same, and what failed of it is a list again', async () => {
     const [one, other] = fresh.splice(0, 2);
     const columns = ['Contract', 'Customer', 'Void Reason'].map(
-      (header): ExportColumn => ({ key: header, header, kind: 'text', isSummed: false }),
+      (header): ExportColumn => ({ key: header, header, kind: 'text', isTotaled: false }),
     );
     const rows = [
       { Contract: one, Customer: 'Smith, Ann', 'Void Reason': 'Duplicate' },

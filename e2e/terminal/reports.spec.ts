@@ -47,7 +47,7 @@ async function rowsOf(...options: string[]): Promise<Row[]> {
 }
 
 describe('a dealer reads the contracts of last year', () => {
-  test('as a table with chart and sums on a screen of 80 columns', async () => {
+  test('as a table with chart and totals on a screen of 80 columns', async () => {
     const screen = dealer.ofProcesses().type([...contracts, '--no-color'], { columns: 80 });
     expect(await screen.ended).toBe(0);
     await expect(`${screen.text.trimEnd()}\n`).toMatchFileSnapshot('golden/report-80.txt');

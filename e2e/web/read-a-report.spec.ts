@@ -12,7 +12,7 @@ const cutOff = (cells: Locator) =>
     found.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
   );
 
-test('the sums of a wide report are whole and in sight; folded, its dealers stand alone, the greatest first', async ({
+test('the totals of a wide report are whole and in sight; folded, its dealers stand alone, the greatest first', async ({
   page,
   signInAs,
 }) => {
@@ -22,11 +22,11 @@ test('the sums of a wide report are whole and in sight; folded, its dealers stan
   await report.open(`/reporting/salessummaryreport?${all}`);
   const { page: told } = await (await answer).json();
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  const sums = report.totals.getByRole('gridcell');
+  const totals = report.totals.getByRole('gridcell');
   await expect(report.totals.getByText(dollars.format(told.totals.dealerProfit))).toBeInViewport({
     ratio: 1,
   });
-  expect(await cutOff(sums)).toEqual([]);
+  expect(await cutOff(totals)).toEqual([]);
 
   const groups = report.grid.locator('[data-group]');
   const rowsOfFirst = Number(/· (\d+) rows?/.exec(await groups.first().innerText())?.[1]);

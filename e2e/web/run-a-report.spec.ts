@@ -9,7 +9,7 @@ const sales = '/reporting/salessummaryreport';
 const contracts = '/reporting/dealercontractsreport';
 const all = 'startDate=2020-01-01&endDate=2026-12-31';
 
-test('a report is asked for in its form; chips, chart, rows and sums answer it, and nothing jumps', async ({
+test('a report is asked for in its form; chips, chart, rows and totals answer it, and nothing jumps', async ({
   page,
   signInAs,
 }) => {

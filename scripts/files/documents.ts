@@ -64,8 +64,8 @@ async function documentsToAsk({ ground, reports }: ExportGround): Promise<AskedD
         title,
         formatCell('count', expected.rows),
         // Letters that the font joins are read as they are: "profit".
-        ...columns.filter(({ isSummed }) => isSummed).map(({ header }) => header),
-        ...Object.entries(expected.sums).map(([key, sum]) => {
+        ...columns.filter(({ isTotaled }) => isTotaled).map(({ header }) => header),
+        ...Object.entries(expected.totals).map(([key, sum]) => {
           const { kind = 'count' } = columns.find((column) => column.key === key) ?? {};
           return kind === 'money' ? moneyText(sum) : formatCell(kind, sum);
         }),

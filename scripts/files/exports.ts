@@ -25,14 +25,14 @@ export function exportTests(on: ExportGround): IntegrityTest[] {
   const brokenBy = 'one amount a cent more';
   return [
     {
-      test: "Python's csv reads the CSV; its rows and sums are SQL's, and no cell is a formula",
+      test: "Python's csv reads the CSV; its rows and totals are SQL's, and no cell is a formula",
       brokenBy,
-      run: (isBroken) => ofEach(on, (report) => whyNotCsv(on, report, isBroken), / sums up to /),
+      run: (isBroken) => ofEach(on, (report) => whyNotCsv(on, report, isBroken), / adds up to /),
     },
     {
-      test: 'LibreOffice opens the workbook and reckons its sums, which are SQL’s; openpyxl finds types, head, filter and the hash on record',
+      test: 'LibreOffice opens the workbook and reckons its totals, which are SQL’s; openpyxl finds types, head, filter and the hash on record',
       brokenBy,
-      run: (isBroken) => ofEach(on, (report) => whyNotWorkbook(on, report, isBroken), / sums up to /),
+      run: (isBroken) => ofEach(on, (report) => whyNotWorkbook(on, report, isBroken), / adds up to /),
     },
     {
       test: 'the JSON lines have the hash that is on record, as sha256sum reckons it, and as many rows',
@@ -86,21 +86,21 @@ interface Table {
 
 function whyNotFigures(table: Table, { expected, columns }: AskedReport): string | undefined {
   if (table.rows.length !== expected.rows) return `${table.rows.length} rows, in SQL ${expected.rows}`;
-  return whyNotSums(expected, columns, (column) => {
+  return whyNotTotals(expected, columns, (column) => {
     const at = table.header.indexOf(column.header);
     return table.rows.reduce((sum, row) => sum + figureIn(row[at], column), 0);
   });
 }
 
-function whyNotSums(
-  { sums }: Figures,
+function whyNotTotals(
+  { totals }: Figures,
   columns: readonly ExportColumn[],
   sumOf: (column: ExportColumn) => number,
 ): string | undefined {
-  for (const [key, figure] of Object.entries(sums)) {
+  for (const [key, figure] of Object.entries(totals)) {
     const column = columns.find((each) => each.key === key);
     const found = column ? sumOf(column) : Number.NaN;
-    if (found !== figure) return `${key} sums up to ${found}, in SQL to ${figure}`;
+    if (found !== figure) return `${key} adds up to ${found}, in SQL to ${figure}`;
   }
   return undefined;
 }
@@ -141,8 +141,8 @@ async function whyNotWorkbook(
   const { served, folder, python } = on;
   const told: { hash?: string } = {};
   const path = join(folder, `${report.title}.xlsx`);
-  const bare = join(folder, 'without sums', `${report.title}.xlsx`);
-  mkdirSync(join(folder, 'without sums'), { recursive: true });
+  const bare = join(folder, 'without totals', `${report.title}.xlsx`);
+  mkdirSync(join(folder, 'without totals'), { recursive: true });
   const about = {
     title: report.title,
     criteria: Object.entries(report.request).map(([label, text]) => ({ label, text })),
@@ -163,20 +163,20 @@ function whyNotLikeThis(
   book: FoundWorkbook,
   { title, expected, columns, request, hash }: AskedReport & { hash: string },
 ) {
-  const sumRow = expected.rows + 2;
+  const totalRow = expected.rows + 2;
   if (book.damaged) return `${book.damaged} is damaged`;
   if (book.sheets.join() !== `${title},Criteria`) return `the sheets are ${book.sheets.join()}`;
   if (book.frozen !== 'A2') return `the head is not frozen, but ${book.frozen}`;
   if (!book.filter.endsWith(String(expected.rows + 1))) return `the filter is of ${book.filter}`;
-  if (book.rows !== sumRow) return `${book.rows} rows, in SQL ${expected.rows}, a head and a line of sums`;
+  if (book.rows !== totalRow) return `${book.rows} rows, in SQL ${expected.rows}, a head and a row of totals`;
   const wrongKind = columns.find(({ header, kind }) => {
     const wanted = kind === 'date' ? 'd' : kind === 'text' || kind === 'phone' ? 's' : 'n';
     return (book.kinds[header] ?? []).some((found) => found !== wanted);
   });
   if (wrongKind) return `${wrongKind.header} has cells of ${book.kinds[wrongKind.header]?.join()}`;
-  if (book.formulas.length !== columns.filter(({ isSummed }) => isSummed).length)
+  if (book.formulas.length !== columns.filter(({ isTotaled }) => isTotaled).length)
     return `${book.formulas.length} formulas`;
-  if (book.formulas.some(([row]) => row !== sumRow)) return 'a row has a formula';
+  if (book.formulas.some(([row]) => row !== totalRow)) return 'a row has a formula';
   const criteria = new Map(book.criteria.map(([label, text]) => [label, text]));
   const isSaid = Object.entries(request).every(([label, text]) => criteria.get(label) === text);
   if (!isSaid || criteria.get('Rows') !== expected.rows) return 'the criteria are others';
@@ -197,7 +197,7 @@ async function reckoned({ folder, python }: ExportGround, path: string): Promise
 
 function whyNotReckoned(table: Table, report: AskedReport): string | undefined {
   const { expected, columns } = report;
-  const sums = table.rows.at(-1) ?? [];
+  const totals = table.rows.at(-1) ?? [];
   const rows = table.rows.slice(0, -1);
   if (rows.length !== expected.rows) return `LibreOffice finds ${rows.length} rows, SQL ${expected.rows}`;
   const money = columns.findIndex(({ kind }) => kind === 'money');
@@ -208,7 +208,7 @@ function whyNotReckoned(table: Table, report: AskedReport): string | undefined {
     return 'a day has another look';
   return (
     whyNamesMissing(table, report) ??
-    whyNotSums(expected, columns, (column) => figureIn(sums[table.header.indexOf(column.header)], column))
+    whyNotTotals(expected, columns, (column) => figureIn(totals[table.header.indexOf(column.header)], column))
   );
 }
 

@@ -22,10 +22,10 @@ export interface AskedReport {
   expected: Figures;
 }
 
-/** How many rows there are, and the sums of columns: amounts in cents, counts as they are. */
+/** How many rows there are, and the totals of columns: amounts in cents, counts as they are. */
 export interface Figures {
   rows: number;
-  sums: Readonly<Record<string, number>>;
+  totals: Readonly<Record<string, number>>;
 }
 
 /** What a spreadsheet would run or take apart, as someone could have typed it into a name. */
@@ -130,9 +130,9 @@ async function figuresOf(ground: Ground, text: string, values: readonly unknown[
   const [found] = await ground.onDatabase((db) =>
     db.transaction((tx) => tx.query<Record<string, number>>(text, values), all),
   );
-  const { rows = 0, ...sums } = found ?? {};
+  const { rows = 0, ...totals } = found ?? {};
   if (rows === 0) throw new Error('The book has no rows to export: give --contracts a larger number.');
-  return { rows, sums };
+  return { rows, totals };
 }
 
 /** Reads the lines of a report as a face does; `exportAs` is what the server puts on record, `told` is told the hash at the end. */
@@ -168,7 +168,7 @@ export async function* batchesOf(
   lines: AsyncIterable<string>,
   isBroken: boolean,
 ): RowBatches {
-  const { key = '' } = columns.find(({ kind, isSummed }) => kind === 'money' && isSummed) ?? {};
+  const { key = '' } = columns.find(({ kind, isTotaled }) => kind === 'money' && isTotaled) ?? {};
   let isToBreak = isBroken;
   for await (const some of lines) {
     const rows = rowsOfLines<Record<string, unknown>>(some);

@@ -22,7 +22,7 @@ const statement: Statement = {
           how: 'No claims paid',
           source: 'example.org/a-very-long/address',
         },
-        { label: 'Refund', amount: '$1,847.54', isSum: true, how: '', source: terms },
+        { label: 'Refund', amount: '$1,847.54', isTotal: true, how: '', source: terms },
       ],
     },
   ],

@@ -76,7 +76,7 @@ export function statementLines(
 }
 
 function lineText(
-  { label, amount, isSum, how }: Statement['groups'][number]['lines'][number],
+  { label, amount, isTotal, how }: Statement['groups'][number]['lines'][number],
   note: string,
   {
     labelWidth,
@@ -85,13 +85,15 @@ function lineText(
     paint,
   }: { labelWidth: number; amountWidth: number; width: number; paint: Paint },
 ): string[] {
-  const rule = isSum ? [`${indent}${' '.repeat(labelWidth + 2)}${paint.muted('─'.repeat(amountWidth))}`] : [];
+  const rule = isTotal
+    ? [`${indent}${' '.repeat(labelWidth + 2)}${paint.muted('─'.repeat(amountWidth))}`]
+    : [];
   const wrapped = wrapText(label, labelWidth);
   const labels = wrapped.map((words, row) => {
     const isLast = row === wrapped.length - 1;
     const amountText = isLast && amount ? `  ${padText(amount, amountWidth, 'right')}` : '';
     const line = amountText ? `${padText(words, labelWidth)}${amountText}` : words;
-    return `${indent}${isSum ? paint.strong(line) : line}`;
+    return `${indent}${isTotal ? paint.strong(line) : line}`;
   });
   const words = [how, note].filter(Boolean).join(' ');
   const small = words ? wrapText(words, Math.max(leastLabel, width - 4)) : [];

@@ -189,7 +189,7 @@ const generatedFile: Json = {
   },
 };
 
-const sums: Json = { type: 'object', additionalProperties: { type: 'number' } };
+const totals: Json = { type: 'object', additionalProperties: { type: 'number' } };
 
 const page: Json = {
   type: 'object',
@@ -198,7 +198,7 @@ const page: Json = {
     next: { type: ['string', 'null'], description: 'The cursor of the next page' },
     total: { type: 'integer', description: 'Number of results; searches count up to 1,000' },
     capped: { type: 'boolean', description: 'True if there are more than the count' },
-    totals: { ...sums, description: 'Reports, first page only: column totals in dollars' },
+    totals: { ...totals, description: 'Reports, first page only: column totals in dollars' },
     chart: {
       type: 'array',
       description: 'Reports, first page only: the points of the chart',
@@ -209,7 +209,7 @@ const page: Json = {
       description: 'Reports: totals of the groups on this page, including their rows on other pages',
       items: {
         type: 'object',
-        properties: { value: { type: 'string' }, rows: { type: 'integer' }, totals: sums },
+        properties: { value: { type: 'string' }, rows: { type: 'integer' }, totals: totals },
       },
     },
   },

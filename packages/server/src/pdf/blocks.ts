@@ -36,7 +36,7 @@ export interface TableColumn {
 /** A row of a table; a sum stands under a rule, in strong letters. */
 export interface TableRow {
   cells: readonly CellText[];
-  isSum?: boolean;
+  isTotal?: boolean;
 }
 
 /** Writes the title of a document and what it is about; the one figure that it comes to stands large at the right. */
@@ -192,7 +192,7 @@ export function writeTable(
 interface LaidRow {
   cells: LaidLine[][];
   height: number;
-  isSum: boolean;
+  isTotal: boolean;
 }
 
 class TableWriter {
@@ -222,17 +222,17 @@ class TableWriter {
     this.#endHead();
   }
 
-  laid({ cells, isSum = false }: TableRow): LaidRow {
-    const lines = this.#columns.map((column, place) => this.#linesOf(cells[place] ?? '', column, isSum));
-    return { cells: lines, height: Math.max(...lines.map(heightOf)) + 2 * rowPadding, isSum };
+  laid({ cells, isTotal = false }: TableRow): LaidRow {
+    const lines = this.#columns.map((column, place) => this.#linesOf(cells[place] ?? '', column, isTotal));
+    return { cells: lines, height: Math.max(...lines.map(heightOf)) + 2 * rowPadding, isTotal };
   }
 
-  writeRow(table: Structure, { cells, height, isSum }: LaidRow): void {
+  writeRow(table: Structure, { cells, height, isTotal }: LaidRow): void {
     const paper = this.#paper;
     if (height > paper.room && (height <= paper.pageRoom - 40 || paper.room < 60)) this.#nextPage();
-    if (isSum) paper.artifact(() => this.#rule(colors.strongRule, 1));
+    if (isTotal) paper.artifact(() => this.#rule(colors.strongRule, 1));
     paper.structure('TR', {}, (row) => this.#writeCells(row, cells), table);
-    if (!isSum) paper.artifact(() => this.#rule(colors.rule, 0.5));
+    if (!isTotal) paper.artifact(() => this.#rule(colors.rule, 0.5));
   }
 
   /** What does not fit on the page stands in the same cells on the next. */
@@ -285,8 +285,8 @@ class TableWriter {
     this.#paper.rule(left, left + width, y, colour, thickness);
   }
 
-  #linesOf(text: CellText, { x, width, isRight }: TableColumn & { x: number }, isSum: boolean): LaidLine[] {
-    const plain = isSum ? styles.large : styles.body;
+  #linesOf(text: CellText, { x, width, isRight }: TableColumn & { x: number }, isTotal: boolean): LaidLine[] {
+    const plain = isTotal ? styles.large : styles.body;
     const pieces: readonly Piece[] = typeof text === 'string' ? [{ text, style: plain }] : text;
     // Words end before the next column begins.
     const isLast = x + width >= this.#paper.left + this.#paper.width;

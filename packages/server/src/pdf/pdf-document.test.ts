@@ -36,7 +36,7 @@ describe('a document', () => {
       ]);
       writeTable(paper, 'Amounts', columns, [
         { cells: ['Price', '$1.00'] },
-        { cells: ['Sum', '$1.00'], isSum: true },
+        { cells: ['Total', '$1.00'], isTotal: true },
       ]);
       writeHeading(paper, 'Next');
       writeParagraph(paper, 'Sign it.');

@@ -28,7 +28,7 @@ export interface StatementGroup {
     label: string;
     /** As people read it; empty for none. */
     amount: string;
-    isSum?: true;
+    isTotal?: true;
     /** The formula in words, and where its rule stands. */
     how: string;
     source: string;

@@ -40,20 +40,20 @@ export interface WireError {
 
 /**
  * Where a page of a longer list ends. `total` of a search counts to 1,000, and `capped` says that there are more; that of a report is
- * exact. The first page of a report has the sums of its columns and the points of its chart, each of its pages the sums of the groups
+ * exact. The first page of a report has the totals of its columns and the points of its chart, each of its pages the totals of the groups
  * that it touches: by the names of the columns, money in dollars.
  */
 export interface Page {
   next: string | null;
   total: number;
   capped: boolean;
-  totals?: Sums;
+  totals?: Totals;
   chart?: ChartPoint[];
-  groups?: GroupSums[];
+  groups?: GroupTotals[];
 }
 
-/** Sums of columns by their names on the wire. */
-export type Sums = Readonly<Record<string, number>>;
+/** Totals of columns by their names on the wire. */
+export type Totals = Readonly<Record<string, number>>;
 
 /** One point of a chart: a day, a name or a code, and what is charted of it. */
 export interface ChartPoint {
@@ -66,12 +66,12 @@ export interface ChartPoint {
 }
 
 /** What the rows of a group come to, all of them and not only those on the page. */
-export interface GroupSums {
+export interface GroupTotals {
   value: string;
   /** What it is called, where its value is a code; told by a summary alone, as rows name theirs. */
   name?: string | null;
   rows: number;
-  totals: Sums;
+  totals: Totals;
 }
 
 /**

@@ -76,7 +76,7 @@ export interface Sheet {
   sort: string;
   /** The columns that are summed. */
   totals: readonly string[];
-  /** The column whose equal values are a group. Groups stand in the caller's order by their sums or names, and so do the rows of each. */
+  /** The column whose equal values are a group. Groups stand in the caller's order by their totals or names, and so do the rows of each. */
   groupBy?: string;
   /** The column that names a group, where its value is a code. */
   groupName?: string;

@@ -24,7 +24,7 @@ export interface Report extends Screen {
   form: keyof SearchForms;
   operation: Operation;
   columns: readonly ReportColumn[];
-  /** What its rows and sums leave out, or hold beside, where another report would let people expect the other: a sentence. */
+  /** What its rows and totals leave out, or hold beside, where another report would let people expect the other: a sentence. */
   note?: string;
   /** What the chart of the operation's sheet shows, and as what: days in their order, or bars by name. */
   chart?: { title: string; shape: 'days' | 'bars' };
@@ -65,7 +65,7 @@ export interface ShownColumn extends ReportColumn {
   header: string;
   kind: CellKind;
   /** Its sum is told. */
-  isSummed: boolean;
+  isTotaled: boolean;
 }
 
 /** Gives the columns of a report that a user may see, in their order. */
@@ -84,7 +84,7 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
 export function seenFields(
   { response, sheet }: Operation,
   session: Session,
-): Pick<ShownColumn, 'key' | 'header' | 'kind' | 'isSummed'>[] {
+): Pick<ShownColumn, 'key' | 'header' | 'kind' | 'isTotaled'>[] {
   const subject = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
   return fieldsOf(rowSchema(response()))
     .filter(({ sees }) => !sees || maySee(sees, session, subject))
@@ -92,7 +92,7 @@ export function seenFields(
       key: name,
       header: label,
       kind,
-      isSummed: sheet?.totals.includes(name) ?? false,
+      isTotaled: sheet?.totals.includes(name) ?? false,
     }));
 }
 

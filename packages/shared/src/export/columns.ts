@@ -8,7 +8,7 @@ export interface ExportColumn {
   header: string;
   kind: CellKind;
   /** Its sum stands in the last row of a workbook. */
-  isSummed: boolean;
+  isTotaled: boolean;
 }
 
 /** Rows as they come: a batch is written and forgotten before the next is asked for. */

@@ -7,9 +7,9 @@ export const look = {
   date: 4,
   percent: 5,
   count: 6,
-  sumText: 7,
-  sumMoney: 8,
-  sumCount: 9,
+  totalText: 7,
+  totalMoney: 8,
+  totalCount: 9,
   label: 10,
   headRight: 11,
 } as const;

@@ -46,7 +46,7 @@ function cell(sheet: WorkSheet, place: string): { v: unknown; z: unknown; f: unk
 }
 
 describe('a workbook', () => {
-  test('has cells of their kinds, and sums by formula', async () => {
+  test('has cells of their kinds, and totals by formula', async () => {
     const sheet = sheetOf(await bookOf(batchesOf([sold], [{ ...sold, customerPrice: -0.1, contracts: 3 }])));
     const money = '"$"#,##0.00;\\-"$"#,##0.00';
     expect(cell(sheet, 'A2')).toEqual({ v: '15138628', z: '@', f: undefined });
@@ -106,7 +106,7 @@ describe('a workbook', () => {
     expect((await bookOf(batchesOf([sold]), columnOfEachKind, { title })).SheetNames[0]).toBe(name);
   });
 
-  test('without rows has its header, and sums of nothing', async () => {
+  test('without rows has its header, and totals of nothing', async () => {
     for (const batches of [batchesOf(), batchesOf([])]) {
       const sheet = sheetOf(await bookOf(batches));
       expect(utils.sheet_to_json(sheet, { header: 1 })[0]).toHaveLength(7);

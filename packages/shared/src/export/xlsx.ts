@@ -22,7 +22,7 @@ const mostColumns = 16_384;
 const mostCharacters = 32_767;
 
 /**
- * Tells why so many rows do not go into a workbook; undefined when they do. A header and a line of sums stand beside them.
+ * Tells why so many rows do not go into a workbook; undefined when they do. A header and a row of totals stand beside them.
  * Refuses `too_many_rows`. Source: portal.md is silent; Assumption: Excel's own bounds, as it cuts off what is beyond
  */
 export function whyNotXlsx(rows: number): PortalError | undefined {
@@ -36,10 +36,10 @@ export function whyNotXlsx(rows: number): PortalError | undefined {
 }
 
 /**
- * Writes rows as a workbook (XLSX): cells of their type (money, day, percent, count, text), a head that stays and filters, sums as
+ * Writes rows as a workbook (XLSX): cells of their type (money, day, percent, count, text), a head that stays and filters, totals as
  * formulas in the last row, and a second sheet that tells what it is, who ran it and when.
  *
- * Sums are of the rows that a filter leaves, as SUBTOTAL gives them. A percent is a real one (45.1234% is 0.451234). A text that looks
+ * Totals are of the rows that a filter leaves, as SUBTOTAL gives them. A percent is a real one (45.1234% is 0.451234). A text that looks
  * like a formula gets a `'`; a value that is not of its column's kind is the text that it is, a longer text than Excel takes is cut and
  * ends in `…`. Refuses `too_many_rows`, `too_many_columns`, `too_large` by ExportRefusal: then there is no whole file.
  * Source: security.md §6; portal.md §9 (formats); the looks: Assumption
@@ -106,7 +106,7 @@ async function* rowsXml(
     }
   }
   if (!xml && sheet.rows === 0) xml = sheetStart(columns, []);
-  yield `${xml}${sumsXml(cells, sheet.rows)}${sheetEnd(columns.length, sheet.rows)}`;
+  yield `${xml}${totalsXml(cells, sheet.rows)}${sheetEnd(columns.length, sheet.rows)}`;
 }
 
 interface CellColumn extends ExportColumn {
@@ -120,7 +120,7 @@ function rowXml(columns: readonly CellColumn[], row: Readonly<Record<string, unk
   for (const column of columns) {
     const value = row[column.key];
     if (value === null || value === undefined || value === '') continue;
-    if (column.isSummed && isNumeric(value)) column.sum += summand(column.kind, Number(value));
+    if (column.isTotaled && isNumeric(value)) column.sum += summand(column.kind, Number(value));
     xml += cellXml(column.kind, value, `${column.letters}${at}`);
   }
   return `${xml}</row>`;
@@ -190,14 +190,16 @@ function escaped(text: string): string {
   );
 }
 
-function sumsXml(columns: readonly CellColumn[], rows: number): string {
-  if (!columns.some(({ isSummed }) => isSummed)) return '';
+function totalsXml(columns: readonly CellColumn[], rows: number): string {
+  if (!columns.some(({ isTotaled }) => isTotaled)) return '';
   const at = rows + 2;
-  const cells = columns.map(({ letters, kind, isSummed, sum }, index) => {
+  const cells = columns.map(({ letters, kind, isTotaled, sum }, index) => {
     const place = `${letters}${at}`;
-    if (!isSummed)
-      return index === 0 ? textXml(place, 'Total', look.sumText) : `<c r="${place}" s="${look.sumText}"/>`;
-    const style = kind === 'money' ? look.sumMoney : look.sumCount;
+    if (!isTotaled)
+      return index === 0
+        ? textXml(place, 'Total', look.totalText)
+        : `<c r="${place}" s="${look.totalText}"/>`;
+    const style = kind === 'money' ? look.totalMoney : look.totalCount;
     // Kept beside the formula, for whoever shows a workbook without reckoning.
     const known = kind === 'money' ? sum / 100 : sum;
     if (rows === 0) return numberXml(place, style, 0);
@@ -254,7 +256,7 @@ function widthOf(
   { key, kind, header }: ExportColumn,
   sample: readonly Readonly<Record<string, unknown>>[],
 ): number {
-  // A workbook's miles have no unit: sums are of them.
+  // A workbook's miles have no unit: totals are of them.
   const shown = kind === 'miles' ? 'count' : kind;
   const longest = sample.reduce((most, row) => Math.max(most, formatCell(shown, row[key]).length), 0);
   // A width is counted in figures: capitals are wider.
@@ -262,7 +264,7 @@ function widthOf(
   return Math.min(mostWidth, Math.max(leastWidth[kind], header.length + 3, wide + 1));
 }
 
-/** The filter is of the rows without their sums. */
+/** The filter is of the rows without their totals. */
 function filteredRange(columns: number, rows: number): string {
   return `A1:${columnLetters(columns - 1)}${rows + 1}`;
 }

@@ -132,7 +132,7 @@ test('what can’t be undone is confirmed first', () => {
 });
 
 describe('reports', () => {
-  test('every operation whose rows have sums has a face', () => {
+  test('every operation whose rows have totals has a face', () => {
     const sheets = everyOperation.filter(([, { sheet }]) => sheet);
     const faceless = sheets.filter(([, operation]) => !reports.some((one) => one.operation === operation));
     expect(sheets.length).toBeGreaterThan(10);

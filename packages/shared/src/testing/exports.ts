@@ -2,13 +2,13 @@ import type { ExportColumn, RowBatches } from '../export/columns.ts';
 
 /** One column of each kind a report has; the amounts are summed. */
 export const columnOfEachKind: readonly ExportColumn[] = [
-  { key: 'contractNumber', header: 'Contract', kind: 'text', isSummed: false },
-  { key: 'purchaseDate', header: 'Sold', kind: 'date', isSummed: false },
-  { key: 'customerPrice', header: 'Price', kind: 'money', isSummed: true },
-  { key: 'contracts', header: 'Contracts', kind: 'count', isSummed: true },
-  { key: 'cancelPercent', header: 'Cancelled', kind: 'percent', isSummed: false },
-  { key: 'saleMileage', header: 'Odometer', kind: 'miles', isSummed: false },
-  { key: 'phone', header: 'Phone', kind: 'phone', isSummed: false },
+  { key: 'contractNumber', header: 'Contract', kind: 'text', isTotaled: false },
+  { key: 'purchaseDate', header: 'Sold', kind: 'date', isTotaled: false },
+  { key: 'customerPrice', header: 'Price', kind: 'money', isTotaled: true },
+  { key: 'contracts', header: 'Contracts', kind: 'count', isTotaled: true },
+  { key: 'cancelPercent', header: 'Cancelled', kind: 'percent', isTotaled: false },
+  { key: 'saleMileage', header: 'Odometer', kind: 'miles', isTotaled: false },
+  { key: 'phone', header: 'Phone', kind: 'phone', isTotaled: false },
 ];
 
 /** Gives batches as a stream does, and tells when whoever reads them has let go of it. */

@@ -108,14 +108,14 @@ function writePart(
 }
 
 function rowOf({ label, formula, rule, percent, amountCents, column }: StatementLine): TableRow {
-  const isSum = column === 'total';
+  const isTotal = column === 'total';
   const figure =
     amountCents === null ? (percent === null ? '' : percentText(percent)) : moneyText(amountCents);
   return {
-    isSum,
+    isTotal,
     cells: [
       [
-        { text: label, style: isSum ? styles.large : styles.strong },
+        { text: label, style: isTotal ? styles.large : styles.strong },
         { text: formula },
         { text: rule, style: styles.small },
       ],

@@ -22,7 +22,7 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
   const sumOf = (cents: readonly { price: number }[]) =>
     cents.reduce((sum, { price }) => sum + price, 0) / 100;
 
-  test('are those that it sold in the days, the newest first, with sums to the cent', async () => {
+  test('are those that it sold in the days, the newest first, with totals to the cent', async () => {
     const expected = await plain();
     expect(expected.length).toBeGreaterThan(5);
     const { rows, page } = await desk.read('dealer', 'listDealerContracts', { dealerCode, ...longAgo });

@@ -62,7 +62,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
   // Of the SQL only that of the groups is its own: one database draws the others for both.
   const drawn = reports.filter(({ operation }) => kind === 'embedded' || operation.sheet?.groupBy);
   test.each(drawn.map(({ id, title, operation }) => ({ id, title, operation })))(
-    'of $id says its rows, sums and chart as its page does, in a document that can be read aloud',
+    'of $id says its rows, totals and chart as its page does, in a document that can be read aloud',
     async ({ id, title, operation }) => {
       const criteria = criteriaOf(operation);
       const answer = await print('admin', id, criteria);

@@ -1,4 +1,4 @@
-import type { ChartPoint, GroupSums, Page, Sums } from '@pitlane/shared/engine/envelope';
+import type { ChartPoint, GroupTotals, Page, Totals } from '@pitlane/shared/engine/envelope';
 import {
   chartedRows,
   type LinesAnswer,
@@ -49,7 +49,7 @@ interface Line {
 }
 
 /**
- * Answers a report: a page with the sums of the whole, every row in one snapshot, or what they come to. Only the fields that the caller may see are
+ * Answers a report: a page with the totals of the whole, every row in one snapshot, or what they come to. Only the fields that the caller may see are
  * selected at all. Refuses `bad_sort`. Source: architecture.md §2 (lines)
  */
 export function reportAnswer(db: Database, asked: AskedReport): LinesAnswer {
@@ -99,7 +99,7 @@ async function readPage(
       read<KeyedRow>(paged.text, paged.values),
       // Later pages tell the count of the first, which came with the cursor.
       cursor.total === undefined
-        ? read<{ total: number; totals: Sums }>(totalsStatement(select, columns))
+        ? read<{ total: number; totals: Totals }>(totalsStatement(select, columns))
         : [],
       isFirst ? chartOf(asked, columns, read) : undefined,
     ]);
@@ -141,7 +141,7 @@ async function readSummary(
     if (!counted) throw new Error('A count has a row.');
     const chart = await chartOf(asked, columns, read);
     const groups = groupBy
-      ? await read<GroupSums>(allGroupsStatement(select, columns, { sheet, groupBy, sort: request.sort }))
+      ? await read<GroupTotals>(allGroupsStatement(select, columns, { sheet, groupBy, sort: request.sort }))
       : undefined;
     return {
       ...counted,
@@ -170,11 +170,11 @@ async function groupsOf(
   { operation, select }: AskedReport,
   columns: readonly SeenColumn[],
   { shown, read }: { shown: readonly Record<string, unknown>[]; read: Read },
-): Promise<GroupSums[] | undefined> {
+): Promise<GroupTotals[] | undefined> {
   const { groupBy } = sheetOf(operation);
   if (!groupBy) return undefined;
   const names = [...new Set(shown.map((row) => String(row[groupBy])))];
-  return read<GroupSums>(groupsStatement(select, columns, groupBy), [names]);
+  return read<GroupTotals>(groupsStatement(select, columns, groupBy), [names]);
 }
 
 function sheetOf({ path, sheet }: Operation) {

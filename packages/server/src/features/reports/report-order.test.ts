@@ -11,11 +11,12 @@ const runsOf = (rows: readonly ReportRow[], key: string) =>
 
 interface Group {
   name: string;
-  sums: Readonly<Record<string, number>>;
+  totals: Readonly<Record<string, number>>;
   best: number;
 }
 const byName = (one: Group, other: Group) => (one.name < other.name ? -1 : 1);
-const bySum = (key: string) => (one: Group, other: Group) => (one.sums[key] ?? 0) - (other.sums[key] ?? 0);
+const byTotal = (key: string) => (one: Group, other: Group) =>
+  (one.totals[key] ?? 0) - (other.totals[key] ?? 0);
 
 describeOnDatabase('the order of reports', (_open, kind) => {
   let desk: ReportDesk;
@@ -25,9 +26,9 @@ describeOnDatabase('the order of reports', (_open, kind) => {
   afterAll(() => desk?.close());
 
   test.each<[string | undefined, (one: Group, other: Group) => number]>([
-    [undefined, (one, other) => bySum('customerPrice')(other, one)],
-    ['dealerProfit', bySum('dealerProfit')],
-    ['-contractCount', (one, other) => bySum('contractCount')(other, one)],
+    [undefined, (one, other) => byTotal('customerPrice')(other, one)],
+    ['dealerProfit', byTotal('dealerProfit')],
+    ['-contractCount', (one, other) => byTotal('contractCount')(other, one)],
     ['dealerName', byName],
     ['-dealerName', (one, other) => byName(other, one)],
     // It has no sum: the dealer with the greatest of all goes first.
@@ -38,7 +39,7 @@ describeOnDatabase('the order of reports', (_open, kind) => {
     const groups = [...Map.groupBy(rows, (row) => row['dealerCode'])].map(
       ([code, own]): Group => ({
         name: String(own[0]?.['dealerName']),
-        sums: page.groups?.find(({ value }) => value === code)?.totals ?? {},
+        totals: page.groups?.find(({ value }) => value === code)?.totals ?? {},
         best: Math.max(...own.map((row) => Number(row['averagePrice']))),
       }),
     );

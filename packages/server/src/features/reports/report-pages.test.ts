@@ -97,13 +97,13 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
 
   // The embedded database has one connection: nobody writes between two statements.
   test.runIf(kind === 'postgres')(
-    'and the summary say of rows, sums and chart what they were at one moment',
+    'and the summary say of rows, totals and chart what they were at one moment',
     async () => {
       const raise = () =>
         desk.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'");
       const call = aCall(anActor('MBPIAdministrator'));
       const db = betweenStatements(desk.db, raise);
-      const sums = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+      const totalOf = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
       const contracts = reportAnswer(db, {
         operation: reportOperations.listDealerContracts,
         select: dealerContractsSelect(asked, ever),
@@ -113,7 +113,7 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
       });
       const { rows, page } = await contracts.readPage();
       expect(page.totals?.['customerPrice']).toBeCloseTo(
-        sums((rows as ReportRow[]).map((row) => Number(row['customerPrice']))),
+        totalOf((rows as ReportRow[]).map((row) => Number(row['customerPrice']))),
         2,
       );
       const sales = reportAnswer(db, {
@@ -124,8 +124,8 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
         days: ever,
       });
       const { totals, chart = [], groups = [] } = await sales.readSummary();
-      expect(sums(chart.map(({ value }) => value))).toBeCloseTo(totals['customerPrice'] ?? -1, 2);
-      expect(sums(groups.map((group) => group.totals['customerPrice'] ?? -1))).toBeCloseTo(
+      expect(totalOf(chart.map(({ value }) => value))).toBeCloseTo(totals['customerPrice'] ?? -1, 2);
+      expect(totalOf(groups.map((group) => group.totals['customerPrice'] ?? -1))).toBeCloseTo(
         totals['customerPrice'] ?? -1,
         2,
       );

@@ -12,7 +12,7 @@ const dealerCode = 'MO1001';
 const agentCode = 'AG1001';
 
 /** What a report comes to, counted and summed by a statement of its own. */
-const sumsBySql: [ReportName, object, string, string][] = [
+const totalsBySql: [ReportName, object, string, string][] = [
   [
     'listDealerClaims',
     year,
@@ -149,7 +149,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
   afterAll(() => desk?.close());
 
-  test.each(sumsBySql)(
+  test.each(totalsBySql)(
     '%s %j are as many and come to as much as plain SQL says',
     async (report, request, select, from) => {
       const [{ count = -1, ...cents } = {}] = await desk.all<Record<string, number>>(
@@ -231,7 +231,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     expect([...first.rows, ...second.rows]).toEqual(all.slice(0, 18));
   });
 
-  test('of sales stand by dealer, each with its sums, the greatest program first', async () => {
+  test('of sales stand by dealer, each with its totals, the greatest program first', async () => {
     const { rows, page } = await desk.read('admin', 'listSalesSummary', { ...year, agentCode });
     const dealers = [...new Set(rows.map((row) => String(row['dealerCode'])))];
     expect(dealers.length).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { escapeLiteral } from 'pg';
 import type { LastRow, ReportCursor } from './report-cursor.ts';
 
 /** A column of a report's rows as its caller may see it. */
-export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isSummed'>;
+export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>;
 
 /**
  * What a report selects. `rows` gives a column for each field of the row, by its name on the wire, and `"rowKey"`, which tells equal
@@ -106,7 +106,7 @@ export function pageStatement(
   };
 }
 
-const rowKey: SeenColumn = { key: 'rowKey', kind: 'text', isSummed: false };
+const rowKey: SeenColumn = { key: 'rowKey', kind: 'text', isTotaled: false };
 
 function pageText(
   { rows, found }: ReportSelect,
@@ -152,9 +152,9 @@ function afterRow(
   };
 }
 
-/** How many rows there are, and the sums of the columns. */
+/** How many rows there are, and the totals of the columns. */
 export function totalsStatement({ facts }: ReportSelect, columns: readonly SeenColumn[]): string {
-  return `SELECT json_build_object('total', count(*), 'totals', ${sums(columns)})::text AS line FROM (${facts}) AS found`;
+  return `SELECT json_build_object('total', count(*), 'totals', ${totals(columns)})::text AS line FROM (${facts}) AS found`;
 }
 
 /** What groups come to: those on a page, named after all other values. */
@@ -191,7 +191,7 @@ function groupLines(
 ): string {
   const group = name(groupBy);
   const called = groupName ? `, 'name', min(${name(groupName)})` : '';
-  return `SELECT json_build_object('value', ${group}::text${called}, 'rows', count(*), 'totals', ${sums(columns)})::text AS line
+  return `SELECT json_build_object('value', ${group}::text${called}, 'rows', count(*), 'totals', ${totals(columns)})::text AS line
     FROM (${facts}) AS found ${where} GROUP BY ${group}`;
 }
 
@@ -230,7 +230,7 @@ function dayKey(by: string, days: DateRange | undefined): string {
 
 /**
  * The order of the rows: the groups together, then the column that was asked for or the sheet's own, and the row's key. The groups stand by the
- * same column: by their sums of it, where it has no sum by that row of theirs which comes first. Streamed rows stand under no head of a
+ * same column: by their totals of it, where it has no sum by that row of theirs which comes first. Streamed rows stand under no head of a
  * group, and follow what was asked for alone. The sheet's column has no nulls, so that its order is an index's; nulls of others come last.
  */
 export function orderOf(sheet: Sheet, sort: string | undefined, isStreamed = false): string {
@@ -258,8 +258,8 @@ function sortOf(sheet: Sheet, sort: string | undefined): [key: string, direction
   return wanted.startsWith('-') ? [wanted.slice(1), 'DESC'] : [wanted, 'ASC'];
 }
 
-function sums(columns: readonly SeenColumn[]): string {
-  const summed = columns.filter(({ isSummed }) => isSummed);
+function totals(columns: readonly SeenColumn[]): string {
+  const summed = columns.filter(({ isTotaled }) => isTotaled);
   const pairs = summed.map(({ key }) => `'${key}', coalesce(sum(${name(key)}), 0)`);
   return `json_build_object(${pairs.join(', ')})`;
 }

@@ -13,15 +13,15 @@ export interface AskedSales {
 /** What counts as sold, of `$1` dealers from `$2` to `$3`, and what sales are summed up to. */
 const sold = (dealers: readonly string[] | null) => `${ofDealers('c.dealer_code', dealers, '$1')}
     AND c.purchase_date BETWEEN $2 AND $3 AND NOT c.is_voided AND c.status <> ${statusCode.Denied}`;
-const sums = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) AS "customerPrice",
+const totals = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) AS "customerPrice",
       coalesce(sum(c.dealer_cost), 0) AS "dealerCost"`;
 const withProfit = (sales: string) =>
-  `SELECT sums.*, sums."customerPrice" - sums."dealerCost" AS "dealerProfit" FROM (${sales}) AS sums`;
+  `SELECT totals.*, totals."customerPrice" - totals."dealerCost" AS "dealerProfit" FROM (${sales}) AS totals`;
 
-/** Sums up sales by dealer and program. Source: decisions.md §6 (dealer × program) */
+/** Totals up sales by dealer and program. Source: decisions.md §6 (dealer × program) */
 export function salesSummarySelect({ dealers, days, programCode }: AskedSales): ReportSelect {
   const facts =
-    withProfit(`SELECT c.dealer_code AS "dealerCode", c.program_code AS "programCode", ${sums} FROM contracts c
+    withProfit(`SELECT c.dealer_code AS "dealerCode", c.program_code AS "programCode", ${totals} FROM contracts c
     WHERE ${sold(dealers)} AND ($4::text IS NULL OR c.program_code = $4) GROUP BY c.dealer_code, c.program_code`);
   return {
     rows: `SELECT s."dealerCode" || ' ' || s."programCode" AS "rowKey", s.*, d.name AS "dealerName", a.name AS "agencyName",
@@ -34,10 +34,10 @@ export function salesSummarySelect({ dealers, days, programCode }: AskedSales): 
   };
 }
 
-/** Sums up the sales of each of some days; a day without any is there. Source: portal.md §4 (SalesSummary) */
+/** Totals up the sales of each of some days; a day without any is there. Source: portal.md §4 (SalesSummary) */
 export function salesByDaySelect({ dealers, days }: Omit<AskedSales, 'programCode'>): ReportSelect {
   const facts =
-    withProfit(`SELECT day.day AS "purchaseDate", ${sums.replace('count(*)', 'count(c.dealer_code)')}
+    withProfit(`SELECT day.day AS "purchaseDate", ${totals.replace('count(*)', 'count(c.dealer_code)')}
     FROM (SELECT $2::date + nth AS day FROM generate_series(0, $3::date - $2::date) AS nth) AS day
     LEFT JOIN contracts c ON c.purchase_date = day.day AND ${sold(dealers)} GROUP BY day.day`);
   return {

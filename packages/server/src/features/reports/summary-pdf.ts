@@ -1,4 +1,4 @@
-import type { ChartPoint, GroupSums, Sums } from '@pitlane/shared/engine/envelope';
+import type { ChartPoint, GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
 import { chartedRows, type LinesSummary, type Sheet } from '@pitlane/shared/engine/operation';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle, isMonth } from '@pitlane/shared/features/reports/rules/chart-points';
@@ -10,7 +10,7 @@ import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 export interface PrintedReport {
   report: Report;
   /** The columns of its rows that the reader may see. */
-  columns: readonly Pick<ShownColumn, 'key' | 'header' | 'kind' | 'isSummed'>[];
+  columns: readonly Pick<ShownColumn, 'key' | 'header' | 'kind' | 'isTotaled'>[];
   summary: LinesSummary;
   /** What it was asked for, in words. */
   criteria: readonly Fact[];
@@ -19,7 +19,7 @@ export interface PrintedReport {
 }
 
 /**
- * Writes what a report comes to: what it was asked for, by whom and when; the sums of its columns; the points of its chart as
+ * Writes what a report comes to: what it was asked for, by whom and when; the totals of its columns; the points of its chart as
  * a table, for paper has no place to point at; and its groups where it has them. Source: portal.md §9 (formats); Assumption: the order
  */
 export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
@@ -57,20 +57,20 @@ export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
 const amountWidth = 120;
 
 function writeTotals(paper: PdfDocument, { columns, summary }: PrintedReport): void {
-  const summed = columns.filter(({ isSummed }) => isSummed);
+  const summed = columns.filter(({ isTotaled }) => isTotaled);
   if (summed.length === 0) return;
   writeTable(
     paper,
     'Totals',
     [
       { header: 'Column', width: paper.width - amountWidth },
-      { header: 'Sum', width: amountWidth, isRight: true },
+      { header: 'Total', width: amountWidth, isRight: true },
     ],
-    summed.map(({ key, header, kind }) => ({ cells: [header, sumText(summary.totals, key, kind)] })),
+    summed.map(({ key, header, kind }) => ({ cells: [header, totalText(summary.totals, key, kind)] })),
   );
 }
 
-function sumText(totals: Sums, key: string, kind: ShownColumn['kind']): string {
+function totalText(totals: Totals, key: string, kind: ShownColumn['kind']): string {
   return formatCell(kind, totals[key] ?? 0);
 }
 
@@ -81,35 +81,37 @@ const figureGap = 14;
 /** A column of figures of the groups. */
 interface Figures {
   header: string;
-  textOf: (rows: number, totals: Sums) => string;
+  textOf: (rows: number, totals: Totals) => string;
 }
 
 /** The groups, each in one line: as many figures beside one another as leave the names their room, further ones in a table below. */
 function writeGroups(
   paper: PdfDocument,
   { report, columns, summary }: PrintedReport,
-  groups: readonly GroupSums[],
+  groups: readonly GroupTotals[],
 ): void {
   const { groupBy, groupName = groupBy } = report.operation.sheet ?? {};
   const by = columns.find(({ key }) => key === groupName);
   if (!by) return;
   const rowsOf: Figures = { header: 'Rows', textOf: (rows) => formatCell('count', rows) };
-  const sums = columns
-    .filter(({ isSummed }) => isSummed)
-    .map(({ key, header, kind }): Figures => ({ header, textOf: (_, totals) => sumText(totals, key, kind) }));
+  const figures = columns
+    .filter(({ isTotaled }) => isTotaled)
+    .map(
+      ({ key, header, kind }): Figures => ({ header, textOf: (_, totals) => totalText(totals, key, kind) }),
+    );
   const widthOf = ({ header, textOf }: Figures) =>
     figureGap +
     Math.max(
       paper.widthOf(header, styles.label),
       paper.widthOf(textOf(summary.total, summary.totals), styles.strong),
     );
-  const tables = besideOneAnother(sums, widthOf, paper.width - leastName - widthOf(rowsOf));
+  const tables = besideOneAnother(figures, widthOf, paper.width - leastName - widthOf(rowsOf));
   const shown = firstGroups(groups, summary);
   for (const [at, across] of tables.entries()) {
     const figures = [rowsOf, ...across];
     const columnsOf = figures.map((one) => ({ header: one.header, width: widthOf(one), isRight: true }));
     const nameWidth = paper.width - columnsOf.reduce((sum, { width }) => sum + width, 0);
-    const cellsOf = (rows: number, totals: Sums) => figures.map(({ textOf }) => textOf(rows, totals));
+    const cellsOf = (rows: number, totals: Totals) => figures.map(({ textOf }) => textOf(rows, totals));
     const part = tables.length > 1 ? `, ${at + 1} of ${tables.length}` : '';
     writeTable(
       paper,
@@ -127,7 +129,7 @@ function writeGroups(
           cells: ['Total', ...cellsOf(summary.total, summary.totals)].map((text) => [
             { text, style: styles.strong },
           ]),
-          isSum: true,
+          isTotal: true,
         },
       ],
     );
@@ -165,7 +167,7 @@ function besideOneAnother(
   return tables;
 }
 
-/** More would be no summary: with the sums and the points of a chart they are two pages. */
+/** More would be no summary: with the totals and the points of a chart they are two pages. */
 const mostGroups = 20;
 
 function groupsTitle(header: string, count: number): string {
@@ -174,10 +176,13 @@ function groupsTitle(header: string, count: number): string {
 }
 
 /** Gives the groups in their order; of many the first, and all others as one, so that they still add up. */
-function firstGroups(groups: readonly GroupSums[], { total, totals }: LinesSummary): readonly GroupSums[] {
+function firstGroups(
+  groups: readonly GroupTotals[],
+  { total, totals }: LinesSummary,
+): readonly GroupTotals[] {
   if (groups.length <= mostGroups) return groups;
   const first = groups.slice(0, mostGroups);
-  const restOf = (whole: number, partOf: (group: GroupSums) => number) =>
+  const restOf = (whole: number, partOf: (group: GroupTotals) => number) =>
     Math.round((whole - first.reduce((sum, group) => sum + partOf(group), 0)) * 100) / 100;
   const rest = {
     value: `${formatCell('count', groups.length - mostGroups)} others`,

@@ -1,10 +1,10 @@
 import {
   type ChartPoint,
   type Envelope,
-  type GroupSums,
+  type GroupTotals,
   type Page,
-  type Sums,
   serviceStatus,
+  type Totals,
   type WireError,
 } from '../../engine/envelope.ts';
 
@@ -76,7 +76,7 @@ function pageOf(sent: unknown, rows: number): Page | undefined {
   const isCounted = typeof page?.total === 'number' && page.total >= rows;
   if (next === null && !isCounted) return undefined;
   const total = isCounted ? (page.total as number) : rows;
-  const totals = sumsOf(page?.totals);
+  const totals = totalsOf(page?.totals);
   const chart = listOf(page?.chart, pointOf);
   const groups = listOf(page?.groups, groupOf);
   return {
@@ -90,10 +90,11 @@ function pageOf(sent: unknown, rows: number): Page | undefined {
 }
 
 /** The columns that are numbers. */
-function sumsOf(sent: unknown): Sums | undefined {
-  const sums = objectOf(sent);
+function totalsOf(sent: unknown): Totals | undefined {
+  const totals = objectOf(sent);
   return (
-    sums && (Object.fromEntries(Object.entries(sums).filter(([, sum]) => typeof sum === 'number')) as Sums)
+    totals &&
+    (Object.fromEntries(Object.entries(totals).filter(([, sum]) => typeof sum === 'number')) as Totals)
   );
 }
 
@@ -108,10 +109,10 @@ function pointOf(sent: unknown): ChartPoint | undefined {
   };
 }
 
-function groupOf(sent: unknown): GroupSums | undefined {
+function groupOf(sent: unknown): GroupTotals | undefined {
   const { value, rows, totals } = objectOf(sent) ?? {};
   return typeof value === 'string' && typeof rows === 'number'
-    ? { value, rows, totals: sumsOf(totals) ?? {} }
+    ? { value, rows, totals: totalsOf(totals) ?? {} }
     : undefined;
 }
 

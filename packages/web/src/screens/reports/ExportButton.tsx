@@ -179,7 +179,7 @@ function jobOf(
     request: withWholes(operation, { ...criteria, ...(sort ? { sort } : {}) }),
     bases,
     format,
-    columns: columns.map(({ key, header, kind, isSummed }) => ({ key, header, kind, isSummed })),
+    columns: columns.map(({ key, header, kind, isTotaled }) => ({ key, header, kind, isTotaled })),
     about: {
       title: report.title,
       criteria: named.map(({ label, text }) => ({ label, text })),

@@ -45,7 +45,7 @@ const phone = '(max-width: 599.98px)';
 
 const ungrouped: Grouping = {};
 const noGroups = new Map();
-const noSums = {};
+const noTotals = {};
 
 /** Rows before the end of those read, at which more are asked for. */
 const readAhead = 200;
@@ -67,7 +67,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   const isPhone = useMedia(phone);
   const room = useRoom(scroller);
   const columns = useMemo(
-    () => fittedColumns(look.columns, totals ?? noSums, room - 2 * lineEnd),
+    () => fittedColumns(look.columns, totals ?? noTotals, room - 2 * lineEnd),
     [look, totals, room],
   );
   const tops = useMemo(
@@ -173,7 +173,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
           </div>
         </div>
       </div>
-      {!totals && columns.some(({ isSummed }) => isSummed) && (
+      {!totals && columns.some(({ isTotaled }) => isTotaled) && (
         <p className={styles.more}>Totals aren't available from this server.</p>
       )}
       <MoreLine found={found} count={rows.length} />
@@ -186,7 +186,7 @@ function cardHeights(columns: readonly GridColumn[], grouping: Grouping): (item:
   const heightOf = (facts: number) => 44 + 34 * Math.ceil(Math.max(0, facts) / 2);
   const repeated = columns.filter(({ key }) => isRepeated(key, grouping)).length;
   const ofRow = heightOf(columns.length - repeated - 1);
-  const ofGroup = heightOf(columns.filter(({ isSummed }) => isSummed).length);
+  const ofGroup = heightOf(columns.filter(({ isTotaled }) => isTotaled).length);
   return ({ kind }) => (kind === 'row' ? ofRow : ofGroup);
 }
 

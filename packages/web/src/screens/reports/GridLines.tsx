@@ -1,4 +1,4 @@
-import type { GroupSums, Sums } from '@pitlane/shared/engine/envelope';
+import type { GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +35,7 @@ export const RowLine = memo(function RowLine(props: LineProps & { row: ReportRow
   );
 });
 
-/** The head of a group: its name, how many rows it has, and their sums; it folds them. */
+/** The head of a group: its name, how many rows it has, and their totals; it folds them. */
 export const GroupLine = memo(function GroupLine(
   props: LineProps & { item: Extract<GridItem, { kind: 'group' }>; onFold: (value: string) => void },
 ) {
@@ -69,7 +69,7 @@ export const GroupLine = memo(function GroupLine(
   );
 });
 
-function rowsText({ rows }: GroupSums): string {
+function rowsText({ rows }: GroupTotals): string {
   return rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
 }
 
@@ -129,15 +129,15 @@ function Line({
 
 interface TotalsProps {
   columns: readonly GridColumn[];
-  totals: Sums;
+  totals: Totals;
   rowIndex: number | undefined;
-  /** Not all columns are in sight at once: the sums stand beside one another with their names. */
+  /** Not all columns are in sight at once: the totals stand beside one another with their names. */
   isStrip: boolean;
 }
 
-/** The sums of all rows, pinned below them and always in sight. */
+/** The totals of all rows, pinned below them and always in sight. */
 export function TotalsLine({ columns, totals, rowIndex, isStrip }: TotalsProps) {
-  if (!columns.some(({ isSummed }) => isSummed)) return null;
+  if (!columns.some(({ isTotaled }) => isTotaled)) return null;
   return (
     <div role="rowgroup" className={styles.foot} data-bar data-strip={isStrip || undefined}>
       <div role="row" className={styles.line} aria-rowindex={rowIndex}>
@@ -150,7 +150,7 @@ export function TotalsLine({ columns, totals, rowIndex, isStrip }: TotalsProps) 
             data-label={column.header}
             aria-colindex={at + 1}
           >
-            {column.isSummed ? formatCell(column.kind, totals[column.key]) : at === 0 ? 'Total' : ''}
+            {column.isTotaled ? formatCell(column.kind, totals[column.key]) : at === 0 ? 'Total' : ''}
           </div>
         ))}
       </div>

@@ -20,7 +20,7 @@ import { useGridLook } from './use-grid-look.ts';
 import { useReportRequest } from './use-report-request.ts';
 import { type ReportRows, useReportRows } from './use-report-rows.ts';
 
-/** Any report: what it was asked for, its chart, its rows with their sums, and the ways to take them along. Source: look.md (Reports) */
+/** Any report: what it was asked for, its chart, its rows with their totals, and the ways to take them along. Source: look.md (Reports) */
 export function ReportScreen() {
   const { screen } = pageHeaderAt(useLocation().pathname);
   if (!screen || !isReport(screen)) return null;

@@ -8,13 +8,13 @@ function column(key: string, more: Partial<GridColumn> = {}): GridColumn {
     key,
     header,
     kind,
-    isSummed: false,
+    isTotaled: false,
     isWidened: false,
     width: widthOf({ key, kind, header }),
     ...more,
   };
 }
-const paid = column('paidAmount', { kind: 'money', isSummed: true });
+const paid = column('paidAmount', { kind: 'money', isTotaled: true });
 const widthsOf = (columns: readonly GridColumn[]) => columns.map(({ width }) => width);
 
 test('no column is narrower than its sum, also where somebody made it so', () => {

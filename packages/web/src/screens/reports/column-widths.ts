@@ -1,4 +1,4 @@
-import type { Sums } from '@pitlane/shared/engine/envelope';
+import type { Totals } from '@pitlane/shared/engine/envelope';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 
@@ -58,10 +58,10 @@ const [figureWidth, commaWidth, cellRoom] = [8.7, 4.6, 26];
  * Gives the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut; where there is room to
  * spare, the names have it, as far as nobody gave them a width.
  */
-export function fittedColumns(columns: readonly GridColumn[], totals: Sums, room: number): GridColumn[] {
+export function fittedColumns(columns: readonly GridColumn[], totals: Totals, room: number): GridColumn[] {
   const fitted = columns.map((column) => ({
     ...column,
-    width: Math.max(column.width, sumWidth(column, totals)),
+    width: Math.max(column.width, totalWidth(column, totals)),
   }));
   let spare = room - widthOfAll(fitted);
   const growing = fitted.filter(canGrow).toSorted((one, other) => other.width - one.width);
@@ -92,8 +92,8 @@ function canGrow({ key, kind, width, isWidened }: GridColumn): boolean {
   return kind === 'text' && !isWidened && !short.test(key) && !(key in ownWidths) && width < widestName;
 }
 
-function sumWidth({ key, kind, isSummed }: GridColumn, totals: Sums): number {
-  if (!isSummed || totals[key] === undefined) return 0;
+function totalWidth({ key, kind, isTotaled }: GridColumn, totals: Totals): number {
+  if (!isTotaled || totals[key] === undefined) return 0;
   const text = formatCell(kind, totals[key]);
   const commas = text.match(/[.,]/g)?.length ?? 0;
   const width = (text.length - commas) * figureWidth + commas * commaWidth + cellRoom;

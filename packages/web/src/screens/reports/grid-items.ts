@@ -1,11 +1,11 @@
-import type { GroupSums } from '@pitlane/shared/engine/envelope';
+import type { GroupTotals } from '@pitlane/shared/engine/envelope';
 import type { Sheet } from '@pitlane/shared/engine/operation';
 import type { ReportRow } from './shown-rows.ts';
 
-/** A line of the grid: a row, or the head of the rows of a group with their sums; `row` of a head is its first. */
+/** A line of the grid: a row, or the head of the rows of a group with their totals; `row` of a head is its first. */
 export type GridItem =
   | { kind: 'row'; row: ReportRow }
-  | { kind: 'group'; group: GroupSums; title: string; row: ReportRow; isFolded: boolean };
+  | { kind: 'group'; group: GroupTotals; title: string; row: ReportRow; isFolded: boolean };
 
 /** How rows are grouped. */
 export type Grouping = Pick<Sheet, 'groupBy' | 'groupName'>;
@@ -17,7 +17,7 @@ export type Grouping = Pick<Sheet, 'groupBy' | 'groupName'>;
 export function gridItems(
   rows: readonly ReportRow[],
   { groupBy, groupName }: Grouping,
-  { groups, isFolded }: { groups: ReadonlyMap<string, GroupSums>; isFolded: (value: string) => boolean },
+  { groups, isFolded }: { groups: ReadonlyMap<string, GroupTotals>; isFolded: (value: string) => boolean },
 ): GridItem[] {
   let before: string | undefined;
   return rows.flatMap((row): GridItem[] => {

@@ -1,4 +1,4 @@
-import type { ChartPoint, GroupSums, Page, Sums } from '@pitlane/shared/engine/envelope';
+import type { ChartPoint, GroupTotals, Page, Totals } from '@pitlane/shared/engine/envelope';
 
 /** A row of a report by the names of its columns. */
 export type ReportRow = Readonly<Record<string, unknown>>;
@@ -11,10 +11,10 @@ export interface ShownRows {
   rows: readonly ReportRow[];
   total: number;
   /** Absent where the server tells none. */
-  totals: Sums | undefined;
+  totals: Totals | undefined;
   chart: readonly ChartPoint[] | undefined;
   /** Absent where the server tells none: then its rows are not in groups either. */
-  groups: ReadonlyMap<string, GroupSums> | undefined;
+  groups: ReadonlyMap<string, GroupTotals> | undefined;
 }
 
 /** Puts the pages of a report together. The first of them tells of all rows; without it the rows themselves are all there are. Source: decisions.md §1.2, §1.3 */

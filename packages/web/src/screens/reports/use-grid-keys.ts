@@ -125,7 +125,7 @@ function within({ row, column }: Cell, columns: number, rows: number): Cell {
   };
 }
 
-/** Head and sums lie over the rows at the edges of what is in sight, the first column over the others. */
+/** Head and totals lie over the rows at the edges of what is in sight, the first column over the others. */
 function bringIntoSight(
   element: HTMLElement | null,
   { row, column }: Cell,

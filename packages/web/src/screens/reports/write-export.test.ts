@@ -18,8 +18,8 @@ const job: ExportJob = {
   bases: { main: '', portal: '', graphql: '', identity: '' },
   format: 'csv',
   columns: [
-    { key: 'name', header: 'Name', kind: 'text', isSummed: false },
-    { key: 'price', header: 'Price', kind: 'money', isSummed: true },
+    { key: 'name', header: 'Name', kind: 'text', isTotaled: false },
+    { key: 'price', header: 'Price', kind: 'money', isTotaled: true },
   ],
   about: { title: 'Some report', criteria: [], ranBy: 'Dana', ranAt: 'now' },
 };

@@ -6,11 +6,11 @@ import { plainValues, tableColumns } from './columns.ts';
 
 beforeAll(() => prepareWidths(['x']));
 
-const column = (key: string, kind: ShownColumn['kind'] = 'text', isSummed = false): ShownColumn => ({
+const column = (key: string, kind: ShownColumn['kind'] = 'text', isTotaled = false): ShownColumn => ({
   key,
   header: key,
   kind,
-  isSummed,
+  isTotaled,
 });
 const columns = [
   column('contract'),
@@ -43,7 +43,7 @@ test.each([
   expect(placed.map((one) => one.column.header)).toEqual(headers);
 });
 
-test('what the rows are in the order of stays longer than other sums', () => {
+test('what the rows are in the order of stays longer than other totals', () => {
   const placed = (order?: string) =>
     layoutOf(tableColumns(report, columns, order), [row], 44).columns.map(({ column: { header } }) => header);
   expect(placed('-price')).toEqual(['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'PRICE']);
@@ -65,7 +65,7 @@ test('a name that comes first is cut before any column goes, and so is the head 
   expect(placed.map(({ width }) => width)).toEqual([24, 13, 9]);
 });
 
-test('what is charted stays longer than its sums', () => {
+test('what is charted stays longer than its totals', () => {
   const charted = {
     operation: { sheet: { sort: 'sold', totals: [], chart: { by: 'program', value: 'price' } } },
   };

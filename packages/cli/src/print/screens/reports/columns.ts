@@ -15,7 +15,7 @@ const leastName = 24;
 const dayWidth = 10;
 
 /**
- * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then sums but
+ * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then totals but
  * the first, which are told below the table all the same; what the rows are in the order of, names, states and what is charted last of all.
  * Source: look.md (The terminal)
  */
@@ -26,11 +26,11 @@ export function tableColumns(
 ): TableColumn<ReportRow>[] {
   const { sort = '', groupBy, chart } = operation.sheet ?? {};
   const orderedBy = (order ?? sort).replace(/^-/, '');
-  const firstSum = columns.find(({ isSummed }) => isSummed);
+  const firstTotaled = columns.find(({ isTotaled }) => isTotaled);
   const rank = (column: ShownColumn) => {
-    const { key, isSummed } = column;
+    const { key, isTotaled } = column;
     if (key === groupBy || key === orderedBy) return 3;
-    if (isSummed) return column === firstSum ? 2 : 1;
+    if (isTotaled) return column === firstTotaled ? 2 : 1;
     return key === chart?.by || /status|name$/i.test(key) ? 3 : 0;
   };
   const leaving = columns
@@ -59,10 +59,10 @@ function leastOf({ key, header, kind }: ShownColumn, index: number): number | un
   return /name$/i.test(key) ? leastName : undefined;
 }
 
-/** Writes the sums that a screen has no column for, each with its head. */
-export function sumWords(total: ReportRow | undefined, lacking: readonly ShownColumn[]): string {
+/** Writes the totals that a screen has no column for, each with its head. */
+export function totalWords(total: ReportRow | undefined, lacking: readonly ShownColumn[]): string {
   return lacking
-    .filter(({ key, isSummed }) => isSummed && total?.[key] !== undefined)
+    .filter(({ key, isTotaled }) => isTotaled && total?.[key] !== undefined)
     .map(({ header, kind, key }) => `${header} ${formatCell(kind, total?.[key])}`)
     .join('   ');
 }

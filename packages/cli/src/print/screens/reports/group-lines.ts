@@ -1,4 +1,4 @@
-import type { GroupSums, Sums } from '@pitlane/shared/engine/envelope';
+import type { GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Paint } from '../../../process/paint.ts';
@@ -6,30 +6,30 @@ import { gap, type Layout, layoutOf, lineOf, type TableColumn } from '../../tabl
 import { safeText, textWidth } from '../../text.ts';
 import type { ReportRow } from './columns.ts';
 
-/** A line of a report: a row of it, or the sums of the group whose last row stands above. */
+/** A line of a report: a row of it, or the totals of the group whose last row stands above. */
 export interface ReportLine {
   row: ReportRow;
   sum?: true;
 }
 
-/** The sums as a row, with a word in the place that tells rows. */
-function totalRow(word: string, sums: Sums, columns: readonly ShownColumn[]): ReportRow {
-  return { ...sums, [columns[0]?.key ?? '']: word };
+/** The totals as a row, with a word in the place that tells rows. */
+function totalRow(word: string, totals: Totals, columns: readonly ShownColumn[]): ReportRow {
+  return { ...totals, [columns[0]?.key ?? '']: word };
 }
 
-/** The sums of all rows as their last line; none where nothing is summed. */
-export function totalRows(sums: Sums | undefined, columns: readonly ShownColumn[]): ReportRow[] {
-  return sums && Object.keys(sums).length > 0 ? [totalRow('Total', sums, columns)] : [];
+/** The totals of all rows as their last line; none where nothing is summed. */
+export function totalRows(totals: Totals | undefined, columns: readonly ShownColumn[]): ReportRow[] {
+  return totals && Object.keys(totals).length > 0 ? [totalRow('Total', totals, columns)] : [];
 }
 
-/** Puts the sums of a group after its last row; a group that goes on with the next rows waits for them. */
+/** Puts the totals of a group after its last row; a group that goes on with the next rows waits for them. */
 export function groupLines({ operation }: Pick<Report, 'operation'>, columns: readonly ShownColumn[]) {
   const { groupBy } = operation.sheet ?? {};
-  let open: GroupSums | undefined;
+  let open: GroupTotals | undefined;
   // A group is called as its rows are: its own value may be a code that is not shown.
   let name = '';
-  const of = (rows: readonly ReportRow[], sums: readonly GroupSums[], isLast: boolean): ReportLine[] => {
-    const groups = new Map(sums.map((group) => [group.value, group]));
+  const of = (rows: readonly ReportRow[], totals: readonly GroupTotals[], isLast: boolean): ReportLine[] => {
+    const groups = new Map(totals.map((group) => [group.value, group]));
     const lines: ReportLine[] = [];
     const close = () => {
       if (open) {
@@ -56,7 +56,7 @@ export function groupLines({ operation }: Pick<Report, 'operation'>, columns: re
   };
 }
 
-/** Gives the place of a row among the lines: the sums of groups stand between them. */
+/** Gives the place of a row among the lines: the totals of groups stand between them. */
 export function lineAt(lines: readonly ReportLine[], row: number): number {
   let left = row;
   return lines.findIndex(({ sum }) => !sum && left-- === 0);
@@ -72,8 +72,8 @@ export function linesLayout(
   width: number,
 ): Layout<ReportRow> {
   if (!name) return { columns: [] };
-  const sums = lines.filter(({ sum }) => sum).map(({ row }) => row);
-  const named = new Set(sums);
+  const totals = lines.filter(({ sum }) => sum).map(({ row }) => row);
+  const named = new Set(totals);
   const unnamed: TableColumn<ReportRow> = { ...name, text: (row) => (named.has(row) ? '' : name.text(row)) };
   const { columns } = layoutOf(
     [unnamed, ...others],
@@ -84,13 +84,13 @@ export function linesLayout(
   if (!first) return { columns };
   const placed = [{ ...first, column: name, text: name.text }, ...behind];
   const used = placed.reduce((sum, column) => sum + column.width + gap.length, -gap.length);
-  const lacking = sums.map((row) => textWidth(safeText(name.text(row))) - roomOf(row, placed).width);
+  const lacking = totals.map((row) => textWidth(safeText(name.text(row))) - roomOf(row, placed).width);
   const widened = first.width + Math.max(0, Math.min(width - used, Math.max(0, ...lacking)));
   return { columns: [{ ...first, column: name, text: name.text, width: widened }, ...behind] };
 }
 
-/** Writes a line of sums: its name in the room before the first of its figures. */
-export function sumLine(row: ReportRow, columns: Layout<ReportRow>['columns'], paint: Paint): string {
+/** Writes a row of totals: its name in the room before the first of its figures. */
+export function totalLine(row: ReportRow, columns: Layout<ReportRow>['columns'], paint: Paint): string {
   const [first] = columns;
   const { width, count } = roomOf(row, columns);
   return first ? lineOf(row, [{ ...first, width }, ...columns.slice(count)], paint) : '';

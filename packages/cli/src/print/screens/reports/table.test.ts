@@ -59,7 +59,7 @@ async function printed(isAll: boolean, answers: readonly unknown[] = pages, colu
   return terminal.printed;
 }
 
-test('the sums of a group stand after its last row, also where it goes on with the next page', async () => {
+test('the totals of a group stand after its last row, also where it goes on with the next page', async () => {
   const { out, err } = await printed(true);
   const lines = out.split('\n').filter((line) => /Dealer [AB]|^Total/.test(line));
   expect(lines.map((line) => line.replace(/ {2,}/g, ' '))).toEqual([
@@ -99,7 +99,7 @@ test('where no sum has a column, they are all told as the total', async () => {
   );
 });
 
-test('what nobody sums has no line of sums', async () => {
+test('what nobody totals has no line of totals', async () => {
   const { out } = await printed(true, [
     { rows: pages[0]?.rows, page: { next: null, total: 3, capped: false, totals: {} } },
   ]);

@@ -13,8 +13,8 @@ import { sayBelow } from '../../say-below.ts';
 import { headLine, type Layout, lineOf } from '../../table.ts';
 import { prepareWidths, safeText, wrapText } from '../../text.ts';
 import type { AskedReport } from './asked.ts';
-import { type ReportRow, sumWords, tableColumns } from './columns.ts';
-import { groupLines, linesLayout, sumLine, totalRows } from './group-lines.ts';
+import { type ReportRow, tableColumns, totalWords } from './columns.ts';
+import { groupLines, linesLayout, totalLine, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
 import { readPage } from './rows.ts';
 
@@ -25,7 +25,7 @@ const pageRows = 500;
 const leastChart = 60;
 
 /**
- * Prints a report on a screen: what was asked for, the chart, a table that fits the width with the sums of its groups, and the sums of the
+ * Prints a report on a screen: what was asked for, the chart, a table that fits the width with the totals of its groups, and the totals of the
  * whole below. Says of a server what it does not tell. Throws CallError.
  */
 export async function printTable(asked: AskedReport, run: Run): Promise<void> {
@@ -67,10 +67,10 @@ function summary(
   { page, openGroup }: { page: Page | null; openGroup: string | undefined },
 ): string {
   const found = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
-  const sums = page?.totals ? '' : ". Totals aren't available from this server";
-  if (shown >= total) return found + sums;
+  const totals = page?.totals ? '' : ". Totals aren't available from this server";
+  if (shown >= total) return found + totals;
   const goesOn = openGroup ? `; ${openGroup} continues` : '';
-  return `${found}, ${formatCell('count', shown)} shown${goesOn}${sums}. More: --all, or a file with --csv or --xlsx`;
+  return `${found}, ${formatCell('count', shown)} shown${goesOn}${totals}. More: --all, or a file with --csv or --xlsx`;
 }
 
 interface Table {
@@ -80,7 +80,7 @@ interface Table {
   openGroup: () => string | undefined;
 }
 
-/** The first page decides the widths, with the sums, which are the widest of their columns. */
+/** The first page decides the widths, with the totals, which are the widest of their columns. */
 function tableOf(
   asked: AskedReport,
   { rows: first, page }: { rows: readonly ReportRow[]; page: Page | null },
@@ -105,11 +105,11 @@ function tableOf(
       layout = linesLayout(columns, measured, width);
       if (first.length > 0) out(`${paint.muted(headLine(layout.columns))}\n`);
     },
-    rows: async (rows, { next, groups: sums = [] }) => {
+    rows: async (rows, { next, groups: totals = [] }) => {
       await prepare(rows);
-      for (const { row, sum } of groups.of(rows, sums, next === null)) {
+      for (const { row, sum } of groups.of(rows, totals, next === null)) {
         out(
-          `${sum ? paint.strong(sumLine(row, layout.columns, paint)) : lineOf(row, layout.columns, paint)}\n`,
+          `${sum ? paint.strong(totalLine(row, layout.columns, paint)) : lineOf(row, layout.columns, paint)}\n`,
         );
       }
     },
@@ -124,10 +124,10 @@ function tableOf(
         const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
         out(`${paint.muted('─'.repeat(Math.min(wide, width)))}\n`);
         // What the screen has no column for is told all the same.
-        const words = sumWords(total, lacking);
-        const hasSum = shown.some((column) => column.isSummed && !lacking.includes(column));
-        if (hasSum) out(`${paint.strong(sumLine(total, layout.columns, paint))}\n`);
-        if (words) below(hasSum ? words : `Total: ${words}`);
+        const words = totalWords(total, lacking);
+        const hasTotal = shown.some((column) => column.isTotaled && !lacking.includes(column));
+        if (hasTotal) out(`${paint.strong(totalLine(total, layout.columns, paint))}\n`);
+        if (words) below(hasTotal ? words : `Total: ${words}`);
       }
       const names = lacking.map(({ header }) => header).join(', ');
       if (names) below(`Hidden, too narrow: ${names}. Choose columns with --columns`);

@@ -6,8 +6,8 @@ import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-w
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
 import { chartLines } from '../../../print/chart.ts';
-import { sumWords } from '../../../print/screens/reports/columns.ts';
-import { lineAt, sumLine } from '../../../print/screens/reports/group-lines.ts';
+import { totalWords } from '../../../print/screens/reports/columns.ts';
+import { lineAt, totalLine } from '../../../print/screens/reports/group-lines.ts';
 import { noRowsText } from '../../../print/screens/reports/no-rows.ts';
 import { headLine, lineOf } from '../../../print/table.ts';
 import { cutText, paintedWidth, safeText, wrapText } from '../../../print/text.ts';
@@ -26,7 +26,7 @@ type Props = Omit<ViewProps<'report'>, 'context'>;
 /** A screen that is lower shows the table alone. */
 const leastForChart = { columns: 60, height: 20 };
 
-/** A report in the app: its form, or its rows with the chart above and the sums below. */
+/** A report in the app: its form, or its rows with the chart above and the totals below. */
 export function ReportView(props: Props) {
   const { place, height, covered, columns, theme } = props;
   const session = useAppState(sessionOfState);
@@ -82,9 +82,11 @@ function Rows({
       />
     );
   const room = Math.max(0, listHeight - covered);
-  // In the widths of the sums, which are the widest of their columns.
+  // In the widths of the totals, which are the widest of their columns.
   const seen = lines.slice(top, top + room).map(({ row, sum }, at) => {
-    const line = sum ? theme.strong(sumLine(row, layout.columns, theme)) : lineOf(row, layout.columns, theme);
+    const line = sum
+      ? theme.strong(totalLine(row, layout.columns, theme))
+      : lineOf(row, layout.columns, theme);
     return cell(line, top + at);
   });
   return (
@@ -96,15 +98,15 @@ function Rows({
   );
 }
 
-/** The sums of all rows: below their columns, and in words where there is no room for those. */
+/** The totals of all rows: below their columns, and in words where there is no room for those. */
 function footLines({ totals, layout, columns, lacking }: ReportGrid, width: number, theme: Theme): string[] {
   const [total] = totals;
   if (!total) return [];
-  const hasSum = columns.some(({ isSummed }) => isSummed);
-  const words = sumWords(total, lacking);
-  const told = words && cutText(hasSum ? words : `Total: ${words}`, width - 1);
+  const hasTotal = columns.some(({ isTotaled }) => isTotaled);
+  const words = totalWords(total, lacking);
+  const told = words && cutText(hasTotal ? words : `Total: ${words}`, width - 1);
   return [
-    ...(hasSum ? [theme.strong(sumLine(total, layout.columns, theme))] : []),
+    ...(hasTotal ? [theme.strong(totalLine(total, layout.columns, theme))] : []),
     ...(told ? [theme.muted(told)] : []),
   ].map((line) => `  ${line}`);
 }

@@ -13,7 +13,7 @@ import type { ReportPlace, ReportRead } from './place.ts';
 /** The rows of a report as they stand on a screen. */
 export interface ReportGrid {
   lines: readonly ReportLine[];
-  /** The sums of all rows, where there are any. */
+  /** The totals of all rows, where there are any. */
   totals: readonly ReportRow[];
   layout: Layout<ReportRow>;
   /** The columns that have room, of those that the report shows. */
@@ -21,7 +21,7 @@ export interface ReportGrid {
   lacking: readonly ShownColumn[];
 }
 
-/** Lays the rows out in a width, in the widths of their sums; the column by which they are sorted has a sign. */
+/** Lays the rows out in a width, in the widths of their totals; the column by which they are sorted has a sign. */
 export function reportGrid(
   report: Report,
   { read, sort }: { read: ReportRead; sort: ReportPlace['sort'] },
@@ -33,8 +33,8 @@ export function reportGrid(
   const totals = totalRows(first?.totals, shown);
   const marked = markedColumns(report, shown, sort);
   const placed = tableColumns(report, marked, sort);
-  const sums = totals.map((row) => ({ row, sum: true as const }));
-  const layout = linesLayout(placed, [...lines, ...sums], width);
+  const totalLines = totals.map((row) => ({ row, sum: true as const }));
+  const layout = linesLayout(placed, [...lines, ...totalLines], width);
   const isPlaced = (_column: ShownColumn, at: number) =>
     layout.columns.some(({ column }) => column === placed[at]);
   return {

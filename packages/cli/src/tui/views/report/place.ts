@@ -1,4 +1,4 @@
-import type { GroupSums, Page } from '@pitlane/shared/engine/envelope';
+import type { GroupTotals, Page } from '@pitlane/shared/engine/envelope';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
 import { AppForm } from '../../form/app-form.ts';
 import type { OpenForm } from '../../form/open-form.ts';
@@ -27,8 +27,8 @@ export interface ReportRead {
   rows: readonly ReportRow[];
   first: Page | null;
   next: string | null;
-  /** The sums of the groups that were read. */
-  groups: readonly GroupSums[];
+  /** The totals of the groups that were read. */
+  groups: readonly GroupTotals[];
   /** What was sent, for the pages to come and the words of it. */
   request: Readonly<Record<string, string | number>>;
 }

@@ -248,13 +248,13 @@ const sale = (dealerCode: string, programCode: string, customerPrice: number) =>
   contractCount: 1,
   customerPrice,
 });
-const sums = (value: string, customerPrice: number) => ({
+const totals = (value: string, customerPrice: number) => ({
   value,
   rows: 2,
   totals: { contractCount: 2, customerPrice },
 });
 
-test('has the sums of a group after its last row, also where it goes on with the next page', async () => {
+test('has the totals of a group after its last row, also where it goes on with the next page', async () => {
   const total = { total: 4, capped: false, totals: { contractCount: 4, customerPrice: 200 } };
   const { context, press, settled, report } = await testReport(
     'report.salesSummary',
@@ -262,10 +262,10 @@ test('has the sums of a group after its last row, also where it goes on with the
     {
       listSalesSummary: async ({ cursor }: { cursor?: string }) =>
         cursor
-          ? { rows: [sale('B', 'TAW', 20)], page: { ...total, next: null, groups: [sums('B', 50)] } }
+          ? { rows: [sale('B', 'TAW', 20)], page: { ...total, next: null, groups: [totals('B', 50)] } }
           : {
               rows: [sale('A', 'GAP', 100), sale('A', 'TAW', 50), sale('B', 'GAP', 30)],
-              page: { ...total, next: '3', groups: [sums('A', 150), sums('B', 50)] },
+              page: { ...total, next: '3', groups: [totals('A', 150), totals('B', 50)] },
             },
     },
   );

@@ -55,7 +55,7 @@ describe('a quote as a statement', () => {
       'as of 09/01/2024 · 48,915 miles · customer request',
     ]);
     const refund = groups.find((group) => group.title === 'Refund');
-    expect(refund?.lines.map(({ label, amount, isSum }) => [label, amount, isSum])).toEqual([
+    expect(refund?.lines.map(({ label, amount, isTotal }) => [label, amount, isTotal])).toEqual([
       ['Unearned price', '$1,263.90', undefined],
       ['Claims paid', '-$312.45', undefined],
       ['Cancellation fee', '-$50.00', undefined],

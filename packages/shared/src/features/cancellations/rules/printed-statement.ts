@@ -107,7 +107,7 @@ function lineOf(line: CancelQuoteLine): StatementGroup['lines'][number] {
   return {
     label: line.label ?? '',
     amount: line.amount === null ? formatCell('percent', line.percent) : formatCell('money', line.amount),
-    ...(line.column === 'total' ? { isSum: true as const } : {}),
+    ...(line.column === 'total' ? { isTotal: true as const } : {}),
     how: line.formula ?? '',
     source: line.source ?? '',
   };

@@ -18,7 +18,7 @@ export interface FeeLine {
   taxCents: Cents;
 }
 
-/** The fees of one menu; the total is fees and tax, and both are the sums of the lines. */
+/** The fees of one menu; the total is fees and tax, and both are the totals of the lines. */
 export interface MenuFees {
   lines: FeeLine[];
   feesCents: Cents;
