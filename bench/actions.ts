@@ -17,9 +17,9 @@ import { dayIn } from '@pitlane/shared/kernel/dates';
 import { leanFetch } from '../packages/cli/src/session/lean-fetch.ts';
 import { asking } from '../scripts/integrity/calls.ts';
 import { completeRequest, keepQuote, quoteBody } from '../scripts/integrity/cancelling.ts';
-import { type Ground, layGround, type Served, type Sold } from '../scripts/integrity/ground.ts';
 import { plainApproval, plainVoid } from '../scripts/integrity/plain-actions.ts';
 import { inTurns } from '../scripts/integrity/result.ts';
+import { type Served, type Sold, startTestBed, type TestBed } from '../scripts/integrity/test-bed.ts';
 import { median, percentile } from './figures.ts';
 
 const { values: options } = parseArgs({
@@ -67,11 +67,11 @@ function callsTo({ address, token }: Served) {
 }
 
 /** Takes contracts and brings each to where its cancellation can be approved; those of a program without a refund rule are passed over. */
-async function cancelled(ground: Ground, served: Served, count: number): Promise<Subject[]> {
+async function cancelled(testBed: TestBed, served: Served, count: number): Promise<Subject[]> {
   const ask = asking(served);
   const ready: Subject[] = [];
   while (ready.length < count) {
-    await inTurns(await ground.take(count - ready.length), clients, async (contract) => {
+    await inTurns(await testBed.take(count - ready.length), clients, async (contract) => {
       const quoteNumber = await keepQuote(ask, contract);
       if (quoteNumber === undefined) return;
       ready.push({ ...contract, cancellationId: await completeRequest(ask, quoteNumber) });
@@ -80,8 +80,8 @@ async function cancelled(ground: Ground, served: Served, count: number): Promise
   return ready;
 }
 
-async function sold(ground: Ground, count: number): Promise<Subject[]> {
-  return (await ground.take(count)).map((contract) => ({ ...contract, cancellationId: 0 }));
+async function sold(testBed: TestBed, count: number): Promise<Subject[]> {
+  return (await testBed.take(count)).map((contract) => ({ ...contract, cancellationId: 0 }));
 }
 
 /** How each is done: `plain` is the transaction that asks and proves nothing, `called` goes by HTTP to a server of its own. */
@@ -101,7 +101,7 @@ type Kind = (typeof kinds)[number];
 type Took = Record<Kind, number[]>;
 
 /** Voids and approvals inside this process, as the server does them for its administrator once a call has come in. */
-async function actionsHere(ground: Ground, db: Database): Promise<Actions> {
+async function actionsHere(testBed: TestBed, db: Database): Promise<Actions> {
   const [admin] = await db.query<{ id: number }>(
     "SELECT user_profile_id AS id FROM user_profiles WHERE username = 'admin'",
   );
@@ -109,7 +109,7 @@ async function actionsHere(ground: Ground, db: Database): Promise<Actions> {
   if (!owner) throw new Error('The demo has an administrator.');
   const zone = 'America/Chicago';
   const today = dayIn(zone, new Date());
-  const auditKey = await openAuditKey(db, { dataFolder: ground.folder });
+  const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
   const deps = { db, zone };
   const aCall = (): Call => ({
     actor: { ...owner.session, today, zone, scope: owner.scope },
@@ -163,10 +163,10 @@ function actionsAt(served: Served): Actions {
 /** Where voids and approvals are done in a round: the plain ones before the product's own. */
 type Places = readonly [name: '' | ', called', plain: Actions, own: Actions][];
 
-async function round(ground: Ground, places: Places, quote: Work): Promise<Took> {
+async function round(testBed: TestBed, places: Places, quote: Work): Promise<Took> {
   const ways = 2 * places.length;
-  const toVoid = await sold(ground, ways * perRound);
-  const toApprove = await cancelled(ground, servers.whole, ways * perRound);
+  const toVoid = await sold(testBed, ways * perRound);
+  const toApprove = await cancelled(testBed, servers.whole, ways * perRound);
   const took: Partial<Took> = {};
   // What is approved below can be quoted until then, and surely has a rule.
   took['quote, called'] = await timed(toApprove.slice(0, perRound), clients, quote);
@@ -181,19 +181,19 @@ async function round(ground: Ground, places: Places, quote: Work): Promise<Took>
   return took as Took;
 }
 
-async function measure(ground: Ground): Promise<boolean> {
+async function measure(testBed: TestBed): Promise<boolean> {
   const found: Took[] = [];
   const call = callsTo(servers.whole);
   const quote: Work = ({ cancellationId: _none, ...contract }) =>
     call(cancellationOperations.quoteCancellation, { ...quoteBody(contract) });
-  await ground.onDatabase(async (db) => {
+  await testBed.onDatabase(async (db) => {
     const places: Places = [
-      ['', plainActions(db), await actionsHere(ground, db)],
+      ['', plainActions(db), await actionsHere(testBed, db)],
       [', called', actionsAt(servers.plain), actionsAt(servers.whole)],
     ];
     // The first round warms all up.
-    await round(ground, places, quote);
-    while (found.length < rounds) found.push(await round(ground, places, quote));
+    await round(testBed, places, quote);
+    while (found.length < rounds) found.push(await round(testBed, places, quote));
   });
   console.log(
     `${options.contracts} contracts, ${clients} clients, median of ${rounds} rounds of ${perRound}`,
@@ -220,11 +220,11 @@ async function measure(ground: Ground): Promise<boolean> {
   return areFast.every(Boolean) && of('quote, one client', 0.99) < mostQuoteMs;
 }
 
-const ground = await layGround(Number(options.contracts));
-const servers = { whole: await ground.serve(), plain: await ground.serve('acts plainly') };
+const testBed = await startTestBed(Number(options.contracts));
+const servers = { whole: await testBed.serve(), plain: await testBed.serve('acts plainly') };
 try {
-  if (!(await measure(ground))) process.exitCode = 1;
+  if (!(await measure(testBed))) process.exitCode = 1;
   await Promise.all([servers.whole.stop(), servers.plain.stop()]);
 } finally {
-  await ground.stop();
+  await testBed.stop();
 }

@@ -8,8 +8,8 @@ import { contractOperations } from '@pitlane/shared/features/contracts/operation
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { voidOperations } from '@pitlane/shared/features/voids/operations';
 import { leanFetch } from '../packages/cli/src/session/lean-fetch.ts';
-import { layGround, type Served, type Sold } from '../scripts/integrity/ground.ts';
 import { inTurns } from '../scripts/integrity/result.ts';
+import { type Served, type Sold, startTestBed } from '../scripts/integrity/test-bed.ts';
 import { median, timed } from './figures.ts';
 
 const perRound = 1_000;
@@ -68,18 +68,18 @@ async function voidFromFile(
 
 /** Measures 1,000 voids from a file, eight at a time, beside as many bare calls, in turns. Needs PostgreSQL. */
 export async function measureLists(program: string): Promise<void> {
-  const ground = await layGround(20_000);
+  const testBed = await startTestBed(20_000);
   try {
-    const served = await ground.serve();
-    await voidBarely(served, await ground.take(perRound), true);
+    const served = await testBed.serve();
+    await voidBarely(served, await testBed.take(perRound), true);
     const shares: number[] = [];
     const sharesOfMere: number[] = [];
     const rates: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const [mere, read, fromFile] = [
-        await ground.take(perRound),
-        await ground.take(perRound),
-        await ground.take(perRound),
+        await testBed.take(perRound),
+        await testBed.take(perRound),
+        await testBed.take(perRound),
       ];
       const mereMs = await timed(() => voidBarely(served, mere, false));
       const readMs = await timed(() => voidBarely(served, read, true));
@@ -95,6 +95,6 @@ export async function measureLists(program: string): Promise<void> {
       `1,000 voids from a file, ${atOnce} at a time: ${Math.round(median(rates))} a second, ${percent(shares)} of the server's own limit for the same calls (at least ${least * 100} %: ${verdict}); ${percent(sharesOfMere)} of voids that read nothing before`,
     );
   } finally {
-    await ground.stop();
+    await testBed.stop();
   }
 }

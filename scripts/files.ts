@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentTest } from './files/documents.ts';
-import { type ExportGround, exportTests } from './files/exports.ts';
+import { type ExportTestBed, exportTests } from './files/exports.ts';
 import { bringPrograms } from './files/programs.ts';
 import { reportsToAsk } from './files/reports.ts';
-import { layGround } from './integrity/ground.ts';
 import { outcomeOf, type Result } from './integrity/result.ts';
+import { startTestBed } from './integrity/test-bed.ts';
 
 const usage = `Reads exports and documents by programs of others, and shows of each check first that it finds a broken file. Where it may,
 it installs LibreOffice, qpdf and poppler.
@@ -30,20 +30,20 @@ const { values } = parseArgs({
 
 async function main(): Promise<void> {
   const python = await bringPrograms();
-  const ground = await layGround(Number(values.contracts));
+  const testBed = await startTestBed(Number(values.contracts));
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-files-'));
   const results: Result[] = [];
   try {
-    const reports = await reportsToAsk(ground);
-    const served = await ground.serve();
-    const on: ExportGround = { ground, served, reports, folder, python };
+    const reports = await reportsToAsk(testBed);
+    const served = await testBed.serve();
+    const on: ExportTestBed = { testBed, served, reports, folder, python };
     try {
       for (const test of [...exportTests(on), documentTest(on)]) results.push(...(await outcomeOf(test)));
     } finally {
       await served.stop();
     }
   } finally {
-    await ground.stop();
+    await testBed.stop();
     if (values.keep) console.log(`The files are in ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
   }

@@ -5,10 +5,10 @@ import { approvalTest } from './integrity/approvals.ts';
 import { atOnceTests } from './integrity/at-once.ts';
 import { attackTest } from './integrity/attacks.ts';
 import { canaryTest } from './integrity/canaries.ts';
-import { layGround } from './integrity/ground.ts';
 import { killTest } from './integrity/kills.ts';
 import { proxyTest } from './integrity/proxy.ts';
 import { outcomeOf, type Result } from './integrity/result.ts';
+import { startTestBed } from './integrity/test-bed.ts';
 
 const usage = `Voids contracts while everything breaks, and shows of each test first that it finds a broken server.
 
@@ -39,21 +39,21 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const count = (name: Exclude<keyof typeof values, 'help'>) => Number(values[name]);
   const started = performance.now();
-  const ground = await layGround(count('contracts'));
+  const testBed = await startTestBed(count('contracts'));
   console.log(`PostgreSQL with a book of ${values.contracts} contracts`);
   const results: Result[] = [];
   try {
     const tests = [
-      ...atOnceTests(ground, count('concurrent')),
-      ...killTest(ground, { voids: count('voids'), kills: count('kills') }),
-      proxyTest(ground, count('intents')),
-      approvalTest(ground, count('approvals')),
-      canaryTest(ground),
-      attackTest(ground, count('attacks')),
+      ...atOnceTests(testBed, count('concurrent')),
+      ...killTest(testBed, { voids: count('voids'), kills: count('kills') }),
+      proxyTest(testBed, count('intents')),
+      approvalTest(testBed, count('approvals')),
+      canaryTest(testBed),
+      attackTest(testBed, count('attacks')),
     ];
     for (const test of tests) results.push(...(await outcomeOf(test)));
   } finally {
-    await ground.stop();
+    await testBed.stop();
   }
   const bad = results.filter(({ isRight }) => !isRight).length;
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);

@@ -5,8 +5,8 @@ import { openSilentProxy } from '@pitlane/server/testing/silent-proxy';
 import { linesType } from '@pitlane/shared/engine/operation';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { today } from './integrity/cancelling.ts';
-import { bookOnPostgres, groundOn, type Served } from './integrity/ground.ts';
 import type { Outcome } from './integrity/result.ts';
+import { bookOnPostgres, type Served, testBedOn } from './integrity/test-bed.ts';
 
 /** By when the server must be well again, each call must be answered, and the server must have ended, in seconds. */
 const limits = { well: 15, answer: 35, stop: 25 };
@@ -25,12 +25,12 @@ interface Tried {
 export async function silenceTrial(): Promise<Outcome> {
   const book = await bookOnPostgres(20_000);
   const proxy = await openSilentProxy(book.url);
-  const ground = await groundOn({ url: proxy.url, stop: book.stop });
+  const testBed = await testBedOn({ url: proxy.url, stop: book.stop });
   try {
-    return await silenced(await ground.serve(), proxy.silence);
+    return await silenced(await testBed.serve(), proxy.silence);
   } finally {
     proxy.close();
-    await ground.stop();
+    await testBed.stop();
   }
 }
 

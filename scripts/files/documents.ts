@@ -5,7 +5,7 @@ import { asking } from '../integrity/calls.ts';
 import { quoteBody } from '../integrity/cancelling.ts';
 import type { IntegrityTest } from '../integrity/result.ts';
 import { runProgram } from '../test/run-program.ts';
-import type { ExportGround } from './exports.ts';
+import type { ExportTestBed } from './exports.ts';
 
 /** A document: the call that gives it, and words that are in it. */
 interface AskedDocument {
@@ -16,7 +16,7 @@ interface AskedDocument {
 }
 
 /** The test of documents: qpdf finds nothing wrong in them, pdftotext reads the words that belong there. */
-export function documentTest(on: ExportGround): IntegrityTest {
+export function documentTest(on: ExportTestBed): IntegrityTest {
   return {
     test: 'qpdf finds nothing wrong in the PDFs, pdftotext reads their words',
     brokenBy: 'the second half is cut off',
@@ -38,8 +38,8 @@ export function documentTest(on: ExportGround): IntegrityTest {
   };
 }
 
-async function documentsToAsk({ ground, reports }: ExportGround): Promise<AskedDocument[]> {
-  const [contract] = await ground.take(1);
+async function documentsToAsk({ testBed, reports }: ExportTestBed): Promise<AskedDocument[]> {
+  const [contract] = await testBed.take(1);
   if (!contract) throw new Error('There is a contract.');
   const { id: _id, ...named } = contract;
   const number = named.contractNumber;
@@ -75,7 +75,7 @@ async function documentsToAsk({ ground, reports }: ExportGround): Promise<AskedD
 }
 
 async function whyNotDocument(
-  { served, folder }: ExportGround,
+  { served, folder }: ExportTestBed,
   { name, call, body, words }: AskedDocument,
   isBroken: boolean,
 ): Promise<string | undefined> {

@@ -6,22 +6,22 @@ import type { ExportColumn } from '@pitlane/shared/export/columns';
 import { csvChunks } from '@pitlane/shared/export/csv';
 import { jsonLineChunks } from '@pitlane/shared/export/lines';
 import { xlsxChunks } from '@pitlane/shared/export/xlsx';
-import type { Ground, Served } from '../integrity/ground.ts';
 import type { IntegrityTest, Outcome } from '../integrity/result.ts';
+import type { Served, TestBed } from '../integrity/test-bed.ts';
 import { outputOf } from './programs.ts';
-import { type AskedReport, batchesOf, type Figures, linesOf } from './reports.ts';
+import { batchesOf, type Figures, linesOf, type ReportRequest } from './reports.ts';
 
 /** What the tests of exports need: a server, what to ask it for, a folder, and a Python. */
-export interface ExportGround {
-  ground: Ground;
+export interface ExportTestBed {
+  testBed: TestBed;
   served: Served;
-  reports: readonly AskedReport[];
+  reports: readonly ReportRequest[];
   folder: string;
   python: string;
 }
 
 /** The tests of CSV, workbooks and JSON lines, each read by programs of others and held against SQL. */
-export function exportTests(on: ExportGround): IntegrityTest[] {
+export function exportTests(on: ExportTestBed): IntegrityTest[] {
   const brokenBy = 'one amount a cent more';
   return [
     {
@@ -44,8 +44,8 @@ export function exportTests(on: ExportGround): IntegrityTest[] {
 
 /** Runs a check for each report; it gives what is wrong, or nothing. `fault` is how it names what is broken on purpose. */
 async function ofEach(
-  { reports }: ExportGround,
-  check: (report: AskedReport) => Promise<string | undefined>,
+  { reports }: ExportTestBed,
+  check: (report: ReportRequest) => Promise<string | undefined>,
   fault: RegExp,
 ): Promise<Outcome> {
   // One after the other: a second LibreOffice hands its work to the first.
@@ -63,8 +63,8 @@ async function ofEach(
 }
 
 async function whyNotCsv(
-  { served, folder, python }: ExportGround,
-  report: AskedReport,
+  { served, folder, python }: ExportTestBed,
+  report: ReportRequest,
   isBroken: boolean,
 ): Promise<string | undefined> {
   const path = join(folder, `${report.title}.csv`);
@@ -84,7 +84,7 @@ interface Table {
   rows: readonly (readonly string[])[];
 }
 
-function whyNotFigures(table: Table, { expected, columns }: AskedReport): string | undefined {
+function whyNotFigures(table: Table, { expected, columns }: ReportRequest): string | undefined {
   if (table.rows.length !== expected.rows) return `${table.rows.length} rows, in SQL ${expected.rows}`;
   return whyNotTotals(expected, columns, (column) => {
     const at = table.header.indexOf(column.header);
@@ -112,7 +112,7 @@ function figureIn(text = '', { kind }: ExportColumn): number {
 }
 
 /** Names stand in their cells whole, with a `'` before those that would be reckoned. */
-function whyNamesMissing({ rows }: Table, { names }: AskedReport): string | undefined {
+function whyNamesMissing({ rows }: Table, { names }: ReportRequest): string | undefined {
   const cells = rows.flat();
   const missing = names.filter((name) => {
     const written = /^[=+\-@]/.test(name) ? `'${name}` : name;
@@ -134,8 +134,8 @@ interface FoundWorkbook {
 }
 
 async function whyNotWorkbook(
-  on: ExportGround,
-  report: AskedReport,
+  on: ExportTestBed,
+  report: ReportRequest,
   isBroken: boolean,
 ): Promise<string | undefined> {
   const { served, folder, python } = on;
@@ -161,7 +161,7 @@ async function whyNotWorkbook(
 
 function whyNotLikeThis(
   book: FoundWorkbook,
-  { title, expected, columns, request, hash }: AskedReport & { hash: string },
+  { title, expected, columns, request, hash }: ReportRequest & { hash: string },
 ) {
   const totalRow = expected.rows + 2;
   if (book.damaged) return `${book.damaged} is damaged`;
@@ -184,7 +184,7 @@ function whyNotLikeThis(
 }
 
 /** Has LibreOffice open a workbook and write its first sheet, as shown, as CSV. */
-async function reckoned({ folder, python }: ExportGround, path: string): Promise<Table> {
+async function reckoned({ folder, python }: ExportTestBed, path: string): Promise<Table> {
   const csv = join(folder, 'reckoned');
   // Comma, quote, UTF-8, from line 1, numbers as numbers, as shown, of every sheet a file.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1';
@@ -195,7 +195,7 @@ async function reckoned({ folder, python }: ExportGround, path: string): Promise
   return JSON.parse(await outputOf(python, [script('read_csv.py'), sheet])) as Table;
 }
 
-function whyNotReckoned(table: Table, report: AskedReport): string | undefined {
+function whyNotReckoned(table: Table, report: ReportRequest): string | undefined {
   const { expected, columns } = report;
   const totals = table.rows.at(-1) ?? [];
   const rows = table.rows.slice(0, -1);
@@ -213,8 +213,8 @@ function whyNotReckoned(table: Table, report: AskedReport): string | undefined {
 }
 
 async function whyNotLines(
-  on: ExportGround,
-  report: AskedReport,
+  on: ExportTestBed,
+  report: ReportRequest,
   isBroken: boolean,
 ): Promise<string | undefined> {
   const { served, folder } = on;
@@ -229,11 +229,11 @@ async function whyNotLines(
 
 /** What the server has on record of the last export of a report as such a file. */
 async function onRecord(
-  { ground }: ExportGround,
-  { operation }: AskedReport,
+  { testBed }: ExportTestBed,
+  { operation }: ReportRequest,
   exportAs: string,
 ): Promise<{ rows: number; hash: string }> {
-  const [record] = await ground.onDatabase((db) =>
+  const [record] = await testBed.onDatabase((db) =>
     db.query<{ after: { rows: number; hash: string } }>(
       `SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = $1 AND after->>'report' = $2
        ORDER BY id DESC LIMIT 1`,

@@ -7,10 +7,10 @@ import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { today } from '../integrity/cancelling.ts';
-import type { Ground, Served } from '../integrity/ground.ts';
+import type { Served, TestBed } from '../integrity/test-bed.ts';
 
 /** A report that is asked for, and what SQL of its own says of it. */
-export interface AskedReport {
+export interface ReportRequest {
   /** The id of its screen. */
   id: string;
   title: string;
@@ -35,12 +35,12 @@ const nastyNames = ['=1+1', '@SUM(A1:A9)', '-2+3', 'Zoë "the, second"\nof two']
  * Gives reports of the whole book, and of the dealer that sold most, some of whose customers have names that are hard on files. The SQL is written here a second
  * time: that of the reports would find its own mistakes right.
  */
-export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
-  const dealerCode = await busiestDealer(ground);
+export async function reportsToAsk(testBed: TestBed): Promise<ReportRequest[]> {
+  const dealerCode = await busiestDealer(testBed);
   const days = { startDate: '2018-01-01', endDate: today };
   const values = [days.startDate, days.endDate];
   return Promise.all([
-    asked(ground, {
+    asked(testBed, {
       id: 'report.dealerContracts',
       title: 'Dealer contracts',
       operation: reportOperations.listDealerContracts,
@@ -51,7 +51,7 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
         FROM contracts WHERE purchase_date BETWEEN $1 AND $2 AND dealer_code = $3`,
       values: [...values, dealerCode],
     }),
-    asked(ground, {
+    asked(testBed, {
       id: 'report.salesSummary',
       title: 'Sales summary',
       operation: reportOperations.listSalesSummary,
@@ -61,7 +61,7 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
         FROM contracts WHERE purchase_date BETWEEN $1 AND $2 AND NOT is_voided AND status <> $3`,
       values: [...values, statusCode.Denied],
     }),
-    asked(ground, {
+    asked(testBed, {
       id: 'report.dealerClaims',
       title: 'Dealer claims',
       operation: reportOperations.listDealerClaims,
@@ -71,7 +71,7 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
         FROM claims WHERE coalesce(paid_date, reported_date) BETWEEN $1 AND $2`,
       values,
     }),
-    asked(ground, {
+    asked(testBed, {
       id: 'report.remittanceSummary',
       title: 'Remittance summary',
       operation: reportOperations.listRemittanceSummary,
@@ -85,30 +85,30 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
 }
 
 async function asked(
-  ground: Ground,
+  testBed: TestBed,
   {
     sql,
     values,
     names = [],
     ...report
-  }: Pick<AskedReport, 'id' | 'title' | 'operation' | 'request'> & {
-    names?: AskedReport['names'];
+  }: Pick<ReportRequest, 'id' | 'title' | 'operation' | 'request'> & {
+    names?: ReportRequest['names'];
     sql: string;
     values: readonly unknown[];
   },
-): Promise<AskedReport> {
+): Promise<ReportRequest> {
   return {
     ...report,
     names,
     columns: seenFields(report.operation, anActor('MBPIAdministrator')),
-    expected: await figuresOf(ground, sql, values),
+    expected: await figuresOf(testBed, sql, values),
   };
 }
 
 const all = { scope: { kind: 'all' } } as const;
 
-async function busiestDealer(ground: Ground): Promise<string> {
-  return ground.onDatabase((db) =>
+async function busiestDealer(testBed: TestBed): Promise<string> {
+  return testBed.onDatabase((db) =>
     db.transaction(async (tx) => {
       const [dealer] = await tx.query<{ code: string }>(
         'SELECT dealer_code AS code FROM contracts GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1',
@@ -126,8 +126,8 @@ async function busiestDealer(ground: Ground): Promise<string> {
 }
 
 /** Amounts are whole cents in the database. */
-async function figuresOf(ground: Ground, text: string, values: readonly unknown[]): Promise<Figures> {
-  const [found] = await ground.onDatabase((db) =>
+async function figuresOf(testBed: TestBed, text: string, values: readonly unknown[]): Promise<Figures> {
+  const [found] = await testBed.onDatabase((db) =>
     db.transaction((tx) => tx.query<Record<string, number>>(text, values), all),
   );
   const { rows = 0, ...totals } = found ?? {};
@@ -138,7 +138,7 @@ async function figuresOf(ground: Ground, text: string, values: readonly unknown[
 /** Reads the lines of a report as a face does; `exportAs` is what the server puts on record, `told` is told the hash at the end. */
 export function linesOf(
   served: Served,
-  { operation, request }: AskedReport,
+  { operation, request }: ReportRequest,
   exportAs: 'csv' | 'xlsx' | 'jsonl',
   told: { hash?: string } = {},
 ): AsyncGenerator<string> {
@@ -164,7 +164,7 @@ function newHash(told: { hash?: string }): Hash {
 
 /** Gives the rows of lines; where they are to be broken, the first amount of them with a cent more than it is. */
 export async function* batchesOf(
-  { columns }: AskedReport,
+  { columns }: ReportRequest,
   lines: AsyncIterable<string>,
   isBroken: boolean,
 ): RowBatches {

@@ -1,21 +1,21 @@
 import { type Answered, type Ask, asking } from './calls.ts';
 import { completeRequest, keepQuote } from './cancelling.ts';
-import type { Ground } from './ground.ts';
 import { type IntegrityTest, inTurns } from './result.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** The test of two people who approve the same cancellation at once. */
-export function approvalTest(ground: Ground, count: number): IntegrityTest {
+export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
   return {
     test: `two people approve the same cancellation at once, ${count} cancellations`,
     brokenBy: 'holds no row',
     run: async (isBroken) => {
-      const served = await ground.serve(isBroken ? 'holds no row' : undefined);
+      const served = await testBed.serve(isBroken ? 'holds no row' : undefined);
       try {
         const [admin, staff] = await Promise.all(
           ['admin', 'staff'].map(async (name) => asking({ ...served, token: await served.signIn(name) })),
         );
         if (!admin || !staff) throw new Error('Two people are there.');
-        const ready = await cancellationsToApprove(ground, admin, isBroken ? Math.min(count, 100) : count);
+        const ready = await cancellationsToApprove(testBed, admin, isBroken ? Math.min(count, 100) : count);
         let isTold = 0;
         await inTurns(ready, 4, async ({ id }) => {
           const call = `POST /api/v1/cancellations/${id}/approve`;
@@ -23,7 +23,7 @@ export function approvalTest(ground: Ground, count: number): IntegrityTest {
           if (isOneToldOfTheOther(answers)) isTold += 1;
         });
         const effects = await approvalsOf(
-          ground,
+          testBed,
           ready.map(({ contractId }) => contractId),
         );
         const once = effects.filter(({ changes, notes }) => changes === 1 && notes === 1).length;
@@ -52,10 +52,10 @@ function isOneToldOfTheOther(answers: readonly Answered[]): boolean {
 }
 
 /** Brings contracts to where their cancellation can be approved; those of a program without a refund rule are passed over. */
-async function cancellationsToApprove(ground: Ground, ask: Ask, count: number) {
+async function cancellationsToApprove(testBed: TestBed, ask: Ask, count: number) {
   const ready: { id: number; contractId: number }[] = [];
   while (ready.length < count) {
-    const contracts = await ground.take(count - ready.length);
+    const contracts = await testBed.take(count - ready.length);
     await inTurns(contracts, 8, async (contract) => {
       const quoteNumber = await keepQuote(ask, contract);
       if (quoteNumber === undefined) return;
@@ -66,11 +66,11 @@ async function cancellationsToApprove(ground: Ground, ask: Ask, count: number) {
   return ready;
 }
 
-function approvalsOf(ground: Ground, ids: readonly number[]) {
+function approvalsOf(testBed: TestBed, ids: readonly number[]) {
   const text = `SELECT (SELECT count(*) FROM audit WHERE contract_id = c.id AND action = 'cancellation.approve') AS changes,
       (SELECT count(*) FROM notes WHERE contract_id = c.id AND text LIKE 'Cancelled:%') AS notes
     FROM contracts c WHERE id = ANY($1)`;
-  return ground.onDatabase((db) =>
+  return testBed.onDatabase((db) =>
     db.transaction((tx) => tx.query<{ changes: number; notes: number }>(text, [ids]), {
       scope: { kind: 'all' },
     }),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ground, Served, Sold } from './ground.ts';
 import type { IntegrityTest } from './result.ts';
+import type { Served, Sold, TestBed } from './test-bed.ts';
 
 /** What a void came to. */
 interface Outcome {
@@ -36,36 +36,36 @@ async function ask(served: Served, { id: _id, ...named }: Sold, key: string, rea
 }
 
 async function withServer<T>(
-  ground: Ground,
+  testBed: TestBed,
   broken: string | undefined,
   work: (served: Served, contract: Sold) => Promise<T>,
 ): Promise<T> {
-  const served = await ground.serve(broken);
+  const served = await testBed.serve(broken);
   try {
-    const [contract] = await ground.take(1);
+    const [contract] = await testBed.take(1);
     return await work(served, contract as Sold);
   } finally {
     await served.stop();
   }
 }
 
-const changesOf = async (ground: Ground, contract: Sold) =>
-  (await ground.effectsOf([contract])).reduce((sum, { changes }) => sum + changes, 0);
+const changesOf = async (testBed: TestBed, contract: Sold) =>
+  (await testBed.effectsOf([contract])).reduce((sum, { changes }) => sum + changes, 0);
 
 /** The tests of voids that come at the same time. */
-export function atOnceTests(ground: Ground, count: number): IntegrityTest[] {
+export function atOnceTests(testBed: TestBed, count: number): IntegrityTest[] {
   return [
     {
       test: `${count} concurrent voids of one contract, one key`,
       brokenBy: 'forgets keys',
       run: (isBroken) =>
-        withServer(ground, isBroken ? 'forgets keys' : undefined, async (served, contract) => {
+        withServer(testBed, isBroken ? 'forgets keys' : undefined, async (served, contract) => {
           const answers = await Promise.all(
             Array.from({ length: count }, () => ask(served, contract, `one-${contract.id}`)),
           );
           const bodies = new Set(answers.map(({ body }) => body)).size;
           const replays = answers.filter(({ isReplay, status }) => isReplay && status === 200).length;
-          const effects = await changesOf(ground, contract);
+          const effects = await changesOf(testBed, contract);
           return {
             seen: `${effects} effect, ${replays} replays, ${bodies} different answer${bodies === 1 ? '' : 's'}`,
             isRight: effects === 1 && replays === count - 1 && bodies === 1,
@@ -77,7 +77,7 @@ export function atOnceTests(ground: Ground, count: number): IntegrityTest[] {
       test: `${count} keys, one contract`,
       brokenBy: 'holds no row',
       run: (isBroken) =>
-        withServer(ground, isBroken ? 'holds no row' : undefined, async (served, contract) => {
+        withServer(testBed, isBroken ? 'holds no row' : undefined, async (served, contract) => {
           const answers = await Promise.all(
             Array.from({ length: count }, (_, at) => ask(served, contract, `${contract.id}-${at}`)),
           );
@@ -86,7 +86,7 @@ export function atOnceTests(ground: Ground, count: number): IntegrityTest[] {
             ({ status, body }) =>
               status === 409 && /Already voided by admin on \d\d\/\d\d\/\d{4}\./.test(body),
           ).length;
-          const effects = await changesOf(ground, contract);
+          const effects = await changesOf(testBed, contract);
           return {
             seen: `${done} success, ${told} conflicts in words, ${effects} effect`,
             isRight: done === 1 && told === count - 1 && effects === 1,
@@ -98,13 +98,13 @@ export function atOnceTests(ground: Ground, count: number): IntegrityTest[] {
       test: 'same key, other body',
       brokenBy: 'compares no body',
       run: (isBroken) =>
-        withServer(ground, isBroken ? 'compares no body' : undefined, async (served, contract) => {
-          const [other] = (await ground.take(1)) as [Sold];
+        withServer(testBed, isBroken ? 'compares no body' : undefined, async (served, contract) => {
+          const [other] = (await testBed.take(1)) as [Sold];
           const key = `body-${contract.id}`;
           await ask(served, contract, key);
           const answers = [await ask(served, contract, key, 2), await ask(served, other, key)];
           const statuses = answers.map(({ status }) => status);
-          const effects = [await changesOf(ground, contract), await changesOf(ground, other)];
+          const effects = [await changesOf(testBed, contract), await changesOf(testBed, other)];
           return {
             seen: `${statuses.join(' and ')}, ${effects[1]} effect`,
             isRight: statuses.every((status) => status === 422) && effects.join() === '1,0',

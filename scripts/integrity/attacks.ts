@@ -2,20 +2,20 @@ import { openAuditKey } from '@pitlane/server/audit/audit-key';
 import { BrokenHistory, sealHistory } from '@pitlane/server/audit/seal-history';
 import { forgetHead, headFileOf, readHead } from '@pitlane/server/audit/sealed-head';
 import { attackHistory, attacks, writeHistory } from '@pitlane/server/testing/audit-attacks';
-import type { Ground } from './ground.ts';
 import type { IntegrityTest } from './result.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** The test of a history that is edited, cut and swapped by somebody with all rights on the database. */
-export function attackTest(ground: Ground, count: number): IntegrityTest {
+export function attackTest(testBed: TestBed, count: number): IntegrityTest {
   return {
     test: `audit edited, deleted, swapped, rows put in, tail cut, ${count} random attacks; then the head removed`,
     brokenBy: 'no seals and no head, the chains alone',
     run: async (isBroken) => {
-      await ground.forgetHistory();
-      const headFile = headFileOf({ dataFolder: ground.folder });
+      await testBed.forgetHistory();
+      const headFile = headFileOf({ dataFolder: testBed.folder });
       const tries = isBroken ? Math.min(count, 100) : count;
-      return ground.onDatabase(async (db) => {
-        const auditKey = await openAuditKey(db, { dataFolder: ground.folder });
+      return testBed.onDatabase(async (db) => {
+        const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
         await writeHistory(db, { auditKey, rows: 300 });
         if (!isBroken) await sealHistory({ db, auditKey, headFile });
         const head = readHead(headFile);

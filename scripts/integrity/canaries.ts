@@ -14,23 +14,23 @@ import {
   putIn,
 } from './canary-book.ts';
 import { completeRequest, keepQuote } from './cancelling.ts';
-import type { Ground, Served, Sold } from './ground.ts';
 import type { IntegrityTest } from './result.ts';
+import type { Served, Sold, TestBed } from './test-bed.ts';
 
 /** The test of values that roles may not see: in answers, in documents, and in the log at its most talkative. */
-export function canaryTest(ground: Ground): IntegrityTest {
+export function canaryTest(testBed: TestBed): IntegrityTest {
   const brokenBy = 'tells everybody everything';
   return {
     test: 'canary values (dealer cost, parts, phone, e-mail) in answers, PDFs and log of roles that may not see them',
     brokenBy,
     run: async (isBroken) => {
       let log = '';
-      const served = await ground.serve(isBroken ? brokenBy : undefined, (text) => {
+      const served = await testBed.serve(isBroken ? brokenBy : undefined, (text) => {
         log += text;
       });
       const all = demoSignIns.filter(({ isActiveDirectoryUser }) => !isActiveDirectoryUser);
       const names = isBroken ? ['dealer', 'service'] : all.map(({ username }) => username);
-      const { answers, documents, control, hidden } = await lookThenStop(ground, served, names);
+      const { answers, documents, control, hidden } = await lookThenStop(testBed, served, names);
       const logged = new Set([...hidden].flatMap(([source, form]) => (isIn(log, [form]) ? [source] : [])));
       const places = [answers.found, documents.found, logged];
       const lines = log.split('\n').length - 1;
@@ -70,15 +70,15 @@ interface Seen {
   hidden: Map<string, RegExp>;
 }
 
-async function lookThenStop(ground: Ground, served: Served, usernames: readonly string[]): Promise<Seen> {
+async function lookThenStop(testBed: TestBed, served: Served, usernames: readonly string[]): Promise<Seen> {
   try {
-    return await seenBy(ground, served, usernames);
+    return await seenBy(testBed, served, usernames);
   } finally {
     await served.stop();
   }
 }
 
-async function seenBy(ground: Ground, served: Served, usernames: readonly string[]): Promise<Seen> {
+async function seenBy(testBed: TestBed, served: Served, usernames: readonly string[]): Promise<Seen> {
   const seen: Seen = {
     answers: { read: 0, found: new Set() },
     documents: { read: 0, found: new Set() },
@@ -86,13 +86,13 @@ async function seenBy(ground: Ground, served: Served, usernames: readonly string
     hidden: new Map(),
   };
   const provider = asking(served);
-  const cages = await makeCages(ground);
+  const cages = await makeCages(testBed);
   for (const cage of cages) {
     for (const username of ['admin', ...usernames]) {
       const ask = asking({ ...served, token: await served.signIn(username) });
       const isCustomers = username === 'customer' && cage === cages[0];
-      for (const hidden of await hide(ground, provider, { cage, isCustomers })) {
-        const user = await ground.onDatabase((db) => plainUser(db, username));
+      for (const hidden of await hide(testBed, provider, { cage, isCustomers })) {
+        const user = await testBed.onDatabase((db) => plainUser(db, username));
         await look(ask, { hidden, cage, user }, seen);
       }
     }
@@ -109,12 +109,12 @@ interface Hidden {
 
 /** Hides values in contracts as people meet them: new to cancelling, just sold, being cancelled, and cancelled. */
 async function hide(
-  ground: Ground,
+  testBed: TestBed,
   provider: Ask,
   { cage, isCustomers }: { cage: Cage; isCustomers: boolean },
 ): Promise<Hidden[]> {
   const place = async (count: number, soldDaysAgo: number) =>
-    putIn(ground, cage, { contracts: await ground.take(count), soldDaysAgo, isCustomers });
+    putIn(testBed, cage, { contracts: await testBed.take(count), soldDaysAgo, isCustomers });
   const [fresh, ready, cancelled] = (await place(3, 400)) as [Sold, Sold, Sold];
   const [young] = (await place(1, 5)) as [Sold];
   const canaries = await canariesOf(provider, fresh, cage);

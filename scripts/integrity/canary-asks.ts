@@ -7,7 +7,7 @@ import { historyOperations } from '@pitlane/shared/features/history/operations';
 import { voidOperations } from '@pitlane/shared/features/voids/operations';
 import type { Answered, Ask } from './calls.ts';
 import { quoteBody } from './cancelling.ts';
-import type { Sold } from './ground.ts';
+import type { Sold } from './test-bed.ts';
 
 const operations = {
   ...contractOperations,
@@ -30,7 +30,7 @@ export interface Subject {
 }
 
 /** What an operation told. */
-export interface Told {
+export interface ActingAnswer {
   operation: ActingOperation;
   answer: Answered;
 }
@@ -92,8 +92,8 @@ export async function askEverything(
   ask: Ask,
   subject: Subject,
   leftOut: readonly ActingOperation[] = [],
-): Promise<Told[]> {
-  const told: Told[] = [];
+): Promise<ActingAnswer[]> {
+  const told: ActingAnswer[] = [];
   for (const operation of Object.keys(asks) as ActingOperation[]) {
     if (leftOut.includes(operation)) continue;
     const answer = await ask(...asks[operation](subject));

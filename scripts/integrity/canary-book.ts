@@ -1,7 +1,7 @@
 import { addDays } from '@pitlane/shared/kernel/dates';
 import type { Ask } from './calls.ts';
 import { quoteBody, today } from './cancelling.ts';
-import type { Ground, Sold } from './ground.ts';
+import type { Sold, TestBed } from './test-bed.ts';
 
 /** What nobody may be told who may not see it. */
 export const canaryNames = ['dealer cost', 'parts', 'phone', 'e-mail'] as const;
@@ -22,8 +22,8 @@ export interface Cage {
 }
 
 /** Makes the two cages: at the dealer of the demo's dealer users, and at a dealer that nobody but the provider sees. */
-export async function makeCages(ground: Ground): Promise<readonly Cage[]> {
-  const dealers = await ground.onDatabase((db) =>
+export async function makeCages(testBed: TestBed): Promise<readonly Cage[]> {
+  const dealers = await testBed.onDatabase((db) =>
     db.query<Pick<Cage, 'dealerCode' | 'agentCode'>>(
       `(SELECT dealer_code AS "dealerCode", agent_code AS "agentCode" FROM dealers
         WHERE dealer_code = (SELECT dealer_code FROM user_profiles WHERE username = 'dealer'))
@@ -37,15 +37,15 @@ export async function makeCages(ground: Ground): Promise<readonly Cage[]> {
   const [own, foreign] = dealers;
   if (!own || !foreign) throw new Error('The book has no dealer that is nobody’s: give more --contracts.');
   return [
-    { ...own, ...(await withCustomer(ground)), price: '98173.57', cost: '41951.43' },
-    { ...foreign, ...(await withCustomer(ground)), price: '87264.31', cost: '35842.17' },
+    { ...own, ...(await withCustomer(testBed)), price: '98173.57', cost: '41951.43' },
+    { ...foreign, ...(await withCustomer(testBed)), price: '87264.31', cost: '35842.17' },
   ];
 }
 
-async function withCustomer(ground: Ground): Promise<Pick<Cage, 'customerId' | 'phone' | 'email'>> {
+async function withCustomer(testBed: TestBed): Promise<Pick<Cage, 'customerId' | 'phone' | 'email'>> {
   const sign = () => String(Math.floor(1_000_000 + 9_000_000 * Math.random()));
   const [phone, email] = [`417${sign()}`, `canary${sign()}@cage.example`];
-  const [customer] = await ground.onDatabase((db) =>
+  const [customer] = await testBed.onDatabase((db) =>
     db.asOwner((owner) =>
       owner.query<{ id: number }>(
         `INSERT INTO customers (first_name, last_name, home_phone, email_address) VALUES ('Tweety', 'Bird', $1, $2) RETURNING id`,
@@ -59,7 +59,7 @@ async function withCustomer(ground: Ground): Promise<Pick<Cage, 'customerId' | '
 
 /** Puts contracts into a cage, sold some days ago and with nothing in the way of a cancellation, as the demo customer's own where that is asked. */
 export async function putIn(
-  ground: Ground,
+  testBed: TestBed,
   cage: Cage,
   {
     contracts,
@@ -70,7 +70,7 @@ export async function putIn(
   const ids = contracts.map(({ id }) => id);
   const { dealerCode, customerId, price, cost } = cage;
   const days = [addDays(today, -soldDaysAgo), addDays(today, 1400)];
-  return ground.onDatabase(async (db) => {
+  return testBed.onDatabase(async (db) => {
     if (isCustomers)
       await db.asOwner((owner) =>
         owner.query(

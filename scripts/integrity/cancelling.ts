@@ -1,6 +1,6 @@
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import type { Ask } from './calls.ts';
-import type { Sold } from './ground.ts';
+import type { Sold } from './test-bed.ts';
 
 /** The calendar day of the business that the servers are started for. */
 export const today = dayIn('America/Chicago', new Date());

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ground, Served } from './ground.ts';
 import { compare, voidAll } from './intents.ts';
 import type { IntegrityTest, Outcome } from './result.ts';
+import type { Served, TestBed } from './test-bed.ts';
 
 /** Kills the server and PostgreSQL in turns while contracts are voided, evenly spread over the voids; after the last void, nobody. */
 function killer({ crashes, voids }: { crashes: readonly (() => Promise<void>)[]; voids: number }) {
@@ -23,17 +23,17 @@ function killer({ crashes, voids }: { crashes: readonly (() => Promise<void>)[];
 }
 
 async function runKills(
-  ground: Ground,
+  testBed: TestBed,
   served: Served,
   { voids, crashes }: { voids: number; crashes: readonly (() => Promise<void>)[] },
 ) {
-  const contracts = await ground.take(voids);
+  const contracts = await testBed.take(voids);
   const kills = killer({ crashes, voids });
   const told = await voidAll({ ...served, atOnce: 16 }, contracts, kills.onDone);
   const killed = await kills.end();
   // What was acknowledged just before the last kill, or is committed a moment after its answer, has its time.
   await wait(1000);
-  const { done, lost, doubled, halves } = compare(told, await ground.effectsOf(contracts));
+  const { done, lost, doubled, halves } = compare(told, await testBed.effectsOf(contracts));
   const seen =
     `${killed} kills, ${voids} voids, ${told.acknowledged.size} acknowledged, ${done} whole, ${lost} lost, ${doubled} doubled, ` +
     `${halves} halves, ${told.replays} replays, ${told.pressedAgain} pressed again, ${told.refusals.length} refused`;
@@ -44,7 +44,7 @@ async function runKills(
 
 /** The test of voids while server and database are killed. */
 export function killTest(
-  ground: Ground,
+  testBed: TestBed,
   { voids, kills }: { voids: number; kills: number },
 ): IntegrityTest[] {
   const list = (crash: () => Promise<void>, count: number) => Array.from({ length: count }, () => crash);
@@ -53,37 +53,37 @@ export function killTest(
       test: `kill -9 of the server ${kills} times in ${voids} voids`,
       brokenBy: 'answers before it commits',
       run: async (isBroken) => {
-        await ground.forgetHistory();
-        const served = await ground.serve(isBroken ? 'answers before it commits' : undefined);
+        await testBed.forgetHistory();
+        const served = await testBed.serve(isBroken ? 'answers before it commits' : undefined);
         const count = isBroken ? Math.min(voids, 1000) : voids;
-        const found = await runKills(ground, served, {
+        const found = await runKills(testBed, served, {
           voids: count,
           crashes: list(served.crash, isBroken ? 3 : kills),
         });
         await served.stop();
-        return withHistory(ground, found);
+        return withHistory(testBed, found);
       },
     },
     {
       test: `kill -9 of PostgreSQL ${kills} times in ${voids} voids`,
       brokenBy: 'synchronous_commit = off',
       run: async (isBroken) => {
-        await ground.forgetHistory();
-        await commitLazily(ground, isBroken);
-        const served = await ground.serve();
+        await testBed.forgetHistory();
+        await commitLazily(testBed, isBroken);
+        const served = await testBed.serve();
         const count = isBroken ? Math.min(voids, 1000) : voids;
-        const crashes = list(ground.crashDatabase, isBroken ? 3 : kills);
-        const found = await runKills(ground, served, { voids: count, crashes });
+        const crashes = list(testBed.crashDatabase, isBroken ? 3 : kills);
+        const found = await runKills(testBed, served, { voids: count, crashes });
         await served.stop();
-        await commitLazily(ground, false);
-        return withHistory(ground, found);
+        await commitLazily(testBed, false);
+        return withHistory(testBed, found);
       },
     },
   ];
 }
 
-async function withHistory(ground: Ground, found: Outcome): Promise<Outcome> {
-  const problem = await ground.verify();
+async function withHistory(testBed: TestBed, found: Outcome): Promise<Outcome> {
+  const problem = await testBed.verify();
   return {
     seen: `${found.seen}; history ${problem ?? 'right'}`,
     isRight: found.isRight && problem === undefined,
@@ -92,9 +92,9 @@ async function withHistory(ground: Ground, found: Outcome): Promise<Outcome> {
 }
 
 /** Lets the database acknowledge what it has not written yet: what a kill then loses, the test must find. */
-async function commitLazily(ground: Ground, isLazy: boolean): Promise<void> {
+async function commitLazily(testBed: TestBed, isLazy: boolean): Promise<void> {
   const value = isLazy ? 'SET synchronous_commit = off' : 'RESET synchronous_commit';
-  await ground.onDatabase((db) =>
+  await testBed.onDatabase((db) =>
     db.asOwner((owner) => owner.script(`ALTER ROLE pitlane_integrity ${value}`)),
   );
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
-import type { Ground } from './ground.ts';
 import { compare, voidAll } from './intents.ts';
 import type { IntegrityTest } from './result.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** What becomes of a connection, which carries one request. */
 type Fate = 'pass' | 'reset' | 'lose' | 'truncate' | 'delay';
@@ -56,21 +56,21 @@ function answer(client: Socket, fate: Fate, whole: Buffer): void {
 }
 
 /** The test of intents through a proxy that loses answers. */
-export function proxyTest(ground: Ground, intents: number): IntegrityTest {
+export function proxyTest(testBed: TestBed, intents: number): IntegrityTest {
   const brokenBy = 'forgets keys and rules';
   return {
     test: `a proxy that resets, truncates, delays and loses, ${intents} intents`,
     brokenBy,
     run: async (isBroken) => {
-      await ground.forgetHistory();
-      const served = await ground.serve(isBroken ? brokenBy : undefined);
+      await testBed.forgetHistory();
+      const served = await testBed.serve(isBroken ? brokenBy : undefined);
       const proxy = await badProxy(served.address);
-      const contracts = await ground.take(isBroken ? Math.min(intents, 300) : intents);
+      const contracts = await testBed.take(isBroken ? Math.min(intents, 300) : intents);
       const told = await voidAll({ address: proxy.address, token: served.token, atOnce: 32 }, contracts);
       proxy.stop();
       await served.stop();
-      const { done, doubled, halves } = compare(told, await ground.effectsOf(contracts));
-      const problem = await ground.verify();
+      const { done, doubled, halves } = compare(told, await testBed.effectsOf(contracts));
+      const problem = await testBed.verify();
       const { reset, lose, truncate, delay } = proxy.counts;
       return {
         seen:

@@ -7,7 +7,7 @@ import { clockOption } from './demo-server.ts';
 const usualServer = 'staff @ 127.0.0.1:4780';
 const size = { columns: 100, rows: 18 };
 
-/** The sixteen colors that a terminal names, on a light ground. */
+/** The sixteen colors that a terminal names, on a light background. */
 // biome-ignore format: two rows of eight, in the order of terminals
 const palette = [
   '#1f2328', '#cf222e', '#116329', '#7d4e00', '#0969da', '#8250df', '#1b7c83', '#59636e',
@@ -58,11 +58,13 @@ function cellHtml(cell: Cell | undefined): string {
   const text = (cell?.getChars() || ' ').replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
   if (!cell || cell.getWidth() === 0) return '';
   const color = cell.isFgPalette() ? palette[cell.getFgColor()] : undefined;
-  const ground = cell.isBgPalette() ? palette[cell.getBgColor()] : undefined;
-  const [ink, paper] = cell.isInverse() ? [ground ?? '#fff', color ?? '#1f2328'] : [color, ground];
+  const background = cell.isBgPalette() ? palette[cell.getBgColor()] : undefined;
+  const [foreground, fill] = cell.isInverse()
+    ? [background ?? '#fff', color ?? '#1f2328']
+    : [color, background];
   const style = [
-    ink && `color:${ink}`,
-    paper && `background:${paper}`,
+    foreground && `color:${foreground}`,
+    fill && `background:${fill}`,
     cell.isBold() && 'font-weight:bold',
     cell.isDim() && 'opacity:.65',
     cell.isUnderline() && 'text-decoration:underline',

@@ -6,7 +6,7 @@ import { freshDatabase, testCluster } from '@pitlane/server/testing/test-db';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { approvalTest } from '../../scripts/integrity/approvals.ts';
 import { breaks } from '../../scripts/integrity/breaks.ts';
-import { groundOn } from '../../scripts/integrity/ground.ts';
+import { testBedOn } from '../../scripts/integrity/test-bed.ts';
 
 // What npm run test:integrity does for half an hour, small enough for every change.
 
@@ -26,9 +26,9 @@ describe.skipIf(testCluster === undefined)('two people who approve the same canc
     await db.asOwner((owner) =>
       owner.script('UPDATE contracts SET expiration_date = current_date + 1000 WHERE status = 1'),
     );
-    const ground = await groundOn({ url, stop: end });
-    onTestFinished(() => ground.stop());
-    const trial = approvalTest(ground, 4);
+    const testBed = await testBedOn({ url, stop: end });
+    onTestFinished(() => testBed.stop());
+    const trial = approvalTest(testBed, 4);
     const [broken, whole] = [await trial.run(true), await trial.run(false)];
     expect(broken).toMatchObject({ isRight: false, isFaultSeen: true });
     expect(whole).toMatchObject({ isRight: true, isFaultSeen: false });

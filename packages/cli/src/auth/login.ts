@@ -66,7 +66,7 @@ export async function login(
   }
 }
 
-interface Wanted {
+interface LoginRequest {
   server: string;
   settings: Settings;
   options: Record<string, unknown>;
@@ -76,7 +76,7 @@ interface Wanted {
 async function tokensFrom(
   terminal: Terminal,
   env: Environment,
-  { server, settings, options }: Wanted,
+  { server, settings, options }: LoginRequest,
 ): Promise<{ tokens: StoredTokens; username?: string }> {
   const wantsPassword = ['username', 'passwordStdin', 'printToken'].some((name) => options[name]);
   if (terminal.canAsk && (await signsInByCode(server, terminal.signal)) && !wantsPassword) {

@@ -6,11 +6,11 @@ import type { Picker } from '@pitlane/shared/engine/picker';
 import { type CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { type Connection, callsFor } from '../session/connection.ts';
-import { type RefusedRow, type WantedRow, wholeNameOf } from './list-rows.ts';
+import { type RefusedRow, type RequestedRow, wholeNameOf } from './list-rows.ts';
 import { outcomeOfFailure } from './outcomes.ts';
 
 /** A row that is to be done; `id` is the same in every run of its list. */
-export interface Task extends WantedRow {
+export interface Task extends RequestedRow {
   id: string;
   /** It was done before, and is to be done again. */
   isAnew?: true;
@@ -18,7 +18,7 @@ export interface Task extends WantedRow {
 }
 
 /** A row that says the same as an earlier one, which is done once. */
-export interface RepeatedRow extends WantedRow {
+export interface RepeatedRow extends RequestedRow {
   /** The line of the first. */
   firstLine: number;
 }
@@ -41,11 +41,12 @@ export const clock = {
 /** Finds the whole name of what a row names in part, as `15138628` does; two contracts of one number are told apart by a person. A whole
  * name is taken as it is where `isTrusting`, since something later asks for it anyway. */
 export async function resolveRows(
-  rows: readonly WantedRow[],
+  rows: readonly RequestedRow[],
   { name, picker, isTrusting }: { name: string; picker: Picker | undefined; isTrusting: boolean },
   checks: RowChecks,
-): Promise<{ found: WantedRow[]; refused: RefusedRow[] }> {
-  const isKnown = (row: WantedRow) => !picker || (isTrusting && wholeNameOf(picker, row.name) !== undefined);
+): Promise<{ found: RequestedRow[]; refused: RefusedRow[] }> {
+  const isKnown = (row: RequestedRow) =>
+    !picker || (isTrusting && wholeNameOf(picker, row.name) !== undefined);
   const values = await each(
     rows.filter((row) => !isKnown(row)),
     checks,
@@ -58,7 +59,7 @@ export async function resolveRows(
       });
       const named = offers?.filter(({ row: offered }) => picker?.names?.(row.name, offered) ?? true) ?? [];
       const [first, second] = named;
-      if (first && !second) return { kind: 'done', told: first.value };
+      if (first && !second) return { kind: 'done', output: first.value };
       const problem = first
         ? {
             code: 'several_picked',
@@ -69,12 +70,12 @@ export async function resolveRows(
       return { kind: 'failed', problem };
     },
   );
-  const found: WantedRow[] = [];
+  const found: RequestedRow[] = [];
   const refused: RefusedRow[] = [];
   for (const row of rows) {
     const value = values.get(row);
     if (isKnown(row)) found.push(row);
-    else if (value && 'told' in value) found.push({ ...row, args: { ...row.args, [name]: value.told } });
+    else if (value && 'output' in value) found.push({ ...row, args: { ...row.args, [name]: value.output } });
     else if (value) refused.push({ ...row, problem: value.problem });
   }
   return { found, refused };
@@ -82,7 +83,7 @@ export async function resolveRows(
 
 /** Takes each row once: one that says the same again is set aside, one that names the same otherwise is refused if that cannot be. */
 export function distinct(
-  rows: readonly WantedRow[],
+  rows: readonly RequestedRow[],
   { name, isOnce }: { name: string; isOnce: boolean },
 ): { tasks: Task[]; repeated: RepeatedRow[]; refused: RefusedRow[] } {
   const tasks = new Map<string, Task>();
@@ -114,24 +115,25 @@ export async function previewRows(
   const calls = callsFor(command.uses ?? {}, connection.calls);
   const work = { signal: terminal.signal, context: { kept: {} } };
   const previews = await each(tasks, checks, async ({ args }) => {
-    const told = await command.preview?.(calls, args, work);
-    const problem = told ? told.problem : await command.whyNot?.(calls, args, work);
-    return problem ? { kind: 'failed', problem } : { kind: 'done', told };
+    const preview = await command.preview?.(calls, args, work);
+    const problem = preview ? preview.problem : await command.whyNot?.(calls, args, work);
+    return problem ? { kind: 'failed', problem } : { kind: 'done', output: preview };
   });
   const kept: Task[] = [];
   const refused: RefusedRow[] = [];
   for (const task of tasks) {
     const value = previews.get(task);
-    if (value && 'told' in value) kept.push({ ...task, ...(value.told ? { preview: value.told } : {}) });
+    if (value && 'output' in value)
+      kept.push({ ...task, ...(value.output ? { preview: value.output } : {}) });
     else if (value) refused.push({ ...task, problem: value.problem });
   }
   return { tasks: kept, refused };
 }
 
-type Checked<T> = { told: T } | { problem: RefusedRow['problem'] };
+type Checked<T> = { output: T } | { problem: RefusedRow['problem'] };
 
 /** Asks something about each row, which changes nothing. Throws where the server is gone, or Ctrl-C. */
-async function each<Row extends WantedRow, T>(
+async function each<Row extends RequestedRow, T>(
   rows: readonly Row[],
   { connection, terminal, concurrency, onChecked }: RowChecks,
   ask: (row: Row) => Promise<BulkOutcome<T>>,

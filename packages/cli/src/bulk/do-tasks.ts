@@ -13,7 +13,7 @@ import { CommandFailure } from '../process/failure.ts';
 import { callsFor } from '../session/connection.ts';
 import { clock, type RepeatedRow, type Task } from './check-rows.ts';
 import type { FailuresFile } from './failures-file.ts';
-import type { FileJournal, Told } from './journal.ts';
+import type { FileJournal, RowResult } from './journal.ts';
 import type { RefusedRow } from './list-rows.ts';
 import type { ListPlan, ListRun } from './list-run.ts';
 import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
@@ -45,7 +45,7 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
   const progress = progressOf(listRun, plan);
   const startedAt = clock.now();
   try {
-    counts = await runBulk<Task, Told>({
+    counts = await runBulk<Task, RowResult>({
       items,
       concurrency: given.concurrency,
       journal,
@@ -86,7 +86,7 @@ function rowRunner(
 ) {
   const uses = command.uses ?? {};
   const calls = callsFor(uses, connection.calls);
-  return async ({ args }: Task, intent: BulkIntent): Promise<BulkOutcome<Told>> => {
+  return async ({ args }: Task, intent: BulkIntent): Promise<BulkOutcome<RowResult>> => {
     const row = new RowCalls(uses, calls, { ...intent, onRepeat });
     try {
       return outcomeOf(await command.run(row.calls, args, { signal: endless, context: { kept: {} } }));
@@ -146,17 +146,17 @@ function printer({ run: { terminal, given } }: ListRun) {
       const { line, name, firstLine } = row;
       print({ line, name, state: 'repeated', firstLine }, [name, 'repeated', repeatedWords(row)]);
     },
-    row: ({ line, name }: { line: number; name: string }, result: BulkResult<Told>) => {
+    row: ({ line, name }: { line: number; name: string }, result: BulkResult<RowResult>) => {
       const isDone = result.state === 'done';
-      const told = isDone
+      const details = isDone
         ? {
-            ...(result.told.data === undefined ? {} : { data: result.told.data }),
+            ...(result.output.data === undefined ? {} : { data: result.output.data }),
             ...(result.isEarlier ? { earlier: true } : {}),
           }
         : { error: result.problem };
       const state = isDone && result.isEarlier ? doneEarlier : result.state;
-      const words = isDone ? result.told.text : result.problem.message;
-      print({ line, name, state: result.state, ...told }, [name, state, words]);
+      const words = isDone ? result.output.text : result.problem.message;
+      print({ line, name, state: result.state, ...details }, [name, state, words]);
     },
     // Fields are chosen, jq works and a template is filled, on one value.
     end: () => {

@@ -37,17 +37,17 @@ async function begun(ids: string, { of = owner, now = 1, isAnew = false } = {}):
   return journal;
 }
 
-const done = (at: number) => ({ state: 'done', at, told: { text: 'Voided' } }) as const;
+const done = (at: number) => ({ state: 'done', at, output: { text: 'Voided' } }) as const;
 
 test('a journal tells the next run what was done, and gives the same keys', async () => {
   const first = await begun('ab');
   await first.record('a', { state: 'sent', at: 5 });
   await first.record('b', { state: 'sent', at: 5 });
-  await first.record('b', { state: 'done', at: 6, told: { text: 'Voided', data: { receipt: '7F' } } });
+  await first.record('b', { state: 'done', at: 6, output: { text: 'Voided', data: { receipt: '7F' } } });
   await first.close();
   const second = await begun('ab');
   expect(second.entryOf('a')).toEqual({ state: 'sent', at: 5 });
-  expect(second.entryOf('b')).toMatchObject({ state: 'done', told: { data: { receipt: '7F' } } });
+  expect(second.entryOf('b')).toMatchObject({ state: 'done', output: { data: { receipt: '7F' } } });
   expect(second.intentKeyOf('a')).toBe(first.intentKeyOf('a'));
   expect(second.intentKeyOf('a')).not.toBe(second.intentKeyOf('b'));
   await second.close();

@@ -10,8 +10,8 @@ import { CommandFailure } from '../process/failure.ts';
 import { holderOf, tryLock, unlock } from '../process/lock-file.ts';
 import { makeFolder } from '../process/make-folder.ts';
 
-/** What a row's run told: the words, and what a program reads. */
-export interface Told {
+/** What the run of a row printed: its text, and its data for programs. */
+export interface RowResult {
   text: string;
   data?: unknown;
 }
@@ -28,7 +28,7 @@ interface Row {
   /** The run that began it, from which its intent key is made. */
   nonce: string;
   begunAt: number;
-  entry?: BulkEntry<Told>;
+  entry?: BulkEntry<RowResult>;
 }
 
 /** After so many days a row is forgotten. */
@@ -39,7 +39,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * What the rows of lists have come to, in a file that grows: a run that dies at any moment loses no more than its last line, which the
  * server knows better. Intent keys hang on a number that is drawn for a run, and is on the disk before anything of it is sent.
  */
-export class FileJournal implements BulkJournal<Told> {
+export class FileJournal implements BulkJournal<RowResult> {
   readonly path: string;
   readonly #rows: Map<string, Row>;
   #file: number | undefined;
@@ -101,7 +101,7 @@ export class FileJournal implements BulkJournal<Told> {
     await unlock(lockOf(this.path));
   }
 
-  entryOf(id: string): BulkEntry<Told> | undefined {
+  entryOf(id: string): BulkEntry<RowResult> | undefined {
     return this.#rows.get(id)?.entry;
   }
 
@@ -116,7 +116,7 @@ export class FileJournal implements BulkJournal<Told> {
     return createHash('sha256').update(`${nonce} ${id}`).digest('hex').slice(0, 40);
   }
 
-  async record(id: string, entry: BulkEntry<Told>): Promise<void> {
+  async record(id: string, entry: BulkEntry<RowResult>): Promise<void> {
     const row = this.#rows.get(id);
     if (!row) throw new Error(`the row ${id} was not started`);
     this.#write({ id, ...entry });
@@ -153,7 +153,7 @@ function lockOf(path: string): string {
   return `${path}.lock`;
 }
 
-type Line = { nonce: string; begunAt: number; ids: string[] } | ({ id: string } & BulkEntry<Told>);
+type Line = { nonce: string; begunAt: number; ids: string[] } | ({ id: string } & BulkEntry<RowResult>);
 
 /** What the lines of a journal say of each row that is not forgotten. */
 function readRows(path: string, now: number): { rows: Map<string, Row>; lines: number } {

@@ -9,7 +9,7 @@ import type { ListRow } from './csv.ts';
 import { badList, type List } from './read-list.ts';
 
 /** A row that names something to be done. */
-export interface WantedRow extends ListRow {
+export interface RequestedRow extends ListRow {
   /** What it names, as its cell has it. */
   name: string;
   args: Record<string, unknown>;
@@ -57,7 +57,7 @@ export function rowsOf(
   list: List,
   head: readonly string[] | undefined,
   reading: Reading,
-): { wanted: WantedRow[]; refused: RefusedRow[] } {
+): { wanted: RequestedRow[]; refused: RefusedRow[] } {
   const { schema, named, picker } = reading;
   const fields = personFields(schema);
   const columnOf = (field: Field) => head?.findIndex((cell) => isHeadOf(cell, field)) ?? -1;
@@ -65,7 +65,7 @@ export function rowsOf(
   const others = fields
     .filter(({ name }) => name !== named.name)
     .map((field) => ({ field, at: columnOf(field) }));
-  const wanted: WantedRow[] = [];
+  const wanted: RequestedRow[] = [];
   const refused: RefusedRow[] = [];
   for (const row of head ? list.rows.slice(1) : list.rows) {
     const name = row.cells[keyAt] ?? '';
@@ -105,7 +105,7 @@ export function strangeColumns(head: readonly string[] | undefined, { schema }: 
 }
 
 /** What is done to a row beside naming it, in the words of its fields: "Void Reason: Duplicate". */
-export function argumentWords({ schema, named }: Reading, args: WantedRow['args']): string[] {
+export function argumentWords({ schema, named }: Reading, args: RequestedRow['args']): string[] {
   return personFields(schema).flatMap((field) => {
     const value = args[field.name];
     if (field.name === named.name || value === undefined) return [];

@@ -5,7 +5,7 @@ import { runBulk } from '@pitlane/shared/engine/bulk';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Task } from './check-rows.ts';
-import { FileJournal, type Told } from './journal.ts';
+import { FileJournal, type RowResult } from './journal.ts';
 import { sortTasks } from './sort-tasks.ts';
 
 const owner = { command: 'contract.note', server: 'https://portal.example.com', username: 'staff' };
@@ -29,7 +29,7 @@ async function run(env: Record<string, string>, ids: readonly string[], steps: n
       fresh.map(({ id }) => ({ id, isAnew: false })),
       1,
     );
-    await runBulk<Task, Told>({
+    await runBulk<Task, RowResult>({
       items: [...done, ...sent, ...fresh],
       concurrency: 2,
       journal,
@@ -42,7 +42,7 @@ async function run(env: Record<string, string>, ids: readonly string[], steps: n
         step();
         server.add(`${id} ${key}`);
         step();
-        return { kind: 'done', told: { text: id } };
+        return { kind: 'done', output: { text: id } };
       },
       onResult: () => undefined,
     });

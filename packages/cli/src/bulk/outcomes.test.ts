@@ -86,7 +86,7 @@ test('effects that refuse are a failure; else the words and data count', () => {
     ]),
   ).toEqual({
     kind: 'done',
-    told: { text: 'Voided', data: 1 },
+    output: { text: 'Voided', data: 1 },
   });
 });
 

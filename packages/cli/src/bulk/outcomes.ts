@@ -8,7 +8,7 @@ import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-f
 import type { CommandFailure } from '../process/failure.ts';
 import { failureOfCall } from '../session/call-failure.ts';
 import type { Connection } from '../session/connection.ts';
-import type { Told } from './journal.ts';
+import type { RowResult } from './journal.ts';
 
 type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 
@@ -46,14 +46,14 @@ export class RowCalls {
 }
 
 /** What the effects of a row's run say: refused, or done and in what words. */
-export function outcomeOf(effects: Effects): BulkOutcome<Told> {
-  let told: Told = { text: 'Done' };
+export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
+  let output: RowResult = { text: 'Done' };
   for (const effect of 'kind' in effects ? [effects] : effects) {
     if (effect.kind === 'refused') return { kind: 'failed', problem: effect.problem };
     if (effect.kind !== 'notify') continue;
-    told = { text: effect.text, ...(effect.data === undefined ? {} : { data: effect.data }) };
+    output = { text: effect.text, ...(effect.data === undefined ? {} : { data: effect.data }) };
   }
-  return { kind: 'done', told };
+  return { kind: 'done', output };
 }
 
 /**

@@ -18,7 +18,7 @@ import { FileJournal } from './journal.ts';
 import { hasColumn, headOf, type Reading, rowsOf } from './list-rows.ts';
 import { type ListPlan, type ListRun } from './list-run.ts';
 import { readList, standardInput } from './read-list.ts';
-import { isMeant, isWantedAgain, tellPlan } from './show-plan.ts';
+import { isConfirmed, isWantedAgain, tellPlan } from './show-plan.ts';
 import { mayRepeatOf, sortTasks } from './sort-tasks.ts';
 import { progressText } from './tell.ts';
 
@@ -88,7 +88,7 @@ async function askAndDo(first: ListRun, journal: FileJournal): Promise<void> {
     listRun = { ...first, given: { ...first.given, isAgain: true } };
     plan = await planOf(listRun, journal);
   }
-  if (!(await isMeant(listRun, plan))) return;
+  if (!(await isConfirmed(listRun, plan))) return;
   const { failures: path } = listRun.given;
   const failures = path === undefined ? undefined : await FailuresFile.open(path);
   try {

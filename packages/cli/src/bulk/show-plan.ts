@@ -32,7 +32,7 @@ export function doneBefore({ done, begunAt }: ListPlan): string {
 }
 
 /** Shows what would become of a list, and asks whether it is meant; true to go on. Throws CommandFailure where it is not. */
-export async function isMeant(listRun: ListRun, plan: ListPlan): Promise<boolean> {
+export async function isConfirmed(listRun: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal, given } = listRun.run;
   if (given.isSure || plan.tasks.length === 0) {
     await sayStrange(listRun);

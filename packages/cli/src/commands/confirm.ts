@@ -105,8 +105,8 @@ async function askWhetherMeant(
   const answer = await ask(terminal, question).catch(() => {
     throw cancelled('Cancelled. Nothing was changed.');
   });
-  const isMeant = proof ? answer === wanted : /^y(es)?$/i.test(answer);
-  if (isMeant) return;
+  const isConfirmed = proof ? answer === wanted : /^y(es)?$/i.test(answer);
+  if (isConfirmed) return;
   const message = `${command.title}: nothing was changed${proof && answer ? `, “${safeText(answer)}” is not ${proof.what}` : ''}.`;
   throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
 }

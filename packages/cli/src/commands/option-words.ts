@@ -43,7 +43,7 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
   const fields = word.split(',').map((field) => field.trim());
   if (!fields.every((field) => /^[a-z_]\w*$/i.test(field))) return undefined;
   // A wrong one among right ones, or where nothing else can be meant, is told as a wrong field.
-  const isMeant =
+  const isConfirmed =
     known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
-  return isMeant ? fields.join(',') : undefined;
+  return isConfirmed ? fields.join(',') : undefined;
 }

@@ -14,11 +14,11 @@ import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from 
 import type { Live, Offer } from './completion-target.ts';
 
 /** What is asked for a value that a picker finds. */
-type Asked = Extract<Live, { kind: 'picker' }>;
+type PickerCompletion = Extract<Live, { kind: 'picker' }>;
 
 /** Answers are kept for so long, and those alone that name no customer. */
-const keptMs = 60_000;
-const keptPickers = ['dealer', 'agency', 'brand', 'partnerBrand'];
+const cacheMs = 60_000;
+const cachedPickers = ['dealer', 'agency', 'brand', 'partnerBrand'];
 
 /** Contracts are not searched by less. */
 const leastOfContract = 3;
@@ -118,7 +118,11 @@ async function searchOffers(text: string, env: Environment, signal: AbortSignal)
   return options.map(({ insert, hint }) => ({ value: start + insert, hint }));
 }
 
-async function pickedOffers(asked: Asked, env: Environment, signal: AbortSignal): Promise<readonly Offer[]> {
+async function pickedOffers(
+  asked: PickerCompletion,
+  env: Environment,
+  signal: AbortSignal,
+): Promise<readonly Offer[]> {
   const { picker: id, text, given } = asked;
   const picker = pickerOf({ picker: id });
   if (!picker || (id === 'contract' && text.length < leastOfContract)) return [];
@@ -130,7 +134,7 @@ async function pickedOffers(asked: Asked, env: Environment, signal: AbortSignal)
     const found = await offersAt(await connectAs(env, settings, server), picker, { text, given, signal });
     return fitting(id, text, distinct(found.map((option) => offerOf(option, text))));
   };
-  return keptPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();
+  return cachedPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();
 }
 
 /** A value is typed as it is, or by the part of it or the name that was begun. */
@@ -161,7 +165,7 @@ function startsWith(text: string, typed: string): boolean {
   return text.toLowerCase().startsWith(typed.toLowerCase());
 }
 
-type Kept = Record<string, { until: number; offers: readonly Offer[] }>;
+type CachedOffers = Record<string, { until: number; offers: readonly Offer[] }>;
 
 /** What was found a moment ago is not asked again: a person presses Tab several times. Whoever asked is part of the key, hashed. */
 async function kept(
@@ -177,14 +181,14 @@ async function kept(
   if (known && known.until > now) return known.offers;
   const offers = await find();
   const fresh = Object.entries(all).filter(([, { until }]) => until > now);
-  const next: Kept = { ...Object.fromEntries(fresh), [key]: { until: now + keptMs, offers } };
+  const next: CachedOffers = { ...Object.fromEntries(fresh), [key]: { until: now + cacheMs, offers } };
   await replaceFile(path, JSON.stringify(next));
   return offers;
 }
 
-async function readKept(path: string): Promise<Kept> {
+async function readKept(path: string): Promise<CachedOffers> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Kept;
+    return JSON.parse(await readFile(path, 'utf8')) as CachedOffers;
   } catch {
     return {};
   }

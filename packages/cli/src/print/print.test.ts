@@ -106,9 +106,12 @@ describe('a card', () => {
   });
 
   test('cuts a label that would leave no room for its value', async () => {
-    const note: CardBlock = { title: 'Notes', lines: [{ label: 'x'.repeat(90), value: 'Told to visit' }] };
+    const note: CardBlock = {
+      title: 'Notes',
+      lines: [{ label: 'x'.repeat(90), value: 'RowResult to visit' }],
+    };
     const text = await cardText(head, [note], { columns: 60, paint: plain });
-    expect(text.split('\n')[4]).toBe(`  ${'x'.repeat(29)}…  Told to visit`);
+    expect(text.split('\n')[4]).toBe(`  ${'x'.repeat(29)}…  RowResult to visit`);
   });
 
   test('stands in two columns where there is room, and leaves empty blocks out', async () => {

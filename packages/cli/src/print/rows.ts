@@ -5,7 +5,7 @@ import { sayBelow } from './say-below.ts';
 import { type TableColumn, tablePrinter } from './table.ts';
 
 /** How the rows of a list are told. */
-interface Told<Row> {
+interface RowsOutput<Row> {
   /** On a screen. */
   columns: readonly TableColumn<Row>[];
   /** In a pipe. */
@@ -17,7 +17,7 @@ interface Told<Row> {
 /** Prints the rows of a list that is there as a whole: a table that fits the screen, lines in a pipe, or JSON. */
 export async function printRows<Row>(
   rows: readonly Row[],
-  { columns, valuesOf, below }: Told<Row>,
+  { columns, valuesOf, below }: RowsOutput<Row>,
   { terminal, given }: { terminal: Terminal; given: { isJson: boolean } },
 ): Promise<void> {
   if (given.isJson) {

@@ -38,7 +38,7 @@ export async function callOperation(run: Run, options: Record<string, unknown>):
   const request = await requestOf(named, run, options);
   checkRequest(named, request);
   if (run.given.isDry) await checkMayCall(named.operation, run);
-  if (isChange(named.operation) && !(await isMeant(named, request, run))) return;
+  if (isChange(named.operation) && !(await isConfirmed(named, request, run))) return;
   const answer = await answerOf(named, request, run);
   if (hasMore(answer)) {
     sayBelow(run.terminal, 'There are more rows. Call again with cursor set to page.next of this response.');
@@ -149,7 +149,7 @@ function checkRequest({ name, operation }: Named, request: Request): void {
   );
 }
 
-function isMeant({ name, operation }: Named, request: Request, run: Run): Promise<boolean> {
+function isConfirmed({ name, operation }: Named, request: Request, run: Run): Promise<boolean> {
   const lines = [
     { label: '', text: name },
     { label: 'What', text: operation.summary },

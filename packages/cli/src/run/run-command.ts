@@ -43,13 +43,14 @@ export async function runCommand(
   const { confirm: confirmation } = command;
   if (run.given.isDry && session) checkReport(command, args, session);
   if (run.given.isDry && !command.preview) return dryRun(command, { calls, args }, run);
-  if (confirmation && !(await isMeant({ ...command, confirm: confirmation }, { calls, args }, run))) return;
+  if (confirmation && !(await isConfirmed({ ...command, confirm: confirmation }, { calls, args }, run)))
+    return;
   const effects = await runToItsEnd(command, { calls: new OnceCalls(uses, calls, terminal), args }, terminal);
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
 }
 
 /** Shows what would happen and asks; false after a dry run. */
-async function isMeant(
+async function isConfirmed(
   command: Command & { confirm: Confirmation },
   { calls, args }: { calls: Calls<Operations>; args: Record<string, unknown> },
   run: Run,

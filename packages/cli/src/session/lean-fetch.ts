@@ -15,7 +15,7 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
   new Promise((resolve, reject) => {
     const { request } = builtin(address);
     const { method = 'GET', body, signal } = init;
-    // Told by hand: Node leaves it out of a DELETE, and the server would see no body.
+    // RowResult by hand: Node leaves it out of a DELETE, and the server would see no body.
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const headers = { ...(init.headers as Record<string, string>), ...length };
     const agent = proxyAgentFor(address);

@@ -17,7 +17,7 @@ import { contractOf } from './store.ts';
 type Args = Record<string, unknown>;
 
 /** What stands in a question beforehand: what was typed, or is offered to be typed over, and what was wrong with it. */
-interface Asked {
+interface Question {
   text?: string;
   problem?: string;
   isOffered?: boolean;
@@ -28,7 +28,7 @@ export async function ask(
   context: WorkContext,
   call: CommandCall,
   field: Field,
-  { text: typed = '', problem, isOffered = false }: Asked = {},
+  { text: typed = '', problem, isOffered = false }: Question = {},
 ): Promise<void> {
   const command = commands.find(({ id }) => id === call.command);
   const picker = pickerOf(field);

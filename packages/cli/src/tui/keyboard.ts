@@ -173,9 +173,9 @@ function confirmPressed(context: AppContext, overlay: Overlay & { kind: 'confirm
     store.dispatch(overlaid(null));
     return wayOn && void startCall(context, wayOn.call);
   }
-  if (!proof) return void (press.key === 'y' ? startCall(context, call, { isMeant: true }) : undefined);
+  if (!proof) return void (press.key === 'y' ? startCall(context, call, { isConfirmed: true }) : undefined);
   if (press.key === 'enter') {
-    if (line.text.trim() === proof.text) return void startCall(context, call, { isMeant: true });
+    if (line.text.trim() === proof.text) return void startCall(context, call, { isConfirmed: true });
     return line.text ? say(context, 'warning', `“${line.text}” is not ${proof.what}.`) : undefined;
   }
   const next = edited(line, press);

@@ -25,15 +25,19 @@ import { allViews } from './views/index.ts';
 type Args = Record<string, unknown>;
 
 /** How a call was come to: typed texts are yet to be picked, and what cannot be undone was meant. */
-interface Wanted {
-  isMeant?: boolean;
+interface RunOptions {
+  isConfirmed?: boolean;
 }
 
 /**
  * Runs a command of the registry, whoever asks: key, palette, question or undo. It says why it cannot, asks for what is missing, shows
  * what cannot be undone and asks whether it is meant; then it does what the command asks for.
  */
-export async function startCall(context: AppContext, asked: CommandCall, wanted: Wanted = {}): Promise<void> {
+export async function startCall(
+  context: AppContext,
+  asked: CommandCall,
+  wanted: RunOptions = {},
+): Promise<void> {
   const session = sessionNow(context);
   const command = commands.find(({ id }) => id === asked.command);
   if (!command) throw new Error(`the registry has no command ${asked.command}`);
@@ -55,7 +59,7 @@ export async function startCall(context: AppContext, asked: CommandCall, wanted:
     if (problem) return showConfirm(context, command, args, problem);
     const missing = nextField(command, args);
     if (missing) return ask(context, { command: command.id, args }, missing);
-    if (command.confirm && command.preview && !wanted.isMeant) {
+    if (command.confirm && command.preview && !wanted.isConfirmed) {
       return showConfirm(context, command, args, await previewOf(context, command, args));
     }
     context.store.dispatch(overlaid(null));

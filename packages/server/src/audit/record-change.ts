@@ -19,20 +19,24 @@ export interface Visitor {
 }
 
 /** Who makes a change, from where, and the key that marks it on record; a job has a name of its own and no face. */
-export type Doer = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job: string }) &
+export type ChangeAuthor = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job: string }) &
   Pick<Call, 'auditKey'>;
 
 /** Puts a change of no contract on record, in the transaction that makes it: who, who stood behind them, and from where. Source: security.md §5 */
-export async function recordChange(tx: Queryable, doer: Doer, change: Change): Promise<void> {
-  await recordSingles(tx, doer, { change, contractIds: [null] });
+export async function recordChange(tx: Queryable, author: ChangeAuthor, change: Change): Promise<void> {
+  await recordSingles(tx, author, { change, contractIds: [null] });
 }
 
 /** The action of a look at a contract of another dealer, the only one about a contract that changes nothing and is in no chain. */
 export const lookAction = 'contract.findForeign';
 
 /** Puts it on record that contracts of other dealers were looked at, by whom and who stood behind them. Source: decisions.md §3 */
-export async function recordLooks(tx: Queryable, doer: Doer, contractIds: readonly number[]): Promise<void> {
-  await recordSingles(tx, doer, { change: { action: lookAction }, contractIds });
+export async function recordLooks(
+  tx: Queryable,
+  author: ChangeAuthor,
+  contractIds: readonly number[],
+): Promise<void> {
+  await recordSingles(tx, author, { change: { action: lookAction }, contractIds });
 }
 
 /**
@@ -41,7 +45,7 @@ export async function recordLooks(tx: Queryable, doer: Doer, contractIds: readon
  */
 async function recordSingles(
   tx: Queryable,
-  doer: Doer,
+  author: ChangeAuthor,
   { change, contractIds }: { change: Change; contractIds: readonly (number | null)[] },
 ): Promise<void> {
   const [, numbers] = await Promise.all([
@@ -52,11 +56,11 @@ async function recordSingles(
       { name: 'audit-numbers' },
     ),
   ]);
-  const content = contentOf(doer, change);
+  const content = contentOf(author, change);
   await Promise.all(
     numbers.map(({ id, now }, at) => {
       const contractId = contractIds[at] ?? null;
-      const mac = singleMarkOf(doer.auditKey, { id, contractId, at: now, ...content });
+      const mac = singleMarkOf(author.auditKey, { id, contractId, at: now, ...content });
       return insert(tx, content, { id, at: now, contractId, chainNo: null, mac });
     }),
   );
@@ -64,7 +68,7 @@ async function recordSingles(
 
 /** Where a change of a contract goes, and in whose name. */
 export interface ChainPlace {
-  doer: Doer;
+  author: ChangeAuthor;
   contractId: number;
 }
 
@@ -105,19 +109,19 @@ export async function chainEndOf(tx: Queryable, contractId: number): Promise<Cha
 /** Adds a change to a chain whose end is known, and gives the mark before the row is written: what follows need not wait for it. */
 export function addToChain(
   tx: Queryable,
-  { doer, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },
+  { author, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },
 ): { mac: Buffer; written: Promise<unknown> } {
   const chainNo = end.chain_no + 1;
-  const content = contentOf(doer, change);
-  const mac = markOf(doer.auditKey, { contractId, chainNo, at: end.now, ...content }, end.mac ?? undefined);
+  const content = contentOf(author, change);
+  const mac = markOf(author.auditKey, { contractId, chainNo, at: end.now, ...content }, end.mac ?? undefined);
   return { mac, written: insert(tx, content, { at: end.now, contractId, chainNo, mac }) };
 }
 
 type Content = ReturnType<typeof contentOf>;
 
 /** Who did what, as the mark covers it. */
-function contentOf(doer: Doer, { action, before = null, after = null }: Change) {
-  return { ...personOf(doer), action, before, after };
+function contentOf(author: ChangeAuthor, { action, before = null, after = null }: Change) {
+  return { ...personOf(author), action, before, after };
 }
 
 /** A row without a number of its own takes the next one. */
@@ -158,12 +162,12 @@ function textOf(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-function personOf(doer: Doer) {
-  if ('job' in doer) return { userProfileId: null, username: doer.job, assumedBy: null, face: 'job' };
-  if ('visitor' in doer) {
-    const { userProfileID: userProfileId, username, face } = doer.visitor;
+function personOf(author: ChangeAuthor) {
+  if ('job' in author) return { userProfileId: null, username: author.job, assumedBy: null, face: 'job' };
+  if ('visitor' in author) {
+    const { userProfileID: userProfileId, username, face } = author.visitor;
     return { userProfileId, username, assumedBy: null, face };
   }
-  const { username, assumedBy } = auditNames(doer.actor);
-  return { userProfileId: doer.actor.userProfileID, username, assumedBy, face: doer.face };
+  const { username, assumedBy } = auditNames(author.actor);
+  return { userProfileId: author.actor.userProfileID, username, assumedBy, face: author.face };
 }

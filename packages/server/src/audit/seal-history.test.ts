@@ -17,10 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), 'pitlane-audit-'));
 const headFile = join(folder, 'data', 'audit.head');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const doer = { job: 'test', auditKey };
+const author = { job: 'test', auditKey };
 const write = (db: Database, contractId: number) =>
   db.transaction((tx) =>
-    recordContractChange(tx, { doer, contractId }, { action: 'note.add', after: { text: 'x' } }),
+    recordContractChange(tx, { author, contractId }, { action: 'note.add', after: { text: 'x' } }),
   );
 
 describeOnBoth('the history', (_open, kind) => {
@@ -60,7 +60,7 @@ describeOnBoth('the history', (_open, kind) => {
   });
 
   test('of more rows than are sealed at once is sealed to its end', async () => {
-    await db.transaction((tx) => recordLooks(tx, doer, Array(1100).fill(3)));
+    await db.transaction((tx) => recordLooks(tx, author, Array(1100).fill(3)));
     expect(await seal()).toMatchObject({ place: 1100 });
     expect(await verify()).toMatchObject({ rows: 1100, sealed: 1100 });
   });
@@ -69,7 +69,7 @@ describeOnBoth('the history', (_open, kind) => {
     await write(db, 1);
     await expect(
       db.transaction(async (tx) => {
-        await recordContractChange(tx, { doer, contractId: 1 }, { action: 'note.add' });
+        await recordContractChange(tx, { author, contractId: 1 }, { action: 'note.add' });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
@@ -191,7 +191,7 @@ describeOnBoth('the history', (_open, kind) => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>();
     const slow = db.transaction(async (tx) => {
-      await recordContractChange(tx, { doer, contractId: 1 }, { action: 'note.add' });
+      await recordContractChange(tx, { author, contractId: 1 }, { action: 'note.add' });
       written();
       await isOver;
     });

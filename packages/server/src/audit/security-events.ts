@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
-import { type Doer, recordChange, type Visitor } from './record-change.ts';
+import { type ChangeAuthor, recordChange, type Visitor } from './record-change.ts';
 
 /** How an attempt to sign in ended; `delayed` was not even tried, as too many before it had failed. */
 export type SignInOutcome = 'success' | 'failed' | 'delayed';
@@ -70,15 +70,19 @@ const mostRepeats = 10_000;
 export function createSecurityEvents({ db, auditKey, now, logger }: SecurityDeps): SecurityEvents {
   const log = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' });
   const repeats = createRepeats(now);
-  const write = async (doer: Doer, event: SecurityEvent, alongside?: (tx: Queryable) => Promise<void>) => {
+  const write = async (
+    author: ChangeAuthor,
+    event: SecurityEvent,
+    alongside?: (tx: Queryable) => Promise<void>,
+  ) => {
     const { action, outcome, address } = event;
-    const times = outcome === 'refused' || outcome === 'delayed' ? repeats(repeatKey(doer, event)) : 1;
+    const times = outcome === 'refused' || outcome === 'delayed' ? repeats(repeatKey(author, event)) : 1;
     if (times === 0) return;
-    logEvent(log, doer, event);
+    logEvent(log, author, event);
     try {
       await db.transaction(async (tx) => {
         const after = { outcome, address, ...(times > 1 ? { times } : {}), ...event.about };
-        await recordChange(tx, doer, { action, after });
+        await recordChange(tx, author, { action, after });
         await alongside?.(tx);
       });
     } catch (error) {
@@ -128,19 +132,23 @@ async function accountOf(db: Database, identityId: string | undefined, face: Cal
   return row ? { userProfileID: row.user_profile_id, username: row.username, face } : unknown;
 }
 
-function logEvent(log: FastifyBaseLogger, doer: Doer, { action, outcome, address }: SecurityEvent): void {
-  const user = userOf(doer);
-  const face = 'actor' in doer ? doer.face : 'visitor' in doer ? doer.visitor.face : 'job';
+function logEvent(
+  log: FastifyBaseLogger,
+  author: ChangeAuthor,
+  { action, outcome, address }: SecurityEvent,
+): void {
+  const user = userOf(author);
+  const face = 'actor' in author ? author.face : 'visitor' in author ? author.visitor.face : 'job';
   log.info({ event: action, outcome, user, face, address }, 'security event');
 }
 
-function userOf(doer: Doer): number | null {
-  if ('actor' in doer) return doer.actor.userProfileID;
-  return 'visitor' in doer ? doer.visitor.userProfileID : null;
+function userOf(author: ChangeAuthor): number | null {
+  if ('actor' in author) return author.actor.userProfileID;
+  return 'visitor' in author ? author.visitor.userProfileID : null;
 }
 
-function repeatKey(doer: Doer, { action, outcome, address, about }: SecurityEvent): string {
-  return JSON.stringify([action, outcome, userOf(doer), address, about]);
+function repeatKey(author: ChangeAuthor, { action, outcome, address, about }: SecurityEvent): string {
+  return JSON.stringify([action, outcome, userOf(author), address, about]);
 }
 
 /**

@@ -30,7 +30,7 @@ export interface LoginFlow {
 }
 
 /** What a flow is begun with. `csrfTokenFor` gives the browser's token for the flow's id; absent in the terminal's flow. */
-export interface FlowWanted {
+export interface FlowRequest {
   returnTo: string | null;
   isRefresh: boolean;
   messages: UiMessage[];
@@ -38,7 +38,7 @@ export interface FlowWanted {
 }
 
 /** Begins a flow. */
-export async function beginFlow(db: Database, wanted: FlowWanted, at: Date): Promise<LoginFlow> {
+export async function beginFlow(db: Database, wanted: FlowRequest, at: Date): Promise<LoginFlow> {
   const id = randomUUID();
   const flow: LoginFlow = {
     id,

@@ -14,7 +14,7 @@ export type PersonalTokenRow = {
 };
 
 /** What a token is to be: `days` from now on, at most `most` of them a user. */
-export interface WantedToken {
+export interface TokenRequest {
   identityId: string;
   name: string;
   mayChange: boolean;
@@ -42,7 +42,7 @@ export async function listPersonalTokens(
 /** Makes a token and gives its secret, which is nowhere kept; undefined where the user has as many as there may be. */
 export async function createPersonalToken(
   tx: Queryable,
-  { identityId, name, mayChange, days, most }: WantedToken,
+  { identityId, name, mayChange, days, most }: TokenRequest,
   at: Date,
 ): Promise<(PersonalTokenRow & { token: string }) | undefined> {
   await oneAtATime(tx, `personal tokens of ${identityId}`);

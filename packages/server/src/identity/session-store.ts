@@ -46,7 +46,7 @@ const revokeStatements: Record<SessionKind, string> = {
   personal: 'UPDATE personal_tokens SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
 };
 
-interface Kept {
+interface CachedSession {
   readAt: number;
   reading: Promise<LiveSession | undefined>;
   session?: LiveSession;
@@ -58,10 +58,10 @@ export function createSessionStore(
   now: () => Date,
   onError: (error: unknown) => void = () => {},
 ): SessionStore {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedSession>();
 
-  const readSession = (hash: string, at: number): Kept => {
-    const entry: Kept = { readAt: at, reading: readRow(db, hash) };
+  const readSession = (hash: string, at: number): CachedSession => {
+    const entry: CachedSession = { readAt: at, reading: readRow(db, hash) };
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
     kept.delete(hash);
     kept.set(hash, entry);
@@ -69,7 +69,7 @@ export function createSessionStore(
     return entry;
   };
   /** What was not found, or not read, is not kept. */
-  const settle = async (hash: string, entry: Kept) => {
+  const settle = async (hash: string, entry: CachedSession) => {
     const session = await entry.reading.catch(() => undefined);
     if (session) entry.session = session;
     else if (kept.get(hash) === entry) kept.delete(hash);

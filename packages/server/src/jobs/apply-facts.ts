@@ -13,7 +13,7 @@ import { sqlFor } from '../db/tables.ts';
 import { addNote } from '../features/contracts/change-contract.ts';
 
 /** Who the record and the notes name. */
-const doer = 'AS400';
+const author = 'AS400';
 
 interface KnownRow {
   status: number;
@@ -63,10 +63,10 @@ export async function applyFacts(
     );
   }
   const change = statusChangeOf(known, facts);
-  if (change) await addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: doer });
+  if (change) await addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: author });
   await recordContractChange(
     tx,
-    { doer: { job: doer, auditKey }, contractId },
+    { author: { job: author, auditKey }, contractId },
     { action: 'contract.refresh', before: changed(known), after: changed(facts) },
   );
   return undefined;

@@ -155,7 +155,7 @@ async function expire(
     addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: jobName }),
     recordContractChange(
       tx,
-      { doer: { job: jobName, auditKey }, contractId },
+      { author: { job: jobName, auditKey }, contractId },
       { action: 'contract.expire', before: { status: change.from }, after: { status: change.to } },
     ),
   ]);

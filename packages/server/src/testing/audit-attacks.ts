@@ -1,6 +1,6 @@
 import type { Actor } from '@pitlane/shared/access/session';
 import {
-  type Doer,
+  type ChangeAuthor,
   lookAction,
   recordChange,
   recordContractChange,
@@ -13,7 +13,7 @@ import type { Database, Queryable } from '../db/database.ts';
 /** A number from 0 up to and without another. */
 export type Pick = (below: number) => number;
 
-const peopleWith = (auditKey: Buffer): readonly Doer[] => [
+const peopleWith = (auditKey: Buffer): readonly ChangeAuthor[] => [
   { auditKey, job: 'nightly' },
   { auditKey, actor: { userProfileID: 7, username: 'ann' } as Actor, face: 'web' },
   {
@@ -31,18 +31,18 @@ export async function writeHistory(
   const people = peopleWith(auditKey);
   await db.transaction(async (tx) => {
     for (let at = 0; at < rows; at++) {
-      const doer = people[at % people.length] as Doer;
+      const author = people[at % people.length] as ChangeAuthor;
       if (at % 7 === 3) {
-        await recordChange(tx, doer, { action: 'brand.update', after: { title: `Title ${at}` } });
+        await recordChange(tx, author, { action: 'brand.update', after: { title: `Title ${at}` } });
       } else if (at % 7 === 5) {
-        await recordLooks(tx, doer, [at % 11]);
+        await recordLooks(tx, author, [at % 11]);
       } else {
         const change = {
           action: 'note.add',
           before: null,
           after: { at, text: `Note ${at}`, amount: at / 4 },
         };
-        await recordContractChange(tx, { doer, contractId: at % 11 }, change);
+        await recordContractChange(tx, { author, contractId: at % 11 }, change);
       }
     }
   });

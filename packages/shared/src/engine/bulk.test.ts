@@ -75,7 +75,7 @@ class World {
         for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
         await step();
         underWay -= 1;
-        return { kind: 'done', told: `done ${id}` };
+        return { kind: 'done', output: `done ${id}` };
       },
       onResult: () => undefined,
     });
@@ -115,7 +115,7 @@ function planOf(items: readonly Item[], outcomes: Record<string, BulkOutcome<str
       ran.push(id);
       await sending();
       const left = outcomes[id] ?? [];
-      return (left.length > 1 ? left.shift() : left[0]) ?? { kind: 'done', told: id };
+      return (left.length > 1 ? left.shift() : left[0]) ?? { kind: 'done', output: id };
     },
     onResult: ({ id }, { state }) => void results.push([id, state]),
   };
@@ -187,7 +187,7 @@ describe('an item', () => {
       afterMs: 7000,
       otherwise: { kind: 'failed', problem },
     };
-    const { plan, ran, waits } = planOf(itemsOf(2), { 'item 0': [later, { kind: 'done', told: '' }] });
+    const { plan, ran, waits } = planOf(itemsOf(2), { 'item 0': [later, { kind: 'done', output: '' }] });
     expect(await runBulk(plan)).toMatchObject({ done: 2 });
     expect(ran).toEqual(['item 0', 'item 0', 'item 1']);
     expect(waits).toEqual([7000]);
@@ -208,7 +208,7 @@ describe('an item', () => {
     const { plan, ran } = planOf(itemsOf(2), {
       'item 0': [
         { kind: 'failed', problem },
-        { kind: 'done', told: '' },
+        { kind: 'done', output: '' },
       ],
     });
     expect(await runBulk(plan)).toMatchObject({ done: 1, failed: 1 });
@@ -235,7 +235,7 @@ describe('an item', () => {
     ['no sign-in any more', { kind: 'stopped', problem }],
     ['a busy server, until Ctrl-C', { kind: 'later', afterMs: 1, otherwise: { kind: 'failed', problem } }],
   ] as const)('that was refused without any work (%s) is done by the next run', async (_, outcome) => {
-    const { plan, ran, entries } = planOf(itemsOf(2), { 'item 0': [outcome, { kind: 'done', told: '' }] });
+    const { plan, ran, entries } = planOf(itemsOf(2), { 'item 0': [outcome, { kind: 'done', output: '' }] });
     const controller = new AbortController();
     const wait = async () => controller.abort();
     await runBulk({ ...plan, signal: controller.signal, clock: { ...plan.clock, wait } });

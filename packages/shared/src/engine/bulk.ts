@@ -1,33 +1,33 @@
 import type { PortalError } from '../kernel/error.ts';
 
 /** What doing one item came to. */
-export type BulkOutcome<Told> =
-  | { kind: 'done'; told: Told }
+export type BulkOutcome<Output> =
+  | { kind: 'done'; output: Output }
   /** Refused: nothing was done, and the same again would be refused again. */
   | { kind: 'failed'; problem: PortalError }
   /** Nothing was done, since the server is busy: again after so many milliseconds; `otherwise` when it stays so. */
-  | { kind: 'later'; afterMs: number; otherwise: BulkOutcome<Told> }
+  | { kind: 'later'; afterMs: number; otherwise: BulkOutcome<Output> }
   /** It is not known whether it was done: nobody answers any more, and no further one is started. */
   | { kind: 'open'; problem: PortalError }
   /** Nothing was done, and no other would be: the session has ended, or nobody is there. */
   | { kind: 'stopped'; problem: PortalError };
 
 /** What is known of an item between runs; `at` is when, in milliseconds of the clock. */
-export type BulkEntry<Told> =
+export type BulkEntry<Output> =
   | { state: 'sent'; at: number }
   /** It was sent, and surely not done: refused before any work, or never taken. */
   | { state: 'unsent'; at: number }
-  | { state: 'done'; at: number; told: Told }
+  | { state: 'done'; at: number; output: Output }
   | { state: 'failed'; at: number; problem: PortalError };
 
 /** What a list has come to so far, kept so that a run that was cut short is gone on with. */
-export interface BulkJournal<Told> {
+export interface BulkJournal<Output> {
   /** What earlier runs have written of an item. */
-  entryOf(id: string): BulkEntry<Told> | undefined;
+  entryOf(id: string): BulkEntry<Output> | undefined;
   /** The key of an item's intent: the same one in each run of the list, so that a server does it once. */
   intentKeyOf(id: string): string;
   /** Resolves when it is written. */
-  record(id: string, entry: BulkEntry<Told>): Promise<void>;
+  record(id: string, entry: BulkEntry<Output>): Promise<void>;
 }
 
 /** What the run of an item is sent as. */
@@ -38,26 +38,26 @@ export interface BulkIntent {
 }
 
 /** What became of an item in this run; `isEarlier` where a run before had done it. */
-export type BulkResult<Told> =
-  | { state: 'done'; told: Told; isEarlier: boolean }
+export type BulkResult<Output> =
+  | { state: 'done'; output: Output; isEarlier: boolean }
   | { state: 'failed'; problem: PortalError }
   | { state: 'open'; problem: PortalError };
 
 /** A list that is to be done, and all that the scheduler needs for it. */
-export interface BulkPlan<Item extends { id: string }, Told> {
+export interface BulkPlan<Item extends { id: string }, Output> {
   /** No two with the same id. */
   items: readonly Item[];
   /** How many are under way at a time, at most. */
   concurrency: number;
-  journal: BulkJournal<Told>;
-  run(item: Item, intent: BulkIntent): Promise<BulkOutcome<Told>>;
+  journal: BulkJournal<Output>;
+  run(item: Item, intent: BulkIntent): Promise<BulkOutcome<Output>>;
   /** Whether one that was sent at this time, and never answered, can be sent again without being done twice. */
   mayRepeat(sentAt: number): boolean;
   clock: { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> };
   /** Aborted: no further one is started, and what is under way comes to its end. */
   signal: AbortSignal;
   /** `soFar` counts this one, too, and goes on counting. */
-  onResult(item: Item, result: BulkResult<Told>, soFar: BulkEnd): void;
+  onResult(item: Item, result: BulkResult<Output>, soFar: BulkEnd): void;
   /** The server asks to wait so long; nothing is started meanwhile. */
   onWait?(ms: number): void;
 }
@@ -82,11 +82,11 @@ export const mostTries = 6;
  * sent and never answered is sent again under the same key, what was refused is tried anew. What `run` throws is thrown when all that
  * was under way has ended. Source: architecture.md §2 (Command, `bulk`)
  */
-export async function runBulk<Item extends { id: string }, Told>(
-  plan: BulkPlan<Item, Told>,
+export async function runBulk<Item extends { id: string }, Output>(
+  plan: BulkPlan<Item, Output>,
 ): Promise<BulkEnd> {
   const end: BulkEnd = { done: 0, earlier: 0, failed: 0, open: 0, unstarted: plan.items.length };
-  const tell = (item: Item, result: BulkResult<Told>) => {
+  const tell = (item: Item, result: BulkResult<Output>) => {
     end[result.state] += 1;
     end.unstarted -= 1;
     if (result.state === 'done' && result.isEarlier) end.earlier += 1;
@@ -119,9 +119,9 @@ export async function runBulk<Item extends { id: string }, Told>(
 }
 
 /** What is known of an item so well that it is not run. */
-function knownOf<Told>(plan: BulkPlan<{ id: string }, Told>, id: string): BulkResult<Told> | undefined {
+function knownOf<Output>(plan: BulkPlan<{ id: string }, Output>, id: string): BulkResult<Output> | undefined {
   const entry = plan.journal.entryOf(id);
-  if (entry?.state === 'done') return { state: 'done', told: entry.told, isEarlier: true };
+  if (entry?.state === 'done') return { state: 'done', output: entry.output, isEarlier: true };
   if (entry?.state === 'sent' && !plan.mayRepeat(entry.at)) return { state: 'open', problem: unknownOutcome };
   return undefined;
 }
@@ -175,11 +175,11 @@ class Room {
 }
 
 /** Runs an item until it is known what it came to; `later` where the end came while a busy server was waited for. */
-async function outcomeOf<Item extends { id: string }, Told>(
-  plan: BulkPlan<Item, Told>,
+async function outcomeOf<Item extends { id: string }, Output>(
+  plan: BulkPlan<Item, Output>,
   item: Item,
   room: Room,
-): Promise<BulkOutcome<Told>> {
+): Promise<BulkOutcome<Output>> {
   const { journal, clock } = plan;
   const intent: BulkIntent = {
     key: journal.intentKeyOf(item.id),
@@ -199,17 +199,17 @@ async function outcomeOf<Item extends { id: string }, Told>(
 }
 
 /** Writes down what an item came to; undefined where it was not done. One that `wasSent` by a run before may have been done by that one. */
-async function close<Told>(
-  { journal, clock }: BulkPlan<{ id: string }, Told>,
+async function close<Output>(
+  { journal, clock }: BulkPlan<{ id: string }, Output>,
   { id }: { id: string },
-  outcome: BulkOutcome<Told>,
+  outcome: BulkOutcome<Output>,
   wasSent: boolean,
-): Promise<BulkResult<Told> | undefined> {
+): Promise<BulkResult<Output> | undefined> {
   const at = clock.now();
   switch (outcome.kind) {
     case 'done':
-      await journal.record(id, { state: 'done', at, told: outcome.told });
-      return { state: 'done', told: outcome.told, isEarlier: false };
+      await journal.record(id, { state: 'done', at, output: outcome.output });
+      return { state: 'done', output: outcome.output, isEarlier: false };
     case 'failed':
       await journal.record(id, { state: 'failed', at, problem: outcome.problem });
       return { state: 'failed', problem: outcome.problem };

@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { forgetPersonal, store, stored } from './stored.ts';
 
 /** Whose values this browser keeps, and whether they are signed in; other tabs follow a change of it. */
-interface KeptUser {
+interface StoredUser {
   owner: string;
   isSignedIn: boolean;
 }
@@ -26,7 +26,7 @@ export function shownOwner(): string | undefined {
  * holds what that one typed and saw, and must be loaded anew.
  */
 export function takeOver(owner: string): 'goOn' | 'loadAnew' {
-  const before = keptUser();
+  const before = storedUser();
   if (before && before.owner !== owner) forgetPersonal();
   if (before?.owner !== owner || !before.isSignedIn) keepUser({ owner, isSignedIn: true });
   if (shown !== undefined && shown !== owner) return 'loadAnew';
@@ -36,21 +36,21 @@ export function takeOver(owner: string): 'goOn' | 'loadAnew' {
 
 /** Notes that the user has signed out by choice; what was chosen stays for the next time, and other tabs follow. */
 export function handBack(): void {
-  const before = keptUser();
+  const before = storedUser();
   if (before) keepUser({ ...before, isSignedIn: false });
 }
 
 /** Whether this browser's user was signed in when it was last seen, and so most likely still is. */
 export function wasSignedIn(): boolean {
-  return keptUser()?.isSignedIn === true;
+  return storedUser()?.isSignedIn === true;
 }
 
-function keepUser(user: KeptUser): void {
+function keepUser(user: StoredUser): void {
   store('currentUser', user);
 }
 
-function keptUser(): KeptUser | undefined {
-  const user = stored('currentUser') as Partial<KeptUser> | undefined;
+function storedUser(): StoredUser | undefined {
+  const user = stored('currentUser') as Partial<StoredUser> | undefined;
   if (typeof user?.owner !== 'string') return undefined;
   return { owner: user.owner, isSignedIn: user.isSignedIn === true };
 }

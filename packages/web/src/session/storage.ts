@@ -1,5 +1,5 @@
 /** Texts that the browser keeps by key. */
-export interface KeptTexts {
+export interface StoredTexts {
   read: (key: string) => string | undefined;
   /** Undefined forgets it. */
   write: (key: string, text: string | undefined) => void;
@@ -10,7 +10,7 @@ export interface KeptTexts {
  * Gives the texts of a storage of the browser. Where it is denied or full, they last as long as the page: the portal works without
  * keeping. The storage is opened at each use, because asking for a denied one throws already.
  */
-export function textsOf(open: () => Storage): KeptTexts {
+export function textsOf(open: () => Storage): StoredTexts {
   const ofPage = new Map<string, string>();
   return {
     read: (key) => ofPage.get(key) ?? tried(() => open().getItem(key)) ?? undefined,

@@ -138,7 +138,7 @@ export function stepCancellation(
   return takeStep(deps, request.id, call, { step, note: request.note });
 }
 
-interface StepWanted {
+interface StepRequest {
   step: Exclude<CancelStep, 'request'>;
   note?: string | undefined;
   /** The documents that come with it. */
@@ -146,7 +146,7 @@ interface StepWanted {
 }
 
 /** The contract's row is held before the cancellation is read: of two who come at once, the second reads what the first one did. */
-function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepWanted): Promise<Cancellation> {
+function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): Promise<Cancellation> {
   const find = (tx: Queryable) => contractOfCancellation(tx, id, call.actor.scope);
   const read = (tx: Queryable, contractId: number) =>
     Promise.all([

@@ -18,7 +18,7 @@ import { quoteAgain } from './quote-answer.ts';
 import { refusalOf } from './refuse.ts';
 
 /** What a quote came to, as it was kept: it must come to that again. */
-interface KeptFigures {
+interface SavedFigures {
   customerRefundCents: Cents;
   providerRefundCents: Cents;
   dealerRefundCents: Cents;
@@ -41,7 +41,7 @@ export interface QuoteRow {
   expires_on: string;
   rule_version: string;
   inputs: Omit<StoredQuote, 'ruleVersion'>;
-  figures: KeptFigures;
+  figures: SavedFigures;
   contract_id: number;
   program_code: string;
   contract_number: string;
@@ -96,8 +96,8 @@ export function quoteOfRow(
 ): CancelQuote {
   const quote = quoteAgain(storedOf(row));
   const kept = row.figures;
-  const again = keptFigures(quote);
-  const isSame = (Object.keys(again) as (keyof KeptFigures)[]).every((name) => again[name] === kept[name]);
+  const again = savedFigures(quote);
+  const isSame = (Object.keys(again) as (keyof SavedFigures)[]).every((name) => again[name] === kept[name]);
   if (!isSame) throw otherFigures();
   const documented = quoteWith(
     quote,
@@ -139,14 +139,14 @@ export async function keepQuote(
       created_by: call.actor.username,
       expires_on: expiresOn,
       inputs: json({ rules, inputs }),
-      figures: json(keptFigures(quote)),
+      figures: json(savedFigures(quote)),
       rule_version: String(refundRuleVersion),
     }),
   );
   return quoteNumber;
 }
 
-function keptFigures({ figures }: CancelQuote): KeptFigures {
+function savedFigures({ figures }: CancelQuote): SavedFigures {
   const { customerRefundCents, providerRefundCents, dealerRefundCents, feeDeductedCents, percent } = figures;
   return { customerRefundCents, providerRefundCents, dealerRefundCents, feeDeductedCents, percent };
 }

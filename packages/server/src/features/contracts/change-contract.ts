@@ -70,7 +70,7 @@ export async function changeContract<T, Read = undefined>(
         others.catch(() => undefined);
         const contract = await holding;
         const [end, seen] = await others;
-        const place = { doer: call, contractId: id };
+        const place = { author: call, contractId: id };
         let last = end;
         return work(
           {

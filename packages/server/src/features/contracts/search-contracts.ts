@@ -17,7 +17,7 @@ import {
   countCap,
   countStatement,
   type Hit,
-  type PageWanted,
+  type PageQuery,
   pageStatement,
   type SearchScope,
 } from './search-sql.ts';
@@ -85,7 +85,7 @@ interface OwnHits {
 
 const nothing: OwnHits = { hits: [], total: 0 };
 
-async function searchTiers(db: Database, wanted: PageWanted, call: Call): Promise<OwnHits> {
+async function searchTiers(db: Database, wanted: PageQuery, call: Call): Promise<OwnHits> {
   const branches = branchesOf(wanted.query);
   if (branches.length === 0) return nothing;
   return db.transaction(
@@ -102,7 +102,7 @@ async function searchTiers(db: Database, wanted: PageWanted, call: Call): Promis
   );
 }
 
-async function findHits(tx: Queryable, branches: readonly Branch[], wanted: PageWanted): Promise<Hit[]> {
+async function findHits(tx: Queryable, branches: readonly Branch[], wanted: PageQuery): Promise<Hit[]> {
   const left = branchesAfter(branches, wanted.cursor);
   if (left.length === 0) return [];
   const page = pageStatement(left, wanted);
@@ -110,7 +110,7 @@ async function findHits(tx: Queryable, branches: readonly Branch[], wanted: Page
 }
 
 /** Only a page that is not all there is needs its total counted. */
-async function totalOf(tx: Queryable, branches: readonly Branch[], wanted: PageWanted, hits: readonly Hit[]) {
+async function totalOf(tx: Queryable, branches: readonly Branch[], wanted: PageQuery, hits: readonly Hit[]) {
   if (hits.length < wanted.limit && !wanted.cursor) return hits.length;
   const count = countStatement(branches, wanted);
   const [counted] = await tx.query<{ total: number }>(count.text, count.values);
@@ -134,7 +134,7 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
  * read every contract of an agency. The places are therefore found with the scope as a plain condition, and the
  * contracts then read under the caller's own scope, which leaves out whatever it does not hold.
  */
-async function searchVinPart(db: Database, wanted: PageWanted, call: Call): Promise<OwnHits> {
+async function searchVinPart(db: Database, wanted: PageQuery, call: Call): Promise<OwnHits> {
   const branches = vinPartBranches(wanted.query);
   if (branches.length === 0) return nothing;
   const everything: Scope = { kind: 'all' };

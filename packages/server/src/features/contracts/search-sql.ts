@@ -16,7 +16,7 @@ export type SearchScope =
   | { kind: 'contracts'; ids: readonly number[]; codes?: readonly string[] };
 
 /** What a page of a search needs beside its branches. */
-export interface PageWanted {
+export interface PageQuery {
   query: SearchQuery;
   scope: SearchScope;
   limit: number;
@@ -54,7 +54,7 @@ export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null
  * branches are never run, so that the cost is bounded by the page and not by the number of smiths.
  * Append runs its branches in order only without parallel workers, which the connection switches off.
  */
-export function pageStatement(branches: readonly Branch[], wanted: PageWanted): Statement {
+export function pageStatement(branches: readonly Branch[], wanted: PageQuery): Statement {
   const { values, bind } = binder();
   const { cursor } = wanted;
   const limit = bind(wanted.limit);
@@ -77,7 +77,7 @@ export function pageStatement(branches: readonly Branch[], wanted: PageWanted): 
 }
 
 /** Writes the statement that counts what all pages hold, up to one more than the cap. */
-export function countStatement(branches: readonly Branch[], wanted: PageWanted): Statement {
+export function countStatement(branches: readonly Branch[], wanted: PageQuery): Statement {
   const { values, bind } = binder();
   const everywhere = everywhereOf(wanted, bind);
   const capped = `LIMIT ${countCap + 1}`;
@@ -109,7 +109,7 @@ interface Everywhere {
   dealers?: { codes: string; count: number };
 }
 
-function everywhereOf({ scope, query }: PageWanted, bind: Bind): Everywhere {
+function everywhereOf({ scope, query }: PageQuery, bind: Bind): Everywhere {
   if (scope.kind === 'dealers' && scope.codes.length > 1) {
     const dealers = { codes: `${bind(scope.codes)}::text[]`, count: scope.codes.length };
     return { conditions: filterConditions(query, bind), dealers };
@@ -134,14 +134,14 @@ function scopeConditions(scope: SearchScope, bind: Bind): string[] {
 }
 
 /** One branch as it is asked for: what to give of its contracts, and how its list ends. */
-interface Asked {
+interface SelectParts {
   columns: string;
   where: string[];
   end: string;
 }
 
 /** Writes one branch. Contracts of a few dealers are found for each dealer apart, so that each list can end early. */
-function branchSelect(branch: Branch, { conditions, dealers }: Everywhere, asked: Asked): string {
+function branchSelect(branch: Branch, { conditions, dealers }: Everywhere, asked: SelectParts): string {
   const { columns, end } = asked;
   const where = [...asked.where, ...conditions];
   if (!dealers) return `(SELECT ${columns} FROM contracts ${whereOf(where)} ${end})`;

@@ -10,7 +10,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { formOperations } from '@pitlane/shared/features/forms/operations';
 import { documentName } from '@pitlane/shared/features/forms/rules/document-name';
-import type { QuoteStanding } from '@pitlane/shared/features/forms/rules/quote-standing';
+import type { QuoteStatus } from '@pitlane/shared/features/forms/rules/quote-status';
 import type {
   PrintCancelFormRequest,
   PrintCancelQuoteRequest,
@@ -143,7 +143,7 @@ async function standingOf(
     isExpired: whyExpired(row.expires_on, today) !== undefined,
     cancelAsOf: quote.stored.inputs.facts.cancelAsOf,
     dueDate: cancellation?.due_date ?? quote.dueDate,
-    reachedOn: Object.fromEntries(reached) as QuoteStanding['reachedOn'],
+    reachedOn: Object.fromEntries(reached) as QuoteStatus['reachedOn'],
   };
 }
 

@@ -12,9 +12,9 @@ import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import {
   isCancelledBy,
-  type QuoteStanding,
-  standingTexts,
-} from '@pitlane/shared/features/forms/rules/quote-standing';
+  type QuoteStatus,
+  statusTexts,
+} from '@pitlane/shared/features/forms/rules/quote-status';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import {
   type TableRow,
@@ -28,7 +28,7 @@ import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { contractFacts, holderFacts, vehicleFacts } from './form-facts.ts';
 
 /** What the document is called: a quote, until the contract is cancelled by it. */
-export function quoteFormTitle(standing: QuoteStanding | undefined): string {
+export function quoteFormTitle(standing: QuoteStatus | undefined): string {
   return standing && isCancelledBy(standing.state) ? 'Cancellation statement' : 'Cancellation quote';
 }
 
@@ -37,7 +37,7 @@ export interface PrintedQuote {
   quote: CancelQuote;
   lines: readonly StatementLine[];
   /** Absent for one that was not saved. */
-  saved?: QuoteStanding & { quoteNumber: string };
+  saved?: QuoteStatus & { quoteNumber: string };
 }
 
 /**
@@ -129,7 +129,7 @@ function nextSteps(
   { document, figures, fullRefundThrough, stored }: CancelQuote,
   saved: PrintedQuote['saved'],
 ): string[] {
-  const [standing = '', ...others] = standingTexts(saved);
+  const [standing = '', ...others] = statusTexts(saved);
   const state = saved?.state ?? 'Quoted';
   const isOpen = state === 'Quoted' && !saved?.isExpired;
   return [

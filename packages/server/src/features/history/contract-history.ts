@@ -4,7 +4,7 @@ import { statusCode, statusLabel } from '@pitlane/shared/features/contracts/rule
 import {
   eventWords,
   type RecordedChange,
-  toldChanges,
+  shownChanges,
   withoutWithdrawn,
 } from '@pitlane/shared/features/history/rules/history-events';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
@@ -169,7 +169,7 @@ function recordedEvent(row: RecordRow): HistoryEvent {
     by: row.username,
     assumedBy: row.assumed_by,
     face: row.face,
-    changes: toldChanges(row),
+    changes: shownChanges(row),
     receipt: row.action === voidAction && row.mac ? receiptOf(row.mac) : null,
     noteId: row.action === 'note.add' ? Number(row.after?.['noteId']) : null,
   };

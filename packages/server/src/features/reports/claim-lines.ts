@@ -4,7 +4,7 @@ import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 
 /** Which lines: of a claim by its number as it is kept, or of all claims of some contracts; null does not say. */
-export interface AskedLines {
+export interface ClaimLineCriteria {
   claimNumber: string | null;
   contractIds: readonly number[] | null;
   /** Null for all. */
@@ -12,7 +12,7 @@ export interface AskedLines {
 }
 
 /** Selects the lines of claims. Source: decisions.md §6 (a claim line) */
-export function claimLinesSelect({ claimNumber, contractIds, dealers }: AskedLines): ReportSelect {
+export function claimLinesSelect({ claimNumber, contractIds, dealers }: ClaimLineCriteria): ReportSelect {
   const from = 'FROM claims c JOIN claim_lines l ON l.claim_id = c.id';
   const where = `WHERE ($1::text IS NULL OR c.claim_number = $1) AND ($2::bigint[] IS NULL OR c.contract_id = ANY ($2))
     AND ${ofDealers('c.dealer_code', dealers, '$3')}`;

@@ -5,7 +5,7 @@ import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 
 /** Which claims: of dealers (null: all) and days, or of contracts. */
-export interface AskedClaims {
+export interface ClaimCriteria {
   dealers: readonly string[] | null;
   days?: DateRange | undefined;
   contractIds?: readonly number[];
@@ -20,7 +20,7 @@ export function dealerClaimsSelect({
   contractIds,
   programCode,
   claimStatus,
-}: AskedClaims): ReportSelect {
+}: ClaimCriteria): ReportSelect {
   // Left out of the facts by the planner where nothing of the contract is asked for.
   const from = 'FROM claims c LEFT JOIN contracts o ON o.id = c.contract_id';
   const where = `WHERE ${ofDealers('c.dealer_code', dealers, '$1')}

@@ -9,15 +9,15 @@ import { createModelCache } from '../vehicles/model-cache.ts';
 import { agencyCommissionsSelect } from './agency-commissions.ts';
 import { askedDays, dated, type ReportDeps } from './asked-days.ts';
 import { askedDealers } from './asked-dealers.ts';
-import { askedVehicle } from './asked-vehicle.ts';
 import { claimHandlers } from './claim-handlers.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
 import { listHandlers } from './list-handlers.ts';
 import { newDealerDisbursementsSelect } from './new-dealer-disbursements.ts';
 import { quoteRequestsSelect } from './quote-requests.ts';
 import { remittanceBatchesSelect } from './remittance-batches.ts';
-import { type AskedReport, reportAnswer } from './report-answer.ts';
+import { type ReportRequest, reportAnswer } from './report-answer.ts';
 import { salesByDaySelect, salesSummarySelect } from './sales-summary.ts';
+import { vehicleCriteria } from './vehicle-criteria.ts';
 
 /** Answers the reports and the lists that share their forms, in the caller's scope. Source: portal.md §7 (Reporting, Remittance, Rater, Internal) */
 export function reportHandlers(deps: ReportDeps & { zone: string }): Handlers<typeof reportOperations, Call> {
@@ -30,7 +30,7 @@ type Of<Name extends keyof typeof reportOperations> = Pick<Handlers<typeof repor
 function saleHandlers(
   deps: ReportDeps,
 ): Of<'listDealerContracts' | 'listSalesSummary' | 'listPastWeekSales' | 'listQuoteRequests'> {
-  const answer = (asked: AskedReport): LinesAnswer => reportAnswer(deps.db, asked);
+  const answer = (asked: ReportRequest): LinesAnswer => reportAnswer(deps.db, asked);
   const models = createModelCache(deps.db);
   return {
     listDealerContracts: async (request, call) => {
@@ -55,7 +55,7 @@ function saleHandlers(
     listQuoteRequests: async (request, call) => {
       const days = dated(await askedDays(deps, 'QuoteRequestReport', { criteria: request, call }));
       const dealers = await askedDealers(deps, request, call);
-      const vehicle = await askedVehicle({ db: deps.db, models }, request, call);
+      const vehicle = await vehicleCriteria({ db: deps.db, models }, request, call);
       const { programCode } = request;
       const select = quoteRequestsSelect({ dealers, days, programCode, vehicle, today: call.today });
       return answer({ operation: reportOperations.listQuoteRequests, select, request, call, days });
@@ -67,7 +67,7 @@ function saleHandlers(
 function otherHandlers(
   deps: ReportDeps,
 ): Of<'listAgencyCommissions' | 'listNewDealerDisbursements' | 'listRemittanceSummary'> {
-  const answer = (asked: AskedReport): LinesAnswer => reportAnswer(deps.db, asked);
+  const answer = (asked: ReportRequest): LinesAnswer => reportAnswer(deps.db, asked);
   return {
     listAgencyCommissions: async (request, call) => {
       const days = dated(await askedDays(deps, 'AgencyGrossCommissionReport', { criteria: request, call }));

@@ -1,14 +1,14 @@
 import type { DateRange, IsoDate } from '@pitlane/shared/kernel/dates';
 import { ofDealers } from './asked-dealers.ts';
-import type { AskedVehicle } from './asked-vehicle.ts';
 import type { ReportSelect } from './report-sql.ts';
+import type { VehicleCriteria } from './vehicle-criteria.ts';
 
 /** Which quotes: of dealers (null: all), days, a program and a vehicle. */
-export interface AskedQuotes {
+export interface QuoteCriteria {
   dealers: readonly string[] | null;
   days: DateRange;
   programCode: string | undefined;
-  vehicle: AskedVehicle;
+  vehicle: VehicleCriteria;
   today: IsoDate;
 }
 
@@ -19,7 +19,7 @@ export function quoteRequestsSelect({
   programCode,
   vehicle,
   today,
-}: AskedQuotes): ReportSelect {
+}: QuoteCriteria): ReportSelect {
   const where = `WHERE q.kind = 'sale' AND ${ofDealers('q.dealer_code', dealers, '$1')} AND q.quoted_on BETWEEN $2 AND $3
     AND ($4::text IS NULL OR q.program_code = $4) AND ($5::int IS NULL OR q.vehicle_year = $5)
     AND ($6::text IS NULL OR q.make_key = $6) AND ($7::text IS NULL OR q.model_key = $7)`;

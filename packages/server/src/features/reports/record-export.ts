@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LinesEnd } from '@pitlane/shared/engine/envelope';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database } from '../../db/database.ts';
-import type { AskedReport } from './report-answer.ts';
+import type { ReportRequest } from './report-answer.ts';
 
 /** The record of one export, in the order in which it is written. */
 export interface ExportRecord {
@@ -18,7 +18,10 @@ export interface ExportRecord {
  * Makes the record of an export: who took which rows out, of which days, as what. What leaves the house is on record, whole or not; the rows of the record are
  * only ever added (`report.exportBegin`, then `report.export` or `report.exportCut`), and `export` tells that they are of one. Source: security.md §5
  */
-export function recordOfExport(db: Database, { operation, request, call, days }: AskedReport): ExportRecord {
+export function recordOfExport(
+  db: Database,
+  { operation, request, call, days }: ReportRequest,
+): ExportRecord {
   const { userName: _hint, limit: _limit, cursor: _cursor, exportAs = null, ...criteria } = request;
   // The criteria as they came; the days that they stand for, where a report has some.
   const what = {

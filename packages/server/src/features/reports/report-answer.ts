@@ -33,7 +33,7 @@ interface PageRequest {
 }
 
 /** A report that is asked for: its rows, by whom, and the days that they are of. */
-export interface AskedReport {
+export interface ReportRequest {
   operation: Operation;
   select: ReportSelect;
   request: PageRequest;
@@ -52,7 +52,7 @@ interface Line {
  * Answers a report: a page with the totals of the whole, every row in one snapshot, or what they come to. Only the fields that the caller may see are
  * selected at all. Refuses `bad_sort`. Source: architecture.md §2 (lines)
  */
-export function reportAnswer(db: Database, asked: AskedReport): LinesAnswer {
+export function reportAnswer(db: Database, asked: ReportRequest): LinesAnswer {
   const { operation, request, call } = asked;
   const columns = seenFields(operation, call.actor);
   requireSort(request.sort, columns);
@@ -79,7 +79,7 @@ function requireSort(sort: string | undefined, columns: readonly SeenColumn[]): 
 
 async function readPage(
   db: Database,
-  asked: AskedReport,
+  asked: ReportRequest,
   columns: readonly SeenColumn[],
 ): Promise<{ rows: readonly unknown[]; page: Page }> {
   const { operation, select, request, call } = asked;
@@ -129,7 +129,7 @@ function inOneSnapshot({ actor, signal }: Call) {
 
 async function readSummary(
   db: Database,
-  asked: AskedReport,
+  asked: ReportRequest,
   columns: readonly SeenColumn[],
 ): Promise<LinesSummary> {
   const { operation, select, request, call, days } = asked;
@@ -155,7 +155,7 @@ async function readSummary(
 type Read = <T>(text: string, more?: readonly unknown[]) => Promise<T[]>;
 
 async function chartOf(
-  { operation, select, days }: AskedReport,
+  { operation, select, days }: ReportRequest,
   columns: readonly SeenColumn[],
   read: Read,
 ): Promise<ChartPoint[] | undefined> {
@@ -167,7 +167,7 @@ async function chartOf(
 }
 
 async function groupsOf(
-  { operation, select }: AskedReport,
+  { operation, select }: ReportRequest,
   columns: readonly SeenColumn[],
   { shown, read }: { shown: readonly Record<string, unknown>[]; read: Read },
 ): Promise<GroupTotals[] | undefined> {

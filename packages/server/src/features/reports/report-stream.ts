@@ -4,7 +4,7 @@ import type { LinesAnswer, RowAllowance, Sheet } from '@pitlane/shared/engine/op
 import type { Database } from '../../db/database.ts';
 import { type CopiedLines, copiedLines } from './copied-lines.ts';
 import { recordOfExport } from './record-export.ts';
-import type { AskedReport } from './report-answer.ts';
+import type { ReportRequest } from './report-answer.ts';
 import { cursorText, readCursor } from './report-cursor.ts';
 import {
   filledStatement,
@@ -31,7 +31,7 @@ interface Stream {
  * rows that left. Where the reader's allowance ends before the rows, so does the stream, and its end says how to read on: that part is
  * another snapshot, after the last row of this one.
  */
-export async function writeLines(db: Database, asked: AskedReport, stream: Stream): Promise<void> {
+export async function writeLines(db: Database, asked: ReportRequest, stream: Stream): Promise<void> {
   const hash = createHash('sha256');
   let rows = 0;
   let isPaused = false;
@@ -72,7 +72,7 @@ function allowed(lines: CopiedLines, allowance: RowAllowance | undefined): Copie
 /** Where a stream goes on that was paused after so many rows. */
 async function cursorAfter(
   db: Database,
-  { select, request, call }: AskedReport,
+  { select, request, call }: ReportRequest,
   { stream: { columns, sheet }, rows }: { stream: Stream; rows: number },
 ): Promise<string> {
   const cursor = readCursor(request.cursor);
@@ -89,7 +89,7 @@ async function cursorAfter(
 
 async function* linesOfAll(
   db: Database,
-  { select, request, call }: AskedReport,
+  { select, request, call }: ReportRequest,
   { columns, sheet }: Stream,
 ): AsyncGenerator<CopiedLines> {
   const part = { sheet, sort: request.sort, cursor: readCursor(request.cursor) };

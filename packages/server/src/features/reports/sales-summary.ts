@@ -4,7 +4,7 @@ import { ofDealers } from './asked-dealers.ts';
 import type { ReportSelect } from './report-sql.ts';
 
 /** Which sales: of dealers (null: all), days and a program. */
-export interface AskedSales {
+export interface SalesCriteria {
   dealers: readonly string[] | null;
   days: DateRange;
   programCode?: string | undefined;
@@ -19,7 +19,7 @@ const withProfit = (sales: string) =>
   `SELECT totals.*, totals."customerPrice" - totals."dealerCost" AS "dealerProfit" FROM (${sales}) AS totals`;
 
 /** Totals up sales by dealer and program. Source: decisions.md §6 (dealer × program) */
-export function salesSummarySelect({ dealers, days, programCode }: AskedSales): ReportSelect {
+export function salesSummarySelect({ dealers, days, programCode }: SalesCriteria): ReportSelect {
   const facts =
     withProfit(`SELECT c.dealer_code AS "dealerCode", c.program_code AS "programCode", ${totals} FROM contracts c
     WHERE ${sold(dealers)} AND ($4::text IS NULL OR c.program_code = $4) GROUP BY c.dealer_code, c.program_code`);
@@ -35,7 +35,7 @@ export function salesSummarySelect({ dealers, days, programCode }: AskedSales): 
 }
 
 /** Totals up the sales of each of some days; a day without any is there. Source: portal.md §4 (SalesSummary) */
-export function salesByDaySelect({ dealers, days }: Omit<AskedSales, 'programCode'>): ReportSelect {
+export function salesByDaySelect({ dealers, days }: Omit<SalesCriteria, 'programCode'>): ReportSelect {
   const facts =
     withProfit(`SELECT day.day AS "purchaseDate", ${totals.replace('count(*)', 'count(c.dealer_code)')}
     FROM (SELECT $2::date + nth AS day FROM generate_series(0, $3::date - $2::date) AS nth) AS day

@@ -94,7 +94,7 @@ function writeGroups(
   const by = columns.find(({ key }) => key === groupName);
   if (!by) return;
   const rowsOf: Figures = { header: 'Rows', textOf: (rows) => formatCell('count', rows) };
-  const figures = columns
+  const amounts = columns
     .filter(({ isTotaled }) => isTotaled)
     .map(
       ({ key, header, kind }): Figures => ({ header, textOf: (_, totals) => totalText(totals, key, kind) }),
@@ -105,7 +105,7 @@ function writeGroups(
       paper.widthOf(header, styles.label),
       paper.widthOf(textOf(summary.total, summary.totals), styles.strong),
     );
-  const tables = besideOneAnother(figures, widthOf, paper.width - leastName - widthOf(rowsOf));
+  const tables = besideOneAnother(amounts, widthOf, paper.width - leastName - widthOf(rowsOf));
   const shown = firstGroups(groups, summary);
   for (const [at, across] of tables.entries()) {
     const figures = [rowsOf, ...across];

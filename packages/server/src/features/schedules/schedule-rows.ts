@@ -35,7 +35,7 @@ interface ListedRow extends ScheduleRow {
 }
 
 /** What the answer tells of the server. */
-interface Told {
+interface ScheduleContext {
   zone: string;
   isMailSetUp: boolean;
 }
@@ -46,7 +46,7 @@ type Answer = HandlerAnswerOf<(typeof scheduleOperations)['createSchedule']>;
 export async function listedSchedules(
   db: Queryable,
   asked: { userProfileId: number; id?: number },
-  told: Told,
+  told: ScheduleContext,
 ): Promise<Answer[]> {
   const rows = await db.query<ListedRow>(
     `SELECT s.id, s.user_profile_id, s.report, s.criteria, s.period, s.format, s.every, s.on_day, s.at_time, s.next_run_at, s.paused_because,
@@ -63,7 +63,7 @@ export async function listedSchedules(
   return rows.map((row) => answerOf(row, told));
 }
 
-function answerOf(row: ListedRow, { zone, isMailSetUp }: Told): Answer {
+function answerOf(row: ListedRow, { zone, isMailSetUp }: ScheduleContext): Answer {
   const report = reports.find(({ id }) => id === row.report);
   // Without days, nothing hangs on who reads it.
   const reader = { today: '', isActiveDirectoryUser: false };

@@ -11,7 +11,7 @@ const { getCancelQuote, getCancellation } = cancellationOperations;
 
 const section = 'Cancellations';
 
-const KeptArgs = lazy(() => z.object({ quote: quoteArgument() }));
+const StoredArgs = lazy(() => z.object({ quote: quoteArgument() }));
 
 /** Open a kept quote again: it comes to the same figures, whatever became of the rules. Source: decisions.md §4 */
 export const openCancelQuote = defineCommand({
@@ -21,7 +21,7 @@ export const openCancelQuote = defineCommand({
   keywords: ['refund', 'quote', 'reopen', 'number'],
   icon: 'calendar-x',
   faces: ['web', 'cli'],
-  args: KeptArgs,
+  args: StoredArgs,
   uses: { getCancelQuote },
   hasData: true,
   run: async (calls, { quote }, { signal }) =>

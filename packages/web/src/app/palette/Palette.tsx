@@ -21,7 +21,7 @@ export { prepareEntries } from './use-entries.ts';
 export function Palette({ session, request }: { session: Session; request: PaletteRequest }) {
   const [view, setView] = useState<PaletteRequest>(request);
   const run = useRunCommand(session);
-  const hands = useEffectHandlers();
+  const handlers = useEffectHandlers();
   const choose = ({ id, act }: Entry) => {
     const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
     if (/^(command|screen|dealer|search) /.test(remembered)) noteRecent('recentCommands', remembered);
@@ -34,7 +34,7 @@ export function Palette({ session, request }: { session: Session; request: Palet
     flushSync(closePalette);
     if (act.kind === 'run') act.run();
     if (act.kind === 'call') void run(act.call);
-    if (act.kind === 'effect') interpretEffects(act.effect, hands);
+    if (act.kind === 'effect') interpretEffects(act.effect, handlers);
   };
   const command = view.kind === 'arguments' && commands.find(({ id }) => id === view.call.command);
   return (

@@ -98,14 +98,16 @@ function usePaletteKey(isOpen: boolean): void {
 /** The keys of screens and commands, as the registry has them, and those of palette and undo. */
 function usePortalKeys(session: Session): void {
   const run = useRunCommand(session);
-  const hands = useEffectHandlers();
+  const handlers = useEffectHandlers();
   const undoable = useUndoable();
   const toScreens = useMemo(
     () =>
       (screens as readonly Screen[]).flatMap(({ id, title, keys, access }): Shortcut[] =>
-        keys?.web && may(access, session) ? [{ keys: [keys.web], title, run: () => hands.show(id, {}) }] : [],
+        keys?.web && may(access, session)
+          ? [{ keys: [keys.web], title, run: () => handlers.show(id, {}) }]
+          : [],
       ),
-    [session, hands],
+    [session, handlers],
   );
   const toCommands = useMemo(
     () =>

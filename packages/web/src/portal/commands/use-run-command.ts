@@ -58,26 +58,28 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
 }
 
 /** How a run is wanted. */
-interface Wanted {
+interface RunOptions {
   /** For a place that may be left before the end. */
   signal?: AbortSignal;
   /** It was asked already whether it is meant. */
-  isMeant?: boolean;
+  isConfirmed?: boolean;
 }
 
 /** Runs a command and gives how it ended, for a place that shows that itself. */
-export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wanted) => Promise<Outcome> {
+export function useTryCommand(
+  session: Session,
+): (call: CommandCall, wanted?: RunOptions) => Promise<Outcome> {
   const dispatch = useAppDispatch();
-  const hands = useEffectHandlers();
+  const handlers = useEffectHandlers();
   return useCallback(
-    async (asked, { signal = new AbortController().signal, isMeant = false } = {}) => {
+    async (asked, { signal = new AbortController().signal, isConfirmed = false } = {}) => {
       const call = withSelected(asked, session);
       const command = commands.find(({ id }) => id === call.command);
       if (!command || !mayRun(command, session)) return { kind: 'done' };
       const context = contextOf(command, call, session);
       const available = command.when?.(context) ?? 'enabled';
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
-      if (command.confirm && !isMeant && mayBeAsked(command, call)) return { kind: 'confirm', call };
+      if (command.confirm && !isConfirmed && mayBeAsked(command, call)) return { kind: 'confirm', call };
       const args = argumentsOf(command, call);
       if (!args.ok) return { kind: 'incomplete', problems: args.problems };
       const offerAgain = takeUndo(asked);
@@ -86,7 +88,7 @@ export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wa
         signal.throwIfAborted();
         noteUndo(undefined);
         closeUndone(asked);
-        interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, hands);
+        interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, handlers);
         return { kind: 'done' };
       } catch (error) {
         offerAgain();
@@ -99,7 +101,7 @@ export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wa
         throw error;
       }
     },
-    [dispatch, hands, session],
+    [dispatch, handlers, session],
   );
 }
 

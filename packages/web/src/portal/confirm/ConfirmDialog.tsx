@@ -122,7 +122,7 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
     setRefusal(undefined);
     setIsRunning(true);
     try {
-      settle(await tryCommand({ ...call, args }, { isMeant: true }));
+      settle(await tryCommand({ ...call, args }, { isConfirmed: true }));
     } finally {
       setIsRunning(false);
     }

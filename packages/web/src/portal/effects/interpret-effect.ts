@@ -8,7 +8,7 @@ import { copyLink } from './copy-link.ts';
 import { saveFile } from './save-file.ts';
 
 /** What the shell lends to the effects of commands. */
-export interface EffectHands {
+export interface EffectHandlers {
   show: (screen: string, params: Record<string, string>) => void;
   visit: (address: string) => void;
   reread: (contract: string) => void;
@@ -16,23 +16,23 @@ export interface EffectHands {
 }
 
 /** Does what a command asks of the portal, one effect after the other. */
-export function interpretEffects(effects: Effects, hands: EffectHands): void {
-  for (const effect of 'kind' in effects ? [effects] : effects) interpretEffect(effect, hands);
+export function interpretEffects(effects: Effects, handlers: EffectHandlers): void {
+  for (const effect of 'kind' in effects ? [effects] : effects) interpretEffect(effect, handlers);
 }
 
-function interpretEffect(effect: Effect, hands: EffectHands): void {
+function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
   switch (effect.kind) {
     case 'show':
-      return hands.show(effect.screen, effect.params);
+      return handlers.show(effect.screen, effect.params);
     case 'visit':
     case 'statement':
-      return hands.visit(effect.address);
+      return handlers.visit(effect.address);
     case 'copyLink':
       return void copyLink(effect.address);
     case 'changed':
-      return hands.reread(effect.contract);
+      return handlers.reread(effect.contract);
     case 'signedOut':
-      return hands.signOut();
+      return handlers.signOut();
     case 'notify':
       return notify(effect);
     case 'refused':

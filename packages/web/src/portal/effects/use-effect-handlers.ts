@@ -8,10 +8,10 @@ import { screenAddress } from '../address/screen-address.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { rereadContract } from '../api/reread-contract.ts';
 import { useSignOut } from '../signed-in/use-sign-out.ts';
-import type { EffectHands } from './interpret-effect.ts';
+import type { EffectHandlers } from './interpret-effect.ts';
 
-/** The portal's hands for the effects of commands. */
-export function useEffectHandlers(): EffectHands {
+/** The portal's handlers for the effects of commands. */
+export function useEffectHandlers(): EffectHandlers {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const signOut = useSignOut();
@@ -21,7 +21,7 @@ export function useEffectHandlers(): EffectHands {
         const screen = (screens as readonly Screen[]).find((known) => known.id === id);
         if (screen) void navigate(screenAddress(screen, params, placeNow()));
       },
-      // The router hands every other address to the browser, which would leave the portal.
+      // The router handlers every other address to the browser, which would leave the portal.
       visit: (address) => void (isPortalAddress(address) && navigate(address)),
       reread: (contract) => void dispatch(rereadContract(contract)),
       signOut,

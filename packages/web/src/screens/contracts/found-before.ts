@@ -2,7 +2,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 
 /** An answer that the portal keeps, as far as it matters here. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   endpointName?: string | undefined;
   /** When it came, in milliseconds; absent while it never did. */
   fulfilledTimeStamp?: number | undefined;
@@ -18,7 +18,7 @@ const searches: readonly (string | undefined)[] = ['searchContracts', 'searchFor
  */
 export function foundBefore(
   key: string,
-  answers: Readonly<Record<string, KeptAnswer | undefined>>,
+  answers: Readonly<Record<string, CachedAnswer | undefined>>,
 ): Contract | undefined {
   const newestFirst = Object.values(answers)
     .flatMap((answer) => (answer?.data && searches.includes(answer.endpointName) ? [answer] : []))

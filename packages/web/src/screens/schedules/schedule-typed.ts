@@ -48,7 +48,7 @@ export function beginning(address: string): TypedCriteria {
 }
 
 /** What the form asks for, beside the report. */
-export interface AskedFor {
+export interface ScheduledCriteria {
   /** The fields of the report's search form; its days come from the period, and a day that stays the same is none to send again. */
   fields: readonly SearchField[];
   /** Criteria without such a field that its page was asked by, and those of a report that has no other. */
@@ -62,7 +62,7 @@ export function askedFor(
   { form, operation }: Report,
   begun: TypedCriteria,
   { session, dealerCount }: { session: Session; dealerCount: number },
-): AskedFor {
+): ScheduledCriteria {
   const fields = searchFieldsOf(form, session, dealerCount).filter(
     (field) => field !== 'dates' && field !== 'summaryDate',
   );
@@ -76,7 +76,7 @@ export function askedFor(
 /** Gives the criteria that are sent: those that stand in the form, and none that another report has. */
 export function criteriaToSend(
   typed: Readonly<Record<string, unknown>>,
-  { fields, others }: AskedFor,
+  { fields, others }: ScheduledCriteria,
 ): Record<string, string> {
   const isAsked = (name: string) =>
     others.includes(name) || fields.some((field) => field === fieldOfCriterion(name));

@@ -23,40 +23,40 @@ const noticeableMs = 150;
 /** One line under the box: how many were found, what is wrong, or that it is searching. Source: portal.md §2 */
 export function SearchStatus({ shown, isSearching, error, failure, leftOut, onRetry }: Props) {
   const isSlow = useDelayed(isSearching, noticeableMs);
-  const told: Told = { shown, isSlow, error, failure, leftOut };
+  const outcome: SearchOutcome = { shown, isSlow, error, failure, leftOut };
   return (
     <div className={styles.line}>
       <p id="search-status" className={error || failure ? styles.wrong : undefined}>
-        {statusText(told)}
+        {statusText(outcome)}
       </p>
       {failure && (
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
       )}
-      <Announcement text={announced(told)} />
+      <Announcement text={announced(outcome)} />
     </div>
   );
 }
 
-type Told = Pick<Props, 'shown' | 'error' | 'failure' | 'leftOut'> & { isSlow: boolean };
+type SearchOutcome = Pick<Props, 'shown' | 'error' | 'failure' | 'leftOut'> & { isSlow: boolean };
 
-function statusText(told: Told): string {
-  return problemOf(told) ?? resultText(told, ({ milliseconds }) => `${milliseconds} ms`);
+function statusText(outcome: SearchOutcome): string {
+  return problemOf(outcome) ?? resultText(outcome, ({ milliseconds }) => `${milliseconds} ms`);
 }
 
-function announced(told: Told): string {
-  return problemOf(told) ?? resultText(told, () => '');
+function announced(outcome: SearchOutcome): string {
+  return problemOf(outcome) ?? resultText(outcome, () => '');
 }
 
 /** What stands in the line instead of a result. */
-function problemOf({ isSlow, error, failure }: Told): string | undefined {
+function problemOf({ isSlow, error, failure }: SearchOutcome): string | undefined {
   if (error) return error.next ? `${error.message} ${error.next}` : error.message;
   if (failure) return failure.message;
   return isSlow ? searchingText : undefined;
 }
 
-function resultText({ shown, leftOut }: Told, timeOf: (shown: ShownSearch) => string): string {
+function resultText({ shown, leftOut }: SearchOutcome, timeOf: (shown: ShownSearch) => string): string {
   if (!shown) return '';
   const { total, isCapped } = shown;
   const count = isCapped ? `${formatCell('count', total)}+` : formatCell('count', total);

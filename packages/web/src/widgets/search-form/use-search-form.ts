@@ -18,7 +18,7 @@ import { useSearchAddress } from './use-search-address.ts';
 /** What stands in a form of criteria, by their names on the wire, as it is typed; `dealerText` is no dealer yet. */
 export type TypedCriteria = Record<string, string>;
 
-interface Asked {
+interface SearchFormOptions {
   form: SidebarForm;
   session: Session;
   dealers: readonly Dealer[];
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** Holds a search form: it shows the criteria of the address, and what is typed becomes an address by Search. */
-export function useSearchForm({ form, session, dealers, onSearch }: Asked): {
+export function useSearchForm({ form, session, dealers, onSearch }: SearchFormOptions): {
   fields: readonly SearchField[];
   search: SchemaForm<TypedCriteria>;
 } {

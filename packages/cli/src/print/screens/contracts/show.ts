@@ -77,13 +77,13 @@ async function findContracts(
     { searchText: key.contractNumber, searchAllDealers: true, limit: mostMatches },
     { signal },
   );
-  const found = rows.filter((contract) => isMeant(contract, key));
+  const found = rows.filter((contract) => isConfirmed(contract, key));
   // There are several, and no search finds them: what the server says of them is all there is to show.
   if (found.length === 0 && status === 409) throw failure;
   return found;
 }
 
-function isMeant(contract: Contract, key: ContractKey): boolean {
+function isConfirmed(contract: Contract, key: ContractKey): boolean {
   return (
     contract.contractNumber === key.contractNumber &&
     (key.programCode === null || contract.programCode === key.programCode) &&

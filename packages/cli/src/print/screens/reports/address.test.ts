@@ -3,12 +3,12 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { expect, test } from 'vitest';
 import { reportAddress } from './address.ts';
-import type { AskedReport } from './asked.ts';
+import type { ReportRequest } from './asked.ts';
 
 const reports = (screens as readonly Screen[]).filter(isReport);
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
-type Asked = Pick<AskedReport, 'request' | 'period'> & { given: Record<string, string> };
+type Asked = Pick<ReportRequest, 'request' | 'period'> & { given: Record<string, string> };
 
 test.each<[string, Asked, string]>([
   [

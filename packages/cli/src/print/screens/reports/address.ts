@@ -1,6 +1,6 @@
 import { runParameter } from '@pitlane/shared/features/reports/rules/search-criteria';
 import type { Run } from '../../../commands/run.ts';
-import type { AskedReport, Criteria } from './asked.ts';
+import type { Criteria, ReportRequest } from './asked.ts';
 
 const days = ['startDate', 'endDate', 'summaryDate'];
 
@@ -14,7 +14,7 @@ export function withGivenDays(request: Readonly<Criteria>, given: Run['given']['
 
 /** Gives the portal's address of a report that was asked for here; a period stays one, so that "last month" is true next month too. */
 export function reportAddress(
-  { report, request, period }: Pick<AskedReport, 'report' | 'request' | 'period'>,
+  { report, request, period }: Pick<ReportRequest, 'report' | 'request' | 'period'>,
   given: Run['given']['fields'],
 ): string {
   const query = new URLSearchParams();

@@ -23,7 +23,7 @@ import type { Connection } from '../../../session/connection.ts';
 export type Criteria = Record<string, string | number>;
 
 /** A report as it was asked for, checked by the rules of its form. */
-export interface AskedReport {
+export interface ReportRequest {
   report: Report;
   session: Session;
   /** What is sent: the criteria with their days, and the order. */
@@ -41,7 +41,7 @@ export interface AskedReport {
  * period turned into its days, and all of it held against the rules of the form. A missing dealer or agency is asked for on a terminal.
  * Throws CommandFailure in the portal's words, and CallError.
  */
-export async function askedReport(report: Report, run: Run): Promise<AskedReport> {
+export async function askedReport(report: Report, run: Run): Promise<ReportRequest> {
   const { fields } = run.given;
   const args = reportArgs(report);
   const typed = typedCriteria(args, fields);

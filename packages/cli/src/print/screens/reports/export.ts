@@ -15,7 +15,7 @@ import { saveWhole, sizeText } from '../../save-file.ts';
 import { sayBelow, sayMarked } from '../../say-below.ts';
 import { needsAll } from '../../shaped.ts';
 import { safeLines } from '../../text.ts';
-import type { AskedReport } from './asked.ts';
+import type { ReportRequest } from './asked.ts';
 import { plainValues, type ReportRow } from './columns.ts';
 import { sayNoRows } from './no-rows.ts';
 import type { Output } from './output.ts';
@@ -27,7 +27,7 @@ type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
 const mostAtOnce = 200_000;
 
 /** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */
-export async function writeLines(asked: AskedReport, run: Run): Promise<void> {
+export async function writeLines(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal } = run;
   const stream = rowStream(asked, undefined, { ...(await roomOf(run)), isTold: true });
   const columns = asked.chosen ?? asked.columns;
@@ -39,7 +39,7 @@ export async function writeLines(asked: AskedReport, run: Run): Promise<void> {
 }
 
 /** Writes every row as JSON on the output, those fields alone that were named. Throws CallError and CommandFailure. */
-export async function writeJson(asked: AskedReport, run: Run): Promise<void> {
+export async function writeJson(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal, given } = run;
   const stream = rowStream(asked, 'json', { ...(await roomOf(run)), isTold: !terminal.isScreen });
   const isAtOnce = needsAll(given.shape);
@@ -53,7 +53,7 @@ export async function writeJson(asked: AskedReport, run: Run): Promise<void> {
 /**
  * Writes every row into a file of a kind, whole or not at all, or into the output. Throws CallError and CommandFailure.
  */
-export async function writeFile(asked: AskedReport, output: FileOutput, run: Run): Promise<void> {
+export async function writeFile(asked: ReportRequest, output: FileOutput, run: Run): Promise<void> {
   const { terminal } = run;
   const { kind, to, mayReplace } = output;
   const isToOutput = to === '-';
@@ -77,7 +77,7 @@ export async function writeFile(asked: AskedReport, output: FileOutput, run: Run
 }
 
 /** Names the file of a report that nobody gave a name. */
-export function fileName({ report, request, days, session }: AskedReport, kind: ExportKind): string {
+export function fileName({ report, request, days, session }: ReportRequest, kind: ExportKind): string {
   return exportName({ title: report.title, request, days, today: session.today }, kind);
 }
 
@@ -87,7 +87,7 @@ async function roomOf({ terminal, connect }: Run) {
 
 function partsOf(
   kind: ExportKind,
-  asked: AskedReport,
+  asked: ReportRequest,
   { stream, run }: { stream: RowStream; run: Run },
 ): AsyncIterable<Uint8Array> {
   const columns = asked.chosen ?? asked.columns;
@@ -106,7 +106,7 @@ function partsOf(
 }
 
 /** What the second sheet of a workbook tells. */
-function aboutOf({ report, request, session }: AskedReport, { hash }: RowStream): ExportAbout {
+function aboutOf({ report, request, session }: ReportRequest, { hash }: RowStream): ExportAbout {
   return {
     title: report.title,
     criteria: criteriaWords(report.operation, request, session),

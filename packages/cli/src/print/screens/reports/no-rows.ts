@@ -4,7 +4,7 @@ import { whyNoRows } from '@pitlane/shared/features/reports/rules/why-no-rows';
 import type { Terminal } from '../../../process/terminal.ts';
 import { sayBelow } from '../../say-below.ts';
 import { prepareWidths } from '../../text.ts';
-import type { AskedReport } from './asked.ts';
+import type { ReportRequest } from './asked.ts';
 
 /** Says that a report has no rows, why that may be, and what to type to find some: an option, or the key of the app's form. */
 export function noRowsText(
@@ -22,7 +22,7 @@ export function noRowsText(
 /** Says it below where the rows would be. */
 export async function sayNoRows(
   terminal: Terminal,
-  { report, request }: Pick<AskedReport, 'report' | 'request'>,
+  { report, request }: Pick<ReportRequest, 'report' | 'request'>,
 ): Promise<void> {
   const text = noRowsText(report, request);
   await prepareWidths([text]);

@@ -6,7 +6,7 @@ import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
-import type { AskedReport } from './asked.ts';
+import type { ReportRequest } from './asked.ts';
 import { printSummary } from './print-summary.ts';
 
 const report = reports.find(({ id }) => id === 'report.salesSummary');
@@ -27,7 +27,7 @@ function print(saved: { to?: string; mayReplace?: boolean }, isScreen = false) {
       },
     },
   );
-  const asked: AskedReport = {
+  const asked: ReportRequest = {
     report,
     session,
     request: { dealerCode: '80715', startDate: '2026-10-01', endDate: '2026-10-31', sort: '-customerPrice' },

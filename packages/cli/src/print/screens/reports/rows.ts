@@ -10,7 +10,7 @@ import type { Terminal } from '../../../process/terminal.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { sayPaused } from '../../../session/read-on.ts';
 import { showProgress } from '../../progress.ts';
-import type { AskedReport } from './asked.ts';
+import type { ReportRequest } from './asked.ts';
 import type { ReportRow } from './columns.ts';
 
 type PageCall = (
@@ -20,7 +20,7 @@ type PageCall = (
 
 /** Reads one page of a report. Throws CallError. */
 export async function readPage(
-  { report, request }: Pick<AskedReport, 'report' | 'request'>,
+  { report, request }: Pick<ReportRequest, 'report' | 'request'>,
   part: { limit: number; cursor?: string | undefined },
   { connection, signal }: { connection: Connection; signal: AbortSignal },
 ): Promise<{ rows: readonly ReportRow[]; page: Page | null }> {
@@ -51,7 +51,7 @@ const tellEveryMs = 100;
  * rows were given: until it has ended, nothing of it is known to be whole.
  */
 export function rowStream(
-  { report, request }: AskedReport,
+  { report, request }: ReportRequest,
   exportAs: string | undefined,
   { connection, terminal, isTold }: { connection: Connection; terminal: Terminal; isTold: boolean },
 ): RowStream {

@@ -12,7 +12,7 @@ import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { headLine, type Layout, lineOf } from '../../table.ts';
 import { prepareWidths, safeText, wrapText } from '../../text.ts';
-import type { AskedReport } from './asked.ts';
+import type { ReportRequest } from './asked.ts';
 import { type ReportRow, tableColumns, totalWords } from './columns.ts';
 import { groupLines, linesLayout, totalLine, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
@@ -28,7 +28,7 @@ const leastChart = 60;
  * Prints a report on a screen: what was asked for, the chart, a table that fits the width with the totals of its groups, and the totals of the
  * whole below. Says of a server what it does not tell. Throws CallError.
  */
-export async function printTable(asked: AskedReport, run: Run): Promise<void> {
+export async function printTable(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal, given, connect } = run;
   const connection = await connect();
   const progress = showProgress(terminal, 'Reading...');
@@ -82,7 +82,7 @@ interface Table {
 
 /** The first page decides the widths, with the totals, which are the widest of their columns. */
 function tableOf(
-  asked: AskedReport,
+  asked: ReportRequest,
   { rows: first, page }: { rows: readonly ReportRow[]; page: Page | null },
   terminal: Terminal,
 ): Table {
@@ -140,7 +140,7 @@ const noPage: Pick<Page, 'next' | 'groups'> = { next: null };
 
 /** What it is, and what was asked for, with the days that nobody had to name. */
 async function printHead(
-  { report, request, session }: AskedReport,
+  { report, request, session }: ReportRequest,
   { out, paint, columns }: Terminal,
 ): Promise<void> {
   const criteria = criteriaWords(report.operation, request, session);
@@ -152,7 +152,7 @@ async function printHead(
 }
 
 async function printChart(
-  { report, days, columns: all }: AskedReport,
+  { report, days, columns: all }: ReportRequest,
   page: Page | null,
   { out, paint, columns: width }: Terminal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventWords, type RecordedChange, toldChanges, withoutWithdrawn } from './history-events.ts';
+import { eventWords, type RecordedChange, shownChanges, withoutWithdrawn } from './history-events.ts';
 
 const aChange = (action: string, more: Partial<RecordedChange> = {}): RecordedChange => ({
   action,
@@ -68,7 +68,7 @@ test('tells what became another, in words, and neither figures nor numbers of ro
       noteId: 4,
     },
   });
-  expect(toldChanges(change)).toEqual([
+  expect(shownChanges(change)).toEqual([
     { label: 'Status', from: 'Active', to: 'Suspense' },
     { label: 'Expires', from: null, to: '03/15/2029' },
   ]);
@@ -77,7 +77,7 @@ test('tells what became another, in words, and neither figures nor numbers of ro
 test('tells the states of a cancellation and its percent', () => {
   const after = { state: 'DocumentsComplete', cancelRefundPercent: 45.1234 };
   expect(
-    toldChanges(aChange('cancellation.completeDocuments', { before: { state: 'Requested' }, after })),
+    shownChanges(aChange('cancellation.completeDocuments', { before: { state: 'Requested' }, after })),
   ).toEqual([
     { label: 'Cancellation', from: 'Requested', to: 'Documents complete' },
     { label: 'Cancel %', from: null, to: '45.1234%' },

@@ -14,7 +14,7 @@ export interface RecordedChange {
 }
 
 /** A value that became another, in words. */
-export type ToldChange = {
+export type ShownChange = {
   label: string;
   from: string | null;
   to: string | null;
@@ -52,7 +52,7 @@ const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
 };
 
 /** Tells each told value that became another, in the order of the fields above. Source: decisions.md §3 (timeline: what changed) */
-export function toldChanges({ before, after }: RecordedChange): ToldChange[] {
+export function shownChanges({ before, after }: RecordedChange): ShownChange[] {
   return Object.entries(toldFields).flatMap(([name, { label, tell }]) => {
     const [from, to] = [tell(before?.[name]), tell(after?.[name])];
     return from === to ? [] : [{ label, from, to }];
@@ -73,7 +73,7 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
   'contract.refresh': {
     kind: 'refresh',
     words: (change) =>
-      toldChanges(change).length > 0 ? 'Refreshed from AS400' : 'Refreshed from AS400: no changes',
+      shownChanges(change).length > 0 ? 'Refreshed from AS400' : 'Refreshed from AS400: no changes',
   },
   'contract.findForeign': { kind: 'openedBy', words: () => 'Viewed by another dealer' },
   'cancellation.quote': {

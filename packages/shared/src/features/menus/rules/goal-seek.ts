@@ -11,7 +11,7 @@ export interface PaymentGoal {
 }
 
 /** What keeps a payment: by how much the amount financed comes down, and what is left. */
-export interface KeptPayment {
+export interface SolvedPayment {
   reductionCents: Cents;
   amountFinancedCents: Cents;
   paymentCents: Cents;
@@ -33,7 +33,7 @@ export function keepPayment(
   goal: PaymentGoal,
   terms: LoanTerms,
   mostReductionCents: Cents,
-): Result<KeptPayment> {
+): Result<SolvedPayment> {
   const problem =
     whyNotAmount(goal.amountFinancedCents, 'totalFinanceAmount') ??
     whyNotAmount(mostReductionCents, 'mostReduction');

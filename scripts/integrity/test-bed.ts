@@ -47,7 +47,7 @@ export interface Served {
 type OnLog = (text: string) => void;
 
 /** A PostgreSQL with a book, and servers over it. */
-export interface Ground {
+export interface TestBed {
   folder: string;
   /** Starts a server, whole or broken in one of the ways of broken.ts. */
   serve: (broken?: string, onLog?: OnLog) => Promise<Served>;
@@ -72,8 +72,8 @@ interface LoadedDatabase {
 }
 
 /** Starts a PostgreSQL of its own and loads a book into it. */
-export async function layGround(contracts: number): Promise<Ground> {
-  return groundOn(await bookOnPostgres(contracts));
+export async function startTestBed(contracts: number): Promise<TestBed> {
+  return testBedOn(await bookOnPostgres(contracts));
 }
 
 /** Starts a PostgreSQL of its own with a book. */
@@ -89,10 +89,10 @@ export async function bookOnPostgres(contracts: number): Promise<LoadedDatabase>
   return { url, crash: cluster.crash, stop: cluster.stop };
 }
 
-/** Lays the ground on a database that has a book; without `crash`, nothing kills it. */
-export async function groundOn({ url, crash, stop }: LoadedDatabase): Promise<Ground> {
+/** Starts a test bed on a database that has a book; without `crash`, nothing kills it. */
+export async function testBedOn({ url, crash, stop }: LoadedDatabase): Promise<TestBed> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-integrity-'));
-  const onDatabase: Ground['onDatabase'] = async (work) => {
+  const onDatabase: TestBed['onDatabase'] = async (work) => {
     const db = openPostgres({ databaseUrl: url, statementTimeoutMs: 0 });
     try {
       return await work(db);
@@ -141,7 +141,7 @@ async function databaseOf(superuser: string): Promise<string> {
 
 const all = { scope: { kind: 'all' } } as const;
 
-async function voidableIds(onDatabase: Ground['onDatabase']): Promise<number[]> {
+async function voidableIds(onDatabase: TestBed['onDatabase']): Promise<number[]> {
   const text = `SELECT id FROM contracts c WHERE status = 1 AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
     ORDER BY md5(id::text)`;
   const rows = await onDatabase((db) => db.transaction((tx) => tx.query<{ id: number }>(text), all));
@@ -149,7 +149,7 @@ async function voidableIds(onDatabase: Ground['onDatabase']): Promise<number[]> 
 }
 
 /** A contract that was remitted long ago cannot be voided: those that are taken are pending again. */
-async function take(onDatabase: Ground['onDatabase'], pool: number[], count: number): Promise<Sold[]> {
+async function take(onDatabase: TestBed['onDatabase'], pool: number[], count: number): Promise<Sold[]> {
   const ids = pool.splice(0, count);
   if (ids.length < count)
     throw new Error('The book has too few contracts: give --contracts a larger number.');
@@ -158,7 +158,7 @@ async function take(onDatabase: Ground['onDatabase'], pool: number[], count: num
   return onDatabase((db) => db.transaction((tx) => tx.query<Sold>(text, [ids]), all));
 }
 
-async function effectsOf(onDatabase: Ground['onDatabase'], sold: readonly Sold[]): Promise<Effect[]> {
+async function effectsOf(onDatabase: TestBed['onDatabase'], sold: readonly Sold[]): Promise<Effect[]> {
   const text = `SELECT id, is_voided AS voided,
       (SELECT count(*) FROM audit WHERE contract_id = c.id AND action = 'contract.void') AS changes,
       (SELECT count(*) FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%') AS notes

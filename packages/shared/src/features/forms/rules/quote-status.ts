@@ -3,7 +3,7 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { CancelState } from '../../cancellations/rules/cancel-flow.ts';
 
 /** How far a saved quote has come when it is printed. */
-export interface QuoteStanding {
+export interface QuoteStatus {
   /** Quoted until its cancellation is requested. */
   state: CancelState;
   /** The day through which it can be requested, and whether that has passed. */
@@ -27,29 +27,29 @@ export function isCancelledBy(state: CancelState): boolean {
  * Gives what a printed quote says of itself: what it did to the contract, and what comes next. Undefined is a quote that was not saved.
  * Source: decisions.md §4 (flow)
  */
-export function standingTexts(standing: QuoteStanding | undefined): string[] {
+export function statusTexts(quote: QuoteStatus | undefined): string[] {
   const isQuote = "This is a quote. It doesn't cancel the contract.";
   const ask = 'To cancel, ask your dealer to request the cancellation.';
-  if (!standing) {
+  if (!quote) {
     return [
       `${isQuote} ${ask}`,
       'These figures are as of today. A saved quote has a number and a valid-through date.',
     ];
   }
-  const { state, reachedOn } = standing;
+  const { state, reachedOn } = quote;
   const on = (reached: CancelState) => {
     const day = reachedOn[reached];
     return day ? ` on ${formatCell('date', day)}` : '';
   };
-  const isCancelled = `The contract is cancelled as of ${formatCell('date', standing.cancelAsOf)}.`;
+  const isCancelled = `The contract is cancelled as of ${formatCell('date', quote.cancelAsOf)}.`;
   switch (state) {
     case 'Quoted':
-      return standing.isExpired
+      return quote.isExpired
         ? [
-            `${isQuote} It was valid through ${formatCell('date', standing.expiresOn)}.`,
+            `${isQuote} It was valid through ${formatCell('date', quote.expiresOn)}.`,
             'Ask your dealer for a new quote.',
           ]
-        : [`${isQuote} ${ask}`, `The figures are valid through ${formatCell('date', standing.expiresOn)}.`];
+        : [`${isQuote} ${ask}`, `The figures are valid through ${formatCell('date', quote.expiresOn)}.`];
     case 'Requested':
       return [
         `The cancellation was requested${on('Requested')}. The contract is cancelled once it is approved.`,
@@ -61,7 +61,7 @@ export function standingTexts(standing: QuoteStanding | undefined): string[] {
     case 'Approved':
       return [
         `${isCancelled} The cancellation was approved${on('Approved')}.`,
-        `The refund is due by ${formatCell('date', standing.dueDate)}.`,
+        `The refund is due by ${formatCell('date', quote.dueDate)}.`,
       ];
     case 'Paid':
     case 'Closed':

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CancelState, cancelStates } from '../../cancellations/rules/cancel-flow.ts';
-import { isCancelledBy, type QuoteStanding, standingTexts } from './quote-standing.ts';
+import { isCancelledBy, type QuoteStatus, statusTexts } from './quote-status.ts';
 
-const standing: QuoteStanding = {
+const standing: QuoteStatus = {
   state: 'Quoted',
   expiresOn: '2026-12-01',
   isExpired: false,
@@ -46,22 +46,22 @@ test.each<[CancelState, string[]]>([
     ],
   ],
 ])('a printed quote that is %s says what it did', (state, texts) => {
-  expect(standingTexts({ ...standing, state })).toEqual(texts);
+  expect(statusTexts({ ...standing, state })).toEqual(texts);
 });
 
 test('only a quote says that it is one, and a day that is not known is left out', () => {
   const sayingQuote = cancelStates.filter(({ name }) =>
-    standingTexts({ ...standing, state: name })
+    statusTexts({ ...standing, state: name })
       .join(' ')
       .includes('This is a quote.'),
   );
   expect(sayingQuote.map(({ name }) => name)).toEqual(['Quoted']);
-  expect(standingTexts(undefined)[0]).toContain('This is a quote.');
-  expect(standingTexts({ ...standing, isExpired: true })).toEqual([
+  expect(statusTexts(undefined)[0]).toContain('This is a quote.');
+  expect(statusTexts({ ...standing, isExpired: true })).toEqual([
     "This is a quote. It doesn't cancel the contract. It was valid through 12/01/2026.",
     'Ask your dealer for a new quote.',
   ]);
-  expect(standingTexts({ ...standing, state: 'Requested', reachedOn: {} })[0]).toMatch(
+  expect(statusTexts({ ...standing, state: 'Requested', reachedOn: {} })[0]).toMatch(
     /^The cancellation was requested\./,
   );
   expect(cancelStates.filter(({ name }) => isCancelledBy(name)).map(({ name }) => name)).toEqual([

@@ -8,7 +8,7 @@ import type { ModelCache } from '../vehicles/model-cache.ts';
 import type { ReportDeps } from './asked-days.ts';
 
 /** A vehicle that quotes are asked for, its names folded as the search folds them; null for any. */
-export interface AskedVehicle {
+export interface VehicleCriteria {
   year: number | null;
   makeKey: string | null;
   modelKey: string | null;
@@ -18,11 +18,11 @@ export interface AskedVehicle {
  * Gives the vehicle that quotes are asked for. A model is found however it is written, as by the search: `F150` is F-150. Refuses with 400, at the
  * field, a make or a model that nobody has sold or quoted: an empty report would look like a true one. Source: portal.md §3 (Quote requests), decisions.md §2
  */
-export async function askedVehicle(
+export async function vehicleCriteria(
   { db, models }: Pick<ReportDeps, 'db'> & { models: (day: IsoDate) => Promise<ModelCache> },
   request: z.output<ReturnType<typeof QuoteRequestsRequest>>,
   call: Call,
-): Promise<AskedVehicle> {
+): Promise<VehicleCriteria> {
   const { vehicleYear: year = null, vehicleMake, vehicleMakeCode, vehicleModelName: model } = request;
   const make = vehicleMakeCode ?? vehicleMake;
   const [makeKey, modelKey] = [keyOf(make), keyOf(model)];
