@@ -35,7 +35,7 @@ const columns = [
   { key: 'e', header: 'Lines', kind: 'count', isTotaled: true },
 ] as const;
 
-const totals = (each: number) => ({ a: each, b: each + 0.25, c: 0, d: -each, e: each });
+const totalsOf = (each: number) => ({ a: each, b: each + 0.25, c: 0, d: -each, e: each });
 
 async function printed(summary: Partial<LinesSummary> = {}): Promise<ReadPdf> {
   const letterhead = { name: 'Main St Ford', logo: { kind: 'name' } } as const;
@@ -44,7 +44,7 @@ async function printed(summary: Partial<LinesSummary> = {}): Promise<ReadPdf> {
   writeSummary(paper, {
     report,
     columns,
-    summary: { total: 1234, totals: totals(1500), ...summary },
+    summary: { total: 1234, totals: totalsOf(1500), ...summary },
     criteria: [['Dealer', '80715']],
     ranBy: 'Dana Smith',
     ranAt: '11/01/2026, 12:00 PM CST',
@@ -69,10 +69,10 @@ test('a summary says what was asked, by whom and when, and each sum as its colum
 
 test('its groups stand with their rows and totals, those that find no room in a second table', async () => {
   const groups = [
-    { value: 'Paid', rows: 1000, totals: totals(1_000_000) },
-    { value: '', rows: 234, totals: totals(500_000) },
+    { value: 'Paid', rows: 1000, totals: totalsOf(1_000_000) },
+    { value: '', rows: 234, totals: totalsOf(500_000) },
   ];
-  const { spoken } = await printed({ groups, totals: totals(1_500_000) });
+  const { spoken } = await printed({ groups, totals: totalsOf(1_500_000) });
   for (const words of [
     'By status, 1 of 2 Status Rows Sum a Sum b Sum c',
     'Paid 1,000 $1,000,000.00 $1,000,000.25 $0.00',
@@ -85,8 +85,8 @@ test('its groups stand with their rows and totals, those that find no room in a 
 
 test('figures that find room stand in one table', async () => {
   const { spoken } = await printed({
-    groups: [{ value: 'Paid', rows: 10, totals: totals(10) }],
-    totals: totals(10),
+    groups: [{ value: 'Paid', rows: 10, totals: totalsOf(10) }],
+    totals: totalsOf(10),
   });
   expect(spoken).toContain(
     bare('By status Status Rows Sum a Sum b Sum c Sum d Lines Paid 10 $10.00 $10.25 $0.00 -$10.00 10'),
@@ -95,8 +95,8 @@ test('figures that find room stand in one table', async () => {
 
 test('a group by a code is told by its name too, in one line however long', async () => {
   const groups = [
-    { value: 'AR1011', name: 'Big Lake & Sons Motors', rows: 1, totals: totals(1) },
-    { value: 'AR1012', name: `${'Long '.repeat(40)}Motors`, rows: 2, totals: totals(2) },
+    { value: 'AR1011', name: 'Big Lake & Sons Motors', rows: 1, totals: totalsOf(1) },
+    { value: 'AR1012', name: `${'Long '.repeat(40)}Motors`, rows: 2, totals: totalsOf(2) },
   ];
   const { spoken } = await printed({ groups });
   expect(spoken).toContain(bare('Big Lake & Sons Motors (AR1011) 1 $1.00'));
@@ -107,10 +107,10 @@ test('of many groups the first stand by themselves, and all others as one, which
   const groups = Array.from({ length: 1203 }, (_, at) => ({
     value: `Dealer ${at}`,
     rows: 1,
-    totals: { ...totals(0), a: at + 0.1 },
+    totals: { ...totalsOf(0), a: at + 0.1 },
   })).toReversed();
   const a = groups.reduce((sum, { totals }) => sum + Math.round(totals.a * 100), 0) / 100;
-  const { spoken, pages } = await printed({ groups, total: 1203, totals: { ...totals(0), a } });
+  const { spoken, pages } = await printed({ groups, total: 1203, totals: { ...totalsOf(0), a } });
   expect(spoken).toContain(
     bare(
       'By status, the first 20 of 1,203 Status Rows Sum a Sum b Sum c Sum d Lines Dealer 1202 1 $1,202.10',
@@ -145,14 +145,14 @@ test('it may go on for pages, the head of its table on each', async () => {
 
 test('its chart stands before its groups, which may be many', async () => {
   const { spoken } = await printed({
-    groups: [{ value: 'Paid', rows: 10, totals: totals(10) }],
+    groups: [{ value: 'Paid', rows: 10, totals: totalsOf(10) }],
     chart: [{ by: '2026-10-31', value: 12.5 }],
   });
   expect(spoken.indexOf(bare('Paid by day'))).toBeLessThan(spoken.indexOf(bare('By status')));
 });
 
 test('of nothing it says so, and has no table of totals', async () => {
-  const { spoken } = await printed({ total: 0, totals: totals(0), groups: [], chart: [] });
+  const { spoken } = await printed({ total: 0, totals: totalsOf(0), groups: [], chart: [] });
   expect(spoken).toContain(bare('No rows.'));
   expect(spoken).not.toContain('Totals');
 });
