@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { firstPage, groupSummary } from './commands/command-groups.ts';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import tree from './commands/command-tree.json' with { type: 'json' };
 import { helpTopics } from './commands/help-topics.ts';
@@ -7,7 +8,8 @@ import { givenList } from './commands/list-options.ts';
 import { misuseOf } from './commands/misuse.ts';
 import { withJsonFields } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
-import { argumentTerm, usageTerms } from './commands/usage.ts';
+import { usageTerms } from './commands/usage.ts';
+import { withWholeName } from './commands/whole-name.ts';
 import { nodeOf } from './completion/completion-target.ts';
 import { exitCodes } from './exit-codes.ts';
 import { failureJson, failureText } from './print/failure.ts';
@@ -93,11 +95,14 @@ function addNode(
   isHidden: boolean,
 ): void {
   let parent = program;
-  for (const word of path.slice(0, -1)) {
+  for (const [at, word] of path.slice(0, -1).entries()) {
     const group = parent.commands.find((command) => command.name() === word);
     parent =
       group ??
-      parent.command(word, { hidden: isHidden }).helpCommand(false).summary(`${node.section} commands`);
+      parent
+        .command(word, { hidden: isHidden })
+        .helpCommand(false)
+        .description(`${groupSummary(path.slice(0, at + 1))}.`);
   }
   const command = parent.command(path.at(-1) ?? '', { hidden: isHidden }).description(`${node.summary}.`);
   command.summary(node.summary);
@@ -198,12 +203,12 @@ function subcommandTerm(command: Command): string {
   return `${command.name()} ${given}`.trimEnd();
 }
 
-/** The first page of help lists every sub-command with its group; the others are commander's. */
+/** The first page of help lists the groups of sub-commands; the other pages are commander's. */
 function formatHelp(terminal: Terminal): (command: Command, help: Help) => string {
   const { strong } = terminal.paint;
   return (command, help) => {
     if (command.parent) return new Help().formatHelp.call(help, command, help);
-    const rows = nodes.map((node) => ({ section: node.section, term: termOf(node), summary: node.summary }));
+    const rows = firstPage(nodes).map((row) => ({ section: 'Commands', ...row }));
     const topics = Object.entries(helpTopics).map(([name, { summary }]) => ({
       section: 'Help topics',
       term: `help ${name}`,
@@ -227,15 +232,10 @@ function formatHelp(terminal: Terminal): (command: Command, help: Help) => strin
       return [strong(section), ...lines].join('\n');
     });
     const usage = `${strong('Usage:')} pitlane <command> [options]`;
-    const more = 'For details: pitlane help <command>';
-    return `${[command.description(), usage, ...sections, more].join('\n\n')}\n`;
+    const more = 'Sub-commands: pitlane help contract. Details: pitlane help contract void';
+    const end = wrapText(more, columns).join('\n');
+    return `${[command.description(), usage, ...sections, end].join('\n\n')}\n`;
   };
-}
-
-function termOf(node: CommandNode): string {
-  return [...(node.aliases[0] ? [node.aliases[0]] : node.path), ...node.arguments.map(argumentTerm)].join(
-    ' ',
-  );
 }
 
 function addHelpCommand(program: Command, terminal: Terminal): void {
@@ -293,7 +293,7 @@ export async function runProgram(
       await printVersions(terminal, state.env);
       return exitCodes.done.code;
     }
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(withWholeName(argv, nodes), { from: 'user' });
     if (state.lost) throw state.lost;
     return exitCodes.done.code;
   } catch (error) {

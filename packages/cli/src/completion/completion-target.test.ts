@@ -23,6 +23,7 @@ test.each([
   ],
   [['contract', 'void', 'TAW-1', '--reason', 'dup'], ['duplicate']],
   [['contract', 'void', '--reason', 'dup'], ['duplicate']],
+  [['void', 'TAW-1', '--reason', 'dup'], ['duplicate']],
   [['contract', 'search', '--js'], ['--json']],
   [['dealer', 'list', '--json', 'dealerC'], ['dealerCode']],
   [['dealer', 'list', '--json', 'name,dealerC'], ['name,dealerCode']],

@@ -1,5 +1,6 @@
 import type { CommandNode, TreeArgument, TreeOption } from '../commands/command-node.ts';
 import { helpTopics } from '../commands/help-topics.ts';
+import { withWholeName } from '../commands/whole-name.ts';
 
 /** A word that can be typed next, and what it is. */
 export interface Offer {
@@ -40,7 +41,7 @@ const nothing: CompletionTarget = { kind: 'words', offers: [] };
 /** Tells what may stand in the place of the last of the words after `pitlane`, as the shell has it so far. */
 export function completionTarget(words: readonly string[], nodes: readonly CommandNode[]): CompletionTarget {
   const typed = withoutQuote(words.at(-1) ?? '');
-  const before = words.slice(0, -1);
+  const before = withWholeName(words.slice(0, -1), nodes);
   const plain = before.filter((word) => !word.startsWith('-'));
   const found = nodeOf(plain, nodes);
   if (!found) return namesAt(plain, typed, nodes);

@@ -1,0 +1,48 @@
+import type { CommandNode } from './command-node.ts';
+
+/** What the sub-commands of each first word are for, in the order of the first page of help. */
+export const commandGroups: Readonly<Record<string, string>> = {
+  contract: 'Find, read, void and refresh contracts, add notes, quote a cancellation',
+  cancellation: 'Request, approve and follow cancellations',
+  note: 'Withdraw your own notes',
+  report: 'Run reports, and save them as CSV or Excel files',
+  schedule: 'Email yourself reports on a schedule',
+  remittance: 'Contracts to remit, and remittance batches',
+  rater: "A dealer's quotes and sales",
+  dealer: 'Find dealers',
+  rule: 'State cancellation rules, with their sources',
+  message: 'Messages to the provider',
+  announcement: 'Read and publish announcements',
+  mail: 'Outgoing mail, and what could not be sent',
+  place: 'City and state of a ZIP',
+  auth: 'Accounts, terminals and access tokens',
+  profile: 'Your profile in the portal',
+  support: 'Contact support',
+};
+
+/** The same of the groups inside a group. */
+const innerGroups: Readonly<Record<string, string>> = {
+  'auth session': 'The terminals where you are signed in',
+  'auth token': 'Personal access tokens, for scripts',
+};
+
+/** What the sub-commands below some words are for. */
+export function groupSummary(words: readonly string[]): string {
+  const name = words.join(' ');
+  return commandGroups[name] ?? innerGroups[name] ?? '';
+}
+
+/** A line of the first page of help: a group, or a sub-command that has none. */
+export interface FirstPageRow {
+  term: string;
+  summary: string;
+}
+
+/** The rows of the first page of help: the groups, then what is typed by one word. */
+export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
+  const groups = Object.entries(commandGroups).map(([term, summary]) => ({ term, summary }));
+  const single = nodes.flatMap(({ path, aliases, summary }) =>
+    (path.length === 1 ? path : aliases).map((term) => ({ term, summary })),
+  );
+  return [...groups, ...single];
+}
