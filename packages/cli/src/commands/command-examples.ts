@@ -30,7 +30,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'contract.quoteCancel': [
     'pitlane contract quote-cancel TAW-15138628',
-    'pitlane contract quote-cancel TAW-15138628 --as-of 11/30/2026 --miles 48,915 --reason vehicle-traded',
+    'pitlane contract quote-cancel TAW-15138628 --as-of today --miles 48,915 --reason vehicle-traded',
     'pitlane contract quote-cancel TAW-15138628 --save --pdf quote.pdf',
   ],
   'cancellation.printQuote': ['pitlane cancellation print-quote Q-202611-000001'],

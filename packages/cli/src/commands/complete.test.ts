@@ -131,6 +131,22 @@ describe('a contract that is given by a text', () => {
   });
 });
 
+test('as many contracts as are offered at once may not be all', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    programCode: 'MBP',
+    contractNumber: String(15141207 + at),
+  }));
+  const run = testRun(
+    testTerminal(),
+    { key: 'smith' },
+    { searchContracts: async () => ({ rows, page: null }) },
+  );
+  const { error } = await failureOf(
+    completeFields(publish, argsOf('contract.refresh'), run, [contractPicker]),
+  );
+  expect(error.message).toBe("Contract: 'smith' matches 20 or more.");
+});
+
 test('a note is the one whose text holds the words, though its value is a number', async () => {
   const note = { enteredDate: '2026-10-25', enteredBy: 'fi' };
   const notes = [

@@ -43,7 +43,7 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
   const fields = word.split(',').map((field) => field.trim());
   if (!fields.every((field) => /^[a-z_]\w*$/i.test(field))) return undefined;
   // A wrong one among right ones, or where nothing else can be meant, is told as a wrong field.
-  const isConfirmed =
+  const isMatch =
     known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
-  return isConfirmed ? fields.join(',') : undefined;
+  return isMatch ? fields.join(',') : undefined;
 }

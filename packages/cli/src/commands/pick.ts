@@ -50,7 +50,6 @@ export async function pick(
   if (only) return only.value;
   // In a dry run no server will say that there is no such number.
   const isId = !given.isDry && areIds(text, offers);
-  const second = offers[1];
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;
   if (offers.length === 0) {
@@ -66,10 +65,14 @@ export async function pick(
   throw new CommandFailure(
     {
       code: 'several_picked',
-      message: `${label}: '${text}' ${second ? `matches ${offers.length}` : "doesn't match exactly, but this is close"}.`,
+      message: `${label}: '${text}' ${offers.length > 1 ? `matches ${countOf(offers, picker)}` : "doesn't match exactly, but this is close"}.`,
       field: field.name,
       next: `Use the code of one: ${offers[0]?.value}`,
     },
     { details: await tableLines(columns, offers, { width: terminal.errColumns - 2, paint: paintOf(false) }) },
   );
+}
+
+function countOf({ length }: readonly PickerOption[], { limit }: Pick<Picker, 'limit'>): string {
+  return length === limit ? `${length} or more` : String(length);
 }

@@ -182,9 +182,9 @@ function matchOf(
   const named = [entry.words, entry.words.slice(1)].filter((words) => words.length > 0);
   for (const [index, words] of named.entries()) {
     const head = tokens.slice(0, words.length);
-    const isConfirmed = head.every((token, at) => words[at]?.startsWith(token.toLowerCase()));
+    const isMatch = head.every((token, at) => words[at]?.startsWith(token.toLowerCase()));
     const rest = tokens.slice(words.length);
-    if (!isConfirmed || (rest.length > 0 && entry.takes.length === 0)) continue;
+    if (!isMatch || (rest.length > 0 && entry.takes.length === 0)) continue;
     // Words after an unfinished name are of another entry.
     const isWhole = words.every((word, at) => tokens[at]?.toLowerCase() === word);
     if (rest.length > 0 && !isWhole && !words.at(-1)?.startsWith(head.at(-1)?.toLowerCase() ?? '')) continue;

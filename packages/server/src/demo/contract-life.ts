@@ -23,7 +23,7 @@ const suspenseDays = 150;
 export function lifeOf(contract: SoldContract, calendar: Calendar, random: Random): ContractLife {
   const { today } = calendar;
   const sold = contract.deal.day;
-  const drawn = random.next();
+  const drawn = contract.deal.only ? 1 : random.next();
   if (drawn < deniedShare) return deniedLife(sold, today, random);
   if (drawn < deniedShare + voidedShare && sold < today) return voidedLife(sold, today, random);
 

@@ -15,7 +15,7 @@ export interface Deal {
   customer: DemoCustomer;
   vehicle: DemoVehicle;
   lender: DemoLender | undefined;
-  /** The one program that is sold, without a suffix; absent: whatever such a dealer sells. */
+  /** The only program sold, without a suffix, and the contract stays active; absent: whatever such a dealer sells. */
   only?: ProgramCode;
 }
 

@@ -39,9 +39,11 @@ const rememberedSales = 4_096;
 const seedBesides = 1_000_003;
 const firstNumber = 15_138_000;
 const firstBookNumber = 80_714_500;
-/** The contract that all help speaks of, TAW-15138628: an F-150 in Missouri (portal.md §2). */
-const helpNumber = 15_138_628;
-const helpProgram = 'TAW';
+/** The contract in the examples of help, TAW-15138628: an F-150 in Missouri (portal.md §2). */
+const exampleNumber = 15_138_628;
+const exampleProgram = 'TAW';
+/** It was sold a year ago, so that it can be quoted for at least two years. */
+const exampleAgeDays = 365;
 
 /** The number of rows written to the tables whose ids the book gives itself. */
 export interface BookCounts {
@@ -82,6 +84,7 @@ export class DemoBook {
   readonly #earlier: { customer: DemoCustomer; vehicle: DemoVehicle; dealer: DemoDealer; day: number }[] = [];
   #deals = 0;
   #number = firstNumber;
+  #isExampleSold = false;
   #bookNumber = firstBookNumber;
 
   constructor(plan: BookPlan, places: Places) {
@@ -185,21 +188,22 @@ export class DemoBook {
 
   #makeDeal(day: number, lines: Record<BookTable, string>): Deal {
     const random = this.#random;
-    const number = this.#nextNumber();
+    const isExample = !this.#isExampleSold && day >= this.#calendar.today - exampleAgeDays;
+    this.#isExampleSold ||= isExample;
+    const number = isExample ? String(exampleNumber) : this.#nextNumber();
     this.#deals += 1;
-    const isHelps = number === String(helpNumber);
     const earlier =
-      !isHelps && random.chance(0.09) ? this.#earlier[random.between(0, rememberedSales - 1)] : undefined;
+      !isExample && random.chance(0.09) ? this.#earlier[random.between(0, rememberedSales - 1)] : undefined;
     const isSameDealer = earlier !== undefined && isOpen(earlier.dealer, day);
-    const dealer = isSameDealer ? earlier.dealer : this.#dealerOn(day, isHelps);
+    const dealer = isSameDealer ? earlier.dealer : this.#dealerOn(day, isExample);
     const keepsVehicle = isSameDealer && random.chance(0.35);
     const customer = isSameDealer ? earlier.customer : this.#newCustomer(dealer, lines);
     const vehicle = keepsVehicle
       ? driven(earlier.vehicle, day - earlier.day)
-      : this.#newVehicle(dealer, day, isHelps, lines);
+      : this.#newVehicle(dealer, day, isExample, lines);
     const lender = random.chance(0.72) ? random.oneOf(dealer.lenders) : undefined;
     if (!keepsVehicle) this.#earlier[this.#deals % rememberedSales] = { customer, vehicle, dealer, day };
-    return { number, day, dealer, customer, vehicle, lender, ...(isHelps ? { only: helpProgram } : {}) };
+    return { number, day, dealer, customer, vehicle, lender, ...(isExample ? { only: exampleProgram } : {}) };
   }
 
   #newCustomer(dealer: DemoDealer, lines: Record<BookTable, string>): DemoCustomer {
@@ -212,12 +216,12 @@ export class DemoBook {
   #newVehicle(
     dealer: DemoDealer,
     day: number,
-    isHelps: boolean,
+    isExample: boolean,
     lines: Record<BookTable, string>,
   ): DemoVehicle {
     const id = ++this.counts.vehicles;
     const year = this.#calendar.year(day);
-    const f150 = isHelps ? vehicleModels.find((model) => model.model === 'F-150') : undefined;
+    const f150 = isExample ? vehicleModels.find((model) => model.model === 'F-150') : undefined;
     const vehicle = f150
       ? this.#vehicles.makeOf(id, f150, year, true, this.#random)
       : this.#vehicles.make(id, { kind: dealer.kind, make: dealer.make, year }, this.#random);
@@ -225,11 +229,11 @@ export class DemoBook {
     return vehicle;
   }
 
-  /** A dealer that sold on that day; the help's contract is of the first one, in Missouri. */
-  #dealerOn(day: number, isHelps: boolean): DemoDealer {
+  /** A dealer that was open on that day; the contract of the examples is the first one's, in Missouri. */
+  #dealerOn(day: number, isExample: boolean): DemoDealer {
     const [first] = this.trade.dealers;
     if (!first) throw new Error('a book has at least one dealer');
-    if (isHelps) return first;
+    if (isExample) return first;
     for (let tries = 0; tries < 20; tries++) {
       const dealer = this.trade.pickDealer(this.#random);
       if (isOpen(dealer, day)) return dealer;
@@ -243,9 +247,8 @@ export class DemoBook {
       this.#bookNumber += this.#random.between(1, 3);
       return String(this.#bookNumber);
     }
-    const before = this.#number;
     this.#number += this.#random.between(1, 15);
-    if (before < helpNumber && this.#number > helpNumber) this.#number = helpNumber;
+    if (this.#number === exampleNumber) this.#number += 1;
     return String(this.#number);
   }
 }

@@ -21,6 +21,8 @@ export interface Picker<Uses extends Operations = Operations> {
    * finds is chosen by a person and never taken by itself, even if it is the only one. Absent: every text may.
    */
   names?(text: string, row?: unknown): boolean;
+  /** The most options that `find` gives: with as many, there may be more. Absent: it gives all. */
+  limit?: number;
   /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
   find(
     calls: Calls<Uses>,

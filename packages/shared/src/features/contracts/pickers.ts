@@ -17,6 +17,7 @@ const mostOfAllPrograms = 500;
 export const contractPicker = definePicker({
   id: 'contract',
   uses: { searchContracts },
+  limit: most,
   names: (text, row) => {
     const key = parseContractKey(text);
     return key !== undefined && (row === undefined || isNamed(row as Contract, key));

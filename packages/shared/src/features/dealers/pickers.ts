@@ -13,6 +13,7 @@ const mostOffered = 50;
 export const dealerPicker = definePicker({
   id: 'dealer',
   uses: { searchDealers },
+  limit: mostOffered,
   find: async (calls, { text, signal }) => {
     const dealers = await calls.searchDealers({}, { signal });
     return dealersMatching(text, dealers).slice(0, mostOffered).map(dealerOption);

@@ -28,7 +28,7 @@ const mostMatches = 50;
 export const contractView: ScreenView = {
   help: {
     notes: [
-      `A key is a contract number, with program and suffix if needed: ${contractKeyForms}. If a number matches several contracts, a terminal asks which one, and a script fails.`,
+      `A key is a contract number, with program and suffix if needed: ${contractKeyForms}. A VIN or a customer's name works too. If several contracts match, a terminal asks which one, and a script fails.`,
     ],
     examples: ['pitlane contract show 15138628', 'pitlane contract show TAW-15138628 --json'],
     fields: namedFields,
@@ -36,11 +36,9 @@ export const contractView: ScreenView = {
   run: async (run) => {
     const { terminal, given } = run;
     const text = String(given.fields['key'] ?? '');
-    const key = parseContractKey(text);
-    if (!key) throw notAKey(text);
     const connection = await run.connect();
     const progress = showProgress(terminal, 'Reading...');
-    const found = await findContracts(connection, text, key, terminal.signal).finally(progress.end);
+    const found = await findContracts(connection, text, terminal.signal).finally(progress.end);
     const contract = found.length === 1 ? found[0] : await oneOf(run, text, found);
     if (!contract) throw notFound(text, await whyNothing(connection, terminal.signal));
     if (given.isJson) return terminal.out(`${jsonText(namedContract(contract), 2)}\n`);
@@ -54,15 +52,15 @@ export const contractView: ScreenView = {
 };
 
 /**
- * Reads a contract by its key. A number that means several (409), and a backend that has no such path, are answered
+ * Reads a contract by its key; any other text, such as a VIN or a name, is searched for. A number that means several (409), and a backend that has no such path, are answered
  * by search. Source: decisions.md §1.4
  */
-async function findContracts(
-  { calls }: Connection,
-  text: string,
-  key: ContractKey,
-  signal: AbortSignal,
-): Promise<Contract[]> {
+async function findContracts({ calls }: Connection, text: string, signal: AbortSignal): Promise<Contract[]> {
+  const search = async (searchText: string) =>
+    (await calls.searchContracts({ searchText, searchAllDealers: true, limit: mostMatches }, { signal }))
+      .rows;
+  const key = parseContractKey(text);
+  if (!key) return search(text);
   let failure: CallError;
   try {
     return [await calls.getContract({ key: text.trim() }, { signal })];
@@ -73,17 +71,13 @@ async function findContracts(
   const { status, code } = failure.failure;
   if (status === 404 && code !== null) return [];
   if (status !== 409 && status !== 404) throw failure;
-  const { rows } = await calls.searchContracts(
-    { searchText: key.contractNumber, searchAllDealers: true, limit: mostMatches },
-    { signal },
-  );
-  const found = rows.filter((contract) => isConfirmed(contract, key));
+  const found = (await search(key.contractNumber)).filter((contract) => isNamed(contract, key));
   // There are several, and no search finds them: what the server says of them is all there is to show.
   if (found.length === 0 && status === 409) throw failure;
   return found;
 }
 
-function isConfirmed(contract: Contract, key: ContractKey): boolean {
+function isNamed(contract: Contract, key: ContractKey): boolean {
   return (
     contract.contractNumber === key.contractNumber &&
     (key.programCode === null || contract.programCode === key.programCode) &&
@@ -98,7 +92,8 @@ async function oneOf(
   found: readonly Contract[],
 ): Promise<Contract | undefined> {
   if (found.length === 0) return undefined;
-  const several = `${text} matches ${found.length} contracts.`;
+  const orMore = found.length === mostMatches ? ' or more' : '';
+  const several = `${text} matches ${found.length}${orMore} contracts.`;
   if (terminal.canAsk && !given.isJson) {
     terminal.err(`${several}\n`);
     return choose(terminal, 'Which one?', found, choiceColumns);
@@ -118,15 +113,6 @@ async function oneOf(
 /** A foreign contract comes without the fields that belong to its dealer. Source: decisions.md §2 */
 function isForeign(contract: Contract): boolean {
   return contract.isUserAllowedAccess === false && contract.dealerCode === null;
-}
-
-function notAKey(text: string): CommandFailure {
-  return new CommandFailure({
-    code: 'bad_key',
-    message: `'${text}' is not a contract number.`,
-    field: 'key',
-    next: `Write it like ${contractKeyForms}. To search by name: pitlane contract search '${text}'`,
-  });
 }
 
 function notFound(text: string, why: string | undefined): CommandFailure {

@@ -326,9 +326,9 @@ function namedIn<One extends object>(
   const names = foldedNames(list, namesOf);
   for (let index = 0; index < names.length && found.length < mostNamed; index++) {
     const known = names[index];
-    const isConfirmed = known?.code === code || words.every((word) => beginsWordOf(known?.name ?? '', word));
+    const isMatch = known?.code === code || words.every((word) => beginsWordOf(known?.name ?? '', word));
     const one = list[index];
-    if (isConfirmed && one) found.push(one);
+    if (isMatch && one) found.push(one);
   }
   return found;
 }
