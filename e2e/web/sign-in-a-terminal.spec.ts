@@ -109,7 +109,7 @@ test('a code whose time is over says so, and what to do', async ({ page, signInA
   });
   await page.goto(`/device?user_code=${asked.user_code}`);
   await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
-  await expect(page.getByText('pitlane auth login')).toBeVisible();
+  await expect(page.getByText('pitlane login')).toBeVisible();
   await page.getByRole('button', { name: 'Enter another code' }).click();
   await expect(codeField(page)).toBeFocused();
 });

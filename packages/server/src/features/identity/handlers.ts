@@ -150,7 +150,7 @@ function unknownCode(): CallRefusal {
     code: 'unknown_code',
     message: 'No terminal is showing this code.',
     field: 'userCode',
-    next: 'Check it against the terminal, or start again there with pitlane auth login',
+    next: 'Check it against the terminal, or start again there with pitlane login',
   });
 }
 
@@ -158,7 +158,7 @@ function codeExpired(): CallRefusal {
   return conflict({
     code: 'code_expired',
     message: 'This code has expired.',
-    next: 'Start again in the terminal with pitlane auth login',
+    next: 'Start again in the terminal with pitlane login',
   });
 }
 

@@ -7,7 +7,7 @@ export const deviceScreen = defineScreen({
   path: '/device',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'In the terminal, use pitlane auth login.' },
+  notOn: { cli: 'In the terminal, use pitlane login.' },
   keywords: ['device', 'code', 'cli', 'command line', 'approve', 'connect'],
   access: 'session.approveTerminal',
 });

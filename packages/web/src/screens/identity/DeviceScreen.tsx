@@ -87,7 +87,7 @@ function CodeForm({ code, refusal, onCode }: CodeFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <p className={styles.words}>
-        Run <code>pitlane auth login</code> in the terminal, then enter the code it shows.
+        Run <code>pitlane login</code> in the terminal, then enter the code it shows.
       </p>
       <TextField
         label="Code"
@@ -193,7 +193,7 @@ const ends: Record<Exclude<DeviceSignIn['state'], 'open'>, { title: string; word
     title: 'This code has expired',
     words: (
       <>
-        Start again in the terminal: <code>pitlane auth login</code>
+        Start again in the terminal: <code>pitlane login</code>
       </>
     ),
   },
