@@ -145,11 +145,16 @@ export function parseFilter(segment: string): Result<{ key: FilterKey; value: st
   return granted({ key, value: parsed.value });
 }
 
-function unknownFilter(typed: string): PortalError {
+/** The filters that an unknown one was perhaps meant as. Example: `mkae` is close to `make` and `model`. Source: decisions.md §2 */
+export function closeFilters(typed: string): FilterKey[] {
   const lower = typed.toLowerCase();
-  const close = filterKeys.find(
+  return filterKeys.filter(
     (key) => lower.length > 1 && (key.startsWith(lower[0] ?? '') || lower.includes(key)),
   );
+}
+
+function unknownFilter(typed: string): PortalError {
+  const [close] = closeFilters(typed);
   return {
     code: 'unknown_filter',
     message: `Unknown filter “${typed}”.`,

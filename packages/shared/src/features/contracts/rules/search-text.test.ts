@@ -68,6 +68,16 @@ describe('completion', () => {
       options: [{ insert: 'make:', hint: 'Make starts with' }],
     });
   });
+  test.each([
+    ['right after it', 'smith|mkae', 10],
+    ['before it, where Enter has put the caret', 'smith|mkae:ford', 6],
+    ['after its value', 'smith|mkae:ford', 15],
+  ])('offers what a misspelled filter was meant as, %s', (_, text, caret) => {
+    const offer = completeSearchText(text, caret);
+    expect(offer?.options.map(({ insert }) => insert)).toEqual(['make:', 'model:']);
+    const { from = 0, to = 0 } = offer ?? {};
+    expect(`${text.slice(0, from)}make:${text.slice(to)}`).toBe(text.replace(/mkae:?/, 'make:'));
+  });
   test('offers nothing in the term', () => {
     expect(inserts('smith')).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import {
+  closeFilters,
   type FilterKey,
   type FilterOption,
   filterKeys,
@@ -119,6 +120,8 @@ export interface SearchCompletion {
 export function completeSearchText(text: string, caret: number): SearchCompletion | undefined {
   const pipe = text.slice(0, caret).lastIndexOf('|');
   if (pipe < 0) return undefined;
+  const wrong = correctedKey(text, pipe + 1);
+  if (wrong) return wrong;
   const typed = text.slice(pipe + 1, caret).toLowerCase();
   const colon = typed.indexOf(':');
   const from = pipe + 1 + colon + 1;
@@ -132,6 +135,18 @@ export function completeSearchText(text: string, caret: number): SearchCompletio
           reads(insert),
         );
   return options.length > 0 ? { from, to: caret, options } : undefined;
+}
+
+/** Offers what a filter was meant as that there is not, and takes its place whole. Example: `make:` and `model:` for `mkae:ford`. */
+function correctedKey(text: string, from: number): SearchCompletion | undefined {
+  const [written = '', key = ''] = /^([^:|]*):?/.exec(text.slice(from)) ?? [];
+  const word = key.trim().toLowerCase();
+  if (filterKeys.some((known) => known.startsWith(word))) return undefined;
+  const to = from + written.length;
+  const options = closeFilters(word)
+    .filter((known) => parseSearchText(`${text.slice(0, from)}${known}:${searchFilters[known].example}`).ok)
+    .map((known) => ({ insert: `${known}:`, hint: searchFilters[known].hint }));
+  return options.length > 0 ? { from, to, options } : undefined;
 }
 
 /** The known values of a filter that start as typed. */
