@@ -1,5 +1,5 @@
 // npm run bench:actions [-- --contracts 1000000 --rounds 5]: a void and an approval, each against a plain transaction that takes the same
-// locks and writes the same rows: both inside one process, and both as calls to a server of their own; and a cancel quote. 8 clients,
+// locks and writes the same rows: both inside one process, and both as calls to their own server; and a cancel quote. 8 clients,
 // PostgreSQL. All are measured in turns, so that a busy machine is busy for all.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -84,7 +84,7 @@ async function sold(testBed: TestBed, count: number): Promise<Subject[]> {
   return (await testBed.take(count)).map((contract) => ({ ...contract, cancellationId: 0 }));
 }
 
-/** How each is done: `plain` is the transaction that asks and proves nothing, `called` goes by HTTP to a server of its own. */
+/** How each is done: `plain` is the transaction that asks and proves nothing, `called` goes by HTTP to its own server. */
 const kinds = [
   'plain void',
   'void',

@@ -1,4 +1,4 @@
-// The app in a terminal of its own: its first frame, a key's way to the screen, what an arrow writes, and its memory after many keys.
+// The app in its own terminal: its first frame, a key's way to the screen, what an arrow writes, and its memory after many keys.
 import { execFileSync } from 'node:child_process';
 import * as pty from '@lydell/node-pty';
 import { median, ms } from './figures.ts';
@@ -123,7 +123,7 @@ export async function measureApp(
   await app.leave();
 }
 
-/** Searches, and goes down until so many rows were read. */
+/** Searches, and goes down until this many rows were read. */
 async function withManyRows(app: RunningApp): Promise<RunningApp> {
   await app.wrote('help');
   app.type('|status:active');

@@ -1,4 +1,4 @@
-// npm run bench:cli [-- --rounds 31]: how fast the terminal starts, beside a bare Node, gh and npm, searches, beside a bare fetch, and works through a list.
+// npm run bench:cli [-- --rounds 31]: how fast the terminal starts, next to a bare Node, gh and npm, searches, next to a bare fetch, and works through a list.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

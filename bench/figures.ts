@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Gives the value below which a share of the figures lies. */
+/** Returns the value below which a share of the figures lies. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Gives the middle of the figures: what is quoted of several runs. */
+/** Returns the middle of the figures: what is quoted of several runs. */
 export function median(figures: readonly number[]): number {
   return percentile(figures, 0.5);
 }

@@ -8,7 +8,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 export interface MixedSearch {
   token: string;
   text: string;
-  /** The whole name of a contract, for the key lookup that is measured beside it. */
+  /** The whole name of a contract, for the key lookup that is measured next to it. */
   key: string;
 }
 

@@ -12,7 +12,7 @@ import { bringPostgres } from '../scripts/test/postgres.ts';
 /** The day up to which the benchmarks' books tell; with the seed it fixes every contract that the mix names. */
 export const benchDay = '2026-11-01';
 
-/** A server over a loaded book, in a process of its own as in production. */
+/** A server over a loaded book, in its own process as in production. */
 export interface ServedBook {
   address: string;
   databaseUrl: string | undefined;

@@ -1,4 +1,4 @@
-// npm run test:files [-- --contracts 20000]: on a PostgreSQL of its own, exports and documents as programs of others read them: LibreOffice,
+// npm run test:files [-- --contracts 20000]: on its own PostgreSQL, exports and documents as programs of others read them: LibreOffice,
 // openpyxl, Python's csv, sha256sum, qpdf, pdftotext.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -26,7 +26,7 @@ try {
   await cluster.stop();
 }
 
-/** Loads the book by the commit's own program into a database of its own, and dumps it. */
+/** Loads the book by the commit's own program into its own database, and dumps it. */
 async function scriptOf(commit: string, clusterUrl: string): Promise<string> {
   const checkout = mkdtempSync(join(tmpdir(), 'pitlane-old-'));
   const name = `pitlane_old_${commit}`;

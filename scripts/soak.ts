@@ -59,7 +59,7 @@ async function portal(): Promise<number> {
   return code;
 }
 
-/** The terminal's sign-in with a secret service of its own: gnome-keyring on a private bus, whose keyring is opened without a screen. */
+/** The terminal's sign-in with its own secret service: gnome-keyring on a private bus, whose keyring is opened without a screen. */
 async function keyring(): Promise<number> {
   for (const [program, debian] of [
     ['gnome-keyring-daemon', 'gnome-keyring'],

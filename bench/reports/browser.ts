@@ -3,13 +3,13 @@ import { bringChromium, chromiumArgs } from '../../scripts/test/chromium.ts';
 import { serveBook } from '../served-book.ts';
 import { newPage, signIn } from '../web/portal.ts';
 
-/** A book of so many contracts has about 50,000 claims that a report lists. */
+/** A book of this many contracts has about 50,000 claims that a report lists. */
 const contracts = 165_000;
 const address = '/reporting/dealerclaimsreport?startDate=2017-01-01&endDate=2026-12-31';
 /** The longest that the page may keep still meanwhile. */
 const mostFrameMs = 100;
 
-/** Measures the longest frame of the page while 50,000 rows become a workbook beside it, and beside it of a page that rests. */
+/** Measures the longest frame of the page while 50,000 rows become a workbook next to it, and next to it of a page that rests. */
 export async function measureBrowser(): Promise<void> {
   const executablePath = await bringChromium();
   if (!executablePath) throw new Error('No Chromium here.');

@@ -16,7 +16,7 @@ const mostBookMs = 400;
 const year = { startDate: addDays(benchDay, -364), endDate: benchDay };
 const month = { startDate: addDays(benchDay, -29), endDate: benchDay };
 
-/** Every report that is asked for by dealer, and what else it must be given; those about one contract or one claim are not among them. */
+/** Every report that is requested by dealer, and what else it must be given; those about one contract or one claim are not among them. */
 const byDealer: readonly (keyof typeof reportOperations)[] = [
   'listDealerContracts',
   'listDealerClaims',

@@ -19,7 +19,7 @@ const program = 'packages/cli/dist/pitlane.mjs';
 const days = { startDate: '2016-11-02', endDate: benchDay };
 
 /**
- * Measures an export of a million rows through the built terminal and a server in a process of its own, in turns with psql's `\copy` of the
+ * Measures an export of a million rows through the built terminal and a server in its own process, in turns with psql's `\copy` of the
  * same query. One dealer is given every contract of a book of that size, which the report could not ask for otherwise.
  */
 export async function measureTerminal(): Promise<void> {
@@ -77,13 +77,13 @@ function tell(what: string, isReached: boolean, figure: string): void {
   console.log(`  ${what}: ${isReached ? 'reached' : 'MISSED'} (${figure})`);
 }
 
-/** Gives a dealer every contract, once; a server's statements have no such time. */
+/** Returns a dealer every contract, once; a server's statements have no such time. */
 function ofOneDealer(databaseUrl: string): string {
   const most = 'SELECT dealer_code, count(*) FROM contracts GROUP BY 1 ORDER BY 2 DESC LIMIT 1';
   const [code = '', count] = psql(databaseUrl, '-At', '-c', most).trim().split('|');
   if (Number(count) < rows) {
     psql(databaseUrl, '-c', `UPDATE contracts SET dealer_code = '${code}'`);
-    // What an update leaves behind would be read by whoever comes first.
+    // What an update leaves behind would be read by anyone who comes first.
     psql(databaseUrl, '-c', 'VACUUM ANALYZE contracts');
   }
   return code;

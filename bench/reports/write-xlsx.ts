@@ -1,4 +1,4 @@
-// A process of its own for bench/reports/xlsx.ts: node write-xlsx.ts <rows.jsonl> <file.xlsx> writes a workbook as the terminal does, and says
+// Its own process for bench/reports/xlsx.ts: node write-xlsx.ts <rows.jsonl> <file.xlsx> writes a workbook as the terminal does, and says
 // what memory it took at most, in MB.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -30,7 +30,7 @@ export const benchColumns: readonly ExportColumn[] = Object.entries(kinds).map((
 const names = ['Smith, Dana', 'Ortega, Lee', 'Müller, Ann', "O'Brien, Pat", 'Nguyen, Kim'];
 const vehicles = ['2021 Ford F-150', '2019 Ford Escape', '2023 Chevrolet Silverado 1500', '2020 Toyota RAV4'];
 
-/** Gives the row of a place, always the same, as the wire carries it. */
+/** Returns the row of a place, always the same, as the wire carries it. */
 export function benchRow(at: number): Record<string, string | number> {
   const two = (part: number) => String(part).padStart(2, '0');
   return {

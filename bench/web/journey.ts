@@ -23,7 +23,7 @@ export async function journeyPart(bench: Bench): Promise<Line[]> {
   return lines;
 }
 
-/** All by keys: one page from the first paint on, never loaded anew, as the shifts are summed in it. */
+/** All by keys: one page from the first paint on, never loaded again, as the shifts are summed in it. */
 async function journey(page: Page): Promise<void> {
   await signIn(page);
   const box = page.getByRole('combobox', { name: 'Search contracts' });

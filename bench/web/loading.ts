@@ -9,7 +9,7 @@ const rounds = 5;
 /** After so long the page has shown its largest thing, also on a slow processor. */
 const settledMs = 4_000;
 
-/** The scripts of the shell with the palette, and when the largest thing stands on the page at a quarter of the speed. */
+/** The scripts of the shell with the palette, and when the largest thing is on the page at a quarter of the speed. */
 export async function loadingPart(bench: Bench): Promise<Line[]> {
   return [...(await scriptLines(bench)), ...(await paintLines(bench))];
 }

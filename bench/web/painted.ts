@@ -43,7 +43,7 @@ export async function countAnswers(page: Page): Promise<void> {
 
 /**
  * Presses keys and gives what stood in the frame after the commit of the last one: the page has changed by it, and the next frame
- * has been drawn. Undefined where the last key changes nothing.
+ * has been drawn. Undefined if the last key changes nothing.
  */
 export async function pressed(
   page: Page,

@@ -143,7 +143,7 @@ async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise
   return typed;
 }
 
-/** Dealers that are written like those of the book, with codes of their own to be taken away again. */
+/** Dealers that are written like those of the book, with their own codes to be taken away again. */
 async function addDealers(databaseUrl: string): Promise<void> {
   await change(
     databaseUrl,

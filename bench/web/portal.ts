@@ -18,7 +18,7 @@ export interface Line {
 
 const viewport = { width: 1280, height: 800 };
 
-/** A page in a context of its own, so that nothing is in the portal's memory; the demo's news is read. */
+/** A page in its own context, so that nothing is in the portal's memory; the demo's news is read. */
 export async function newPage({ browser, address }: Bench, size = viewport): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, viewport: size });
   await context.addInitScript(() => {

@@ -7,7 +7,7 @@ const folder = join(root, 'tools', 'runtime');
 const oldestNode = 24;
 
 /**
- * Gives the path of a Node that runs Pitlane: this one where it is new enough, else the pinned one, brought from the
+ * Returns the path of a Node that runs Pitlane: this one where it is new enough, else the pinned one, brought from the
  * registry when it is missing or of another version (docs/decisions/0001-runtime.md).
  */
 export async function bringNode() {
@@ -31,7 +31,7 @@ export async function bringNode() {
     folder,
   );
   if (brought.code !== 0) failInstall(`Node ${pinned.version}`, brought);
-  // To npm it is optional, as it is for one platform only: a failed download is no failure.
+  // To npm it is optional, as it is for one platform only: a failed download isn't a failure.
   if (!existsSync(node)) failDownload(`Node ${pinned.version}`);
   const tried = await runTool(node, node, ['--version']);
   if (tried.code !== 0)

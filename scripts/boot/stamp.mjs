@@ -6,19 +6,19 @@ import { root } from './say.mjs';
 /** Where boot keeps what it knows; it goes with the packages, whose state it describes. */
 const stateFolder = join(root, 'node_modules', '.pitlane');
 
-/** Tells whether `text` is what was last noted under `name`. */
+/** Returns whether `text` is what was last noted under `name`. */
 export function isNoted(name, text) {
   const file = join(stateFolder, name);
   return existsSync(file) && readFileSync(file, 'utf8') === text;
 }
 
-/** Notes `text` under `name`; written anew each time, so that its age says when boot last looked. */
+/** Notes `text` under `name`; written again each time, so that its age says when boot last looked. */
 export function note(name, text) {
   mkdirSync(stateFolder, { recursive: true });
   writeFileSync(join(stateFolder, name), text);
 }
 
-/** Gives a hash over the contents of files and folders, named from the root; tests in them do not count. */
+/** Returns a hash over the contents of files and folders, named from the root; tests in them do not count. */
 export function hashOf(places) {
   const hash = createHash('sha256');
   for (const place of places) addTo(hash, place);

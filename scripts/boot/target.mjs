@@ -10,7 +10,7 @@ import { environmentOf, exitCodeOf, passSignalsTo } from './tool.mjs';
 export const serverFlags = ['--max-semi-space-size=16'];
 
 /**
- * Runs a TypeScript file in the right Node and ends as it ends. No npx or pnpm stands between, so that it gets every
+ * Runs a TypeScript file in the right Node and ends as it ends. No npx or pnpm is between, so that it gets every
  * signal; and it never outlives us: it holds a channel to us that closes whatever ends us, and we watch npm, which a
  * signal may end before us.
  */

@@ -36,7 +36,7 @@ export function environmentOf(node) {
 }
 
 /**
- * Runs a program that a signal to us ends as well. Its output is kept and given back, so that only a failure shows it.
+ * Runs a program that a signal to us ends as well. Its output is kept and returned, so that only a failure shows it.
  * Resolves with `{code, output}`; `code` is 127 where there is no such program.
  */
 export function runTool(node, command, args, folder = root) {
@@ -45,7 +45,7 @@ export function runTool(node, command, args, folder = root) {
       cwd: folder,
       env: environmentOf(node),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: npx has a shell between itself and pnpm that passes no signal on.
+      // Its own group: npx has a shell between itself and pnpm that passes no signal on.
       detached: true,
     });
     passSignalsTo(child, true);

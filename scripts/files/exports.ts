@@ -111,7 +111,7 @@ function figureIn(text = '', { kind }: ExportColumn): number {
   return kind === 'money' ? Math.round(figure * 100) : figure;
 }
 
-/** Names stand in their cells whole, with a `'` before those that would be reckoned. */
+/** Names are in their cells whole, with a `'` before those that would be calculated. */
 function whyNamesMissing({ rows }: Table, { names }: ReportRequest): string | undefined {
   const cells = rows.flat();
   const missing = names.filter((name) => {

@@ -9,7 +9,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { today } from '../integrity/cancelling.ts';
 import type { Served, TestBed } from '../integrity/test-bed.ts';
 
-/** A report that is asked for, and what SQL of its own says of it. */
+/** A report that is requested, and what SQL of its own says of it. */
 export interface ReportRequest {
   /** The id of its screen. */
   id: string;
@@ -32,7 +32,7 @@ export interface Figures {
 const nastyNames = ['=1+1', '@SUM(A1:A9)', '-2+3', 'Zoë "the, second"\nof two'] as const;
 
 /**
- * Gives reports of the whole book, and of the dealer that sold most, some of whose customers have names that are hard on files. The SQL is written here a second
+ * Returns reports of the whole book, and of the dealer that sold most, some of whose customers have names that are hard on files. The SQL is written here a second
  * time: that of the reports would find its own mistakes right.
  */
 export async function reportsToAsk(testBed: TestBed): Promise<ReportRequest[]> {
@@ -162,7 +162,7 @@ function newHash(told: { hash?: string }): Hash {
   };
 }
 
-/** Gives the rows of lines; where they are to be broken, the first amount of them with a cent more than it is. */
+/** Returns the rows of lines; where they should be broken, the first amount of them with a cent more than it is. */
 export async function* batchesOf(
   { columns }: ReportRequest,
   lines: AsyncIterable<string>,

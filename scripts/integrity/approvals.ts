@@ -39,7 +39,7 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
   };
 }
 
-/** The first of the two is `admin`, the second `staff`; whoever came second is told of the other. */
+/** The first of the two is `admin`, the second `staff`; anyone who came second is told of the other. */
 function isOneToldOfTheOther(answers: readonly Answered[]): boolean {
   const winner = answers[0]?.status === 200 ? 'admin' : 'staff';
   const told = answers.filter(({ status }) => status === 409);

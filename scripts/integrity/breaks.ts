@@ -1,4 +1,4 @@
-/** Where, what stands there, and what is put in its place. */
+/** Where, what is there, and what is put in its place. */
 export type Break = readonly [file: string, from: string, to: string];
 
 const keysForgotten: Break = ['src/http/idempotency.ts', 'if (!intent) return work();', 'return work();'];

@@ -15,7 +15,7 @@ export interface Answered {
 /** Calls the API as one user: "PUT /api/rater/voidcontract", and what is sent. */
 export type Ask = (call: string, body?: object) => Promise<Answered>;
 
-/** Makes calls with a user's token, each an intent of its own; a contract that another call holds is asked for again, as a client does. */
+/** Makes calls with a user's token, each its own intent; a contract that another call holds is asked for again, as a client does. */
 export function asking({ address, token }: { address: string; token: string }): Ask {
   return async (call, body) => {
     const [method = '', path = ''] = call.split(' ');

@@ -64,7 +64,7 @@ interface Searched {
 interface Seen {
   answers: Searched;
   documents: Searched;
-  /** What the provider, who may see all, was told in the same way. */
+  /** What the provider, who may see all, was reported in the same way. */
   control: Set<CanaryName>;
   /** Every value that was hidden anywhere. */
   hidden: Map<string, RegExp>;
@@ -123,7 +123,7 @@ async function hide(
   await provider(`POST /api/v1/cancellations/${over.cancellationId}/approve`);
   return [
     { subject: { contract: fresh }, canaries, leftOut: [] },
-    // Whoever may void it does: it is not being cancelled.
+    // Anyone who may void it does: it is not being cancelled.
     {
       subject: { contract: young },
       canaries: await canariesOf(provider, young, cage),
@@ -140,7 +140,7 @@ async function cancelling(provider: Ask, contract: Sold): Promise<Subject> {
   return { contract, quoteNumber, cancellationId: await completeRequest(provider, quoteNumber) };
 }
 
-/** Lets a user make every call about a contract, and notes what they should not have been told; of the provider, what they were. */
+/** Lets a user make every call about a contract, and notes what they should not have been reported; of the provider, what they were. */
 async function look(
   ask: Ask,
   { hidden, cage, user }: { hidden: Hidden; cage: Cage; user: PlainUser },

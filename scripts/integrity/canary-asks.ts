@@ -21,7 +21,7 @@ const operations = {
 /** A call by which a user acts on a contract, or looks at it. */
 export type ActingOperation = keyof typeof operations;
 
-/** A contract that is asked for; its numbers are those of the answers so far. */
+/** A contract that is requested; its numbers are those of the answers so far. */
 export interface Subject {
   contract: Sold;
   quoteNumber?: string;
@@ -45,7 +45,7 @@ const at = (path: string) => (subject: Subject) =>
 const searching = (path: string) => (subject: Subject) =>
   [`PUT ${path}`, { searchText: subject.contract.contractNumber, searchAllDealers: true }] as const;
 
-/** How each call is made, in an order in which what is made can be asked for; a new operation does not compile without. */
+/** How each call is made, in an order in which what is made can be requested; a new operation does not compile without. */
 const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string, body?: object]> = {
   searchContracts: searching('/api/contracts/search'),
   listCustomerContracts: () => ['PUT /api/contracts/forcustomer', {}],

@@ -93,7 +93,7 @@ export async function putIn(
   });
 }
 
-/** Gives the values of a contract by their names; its parts are those that the provider is quoted. */
+/** Returns the values of a contract by their names; its parts are those that the provider is quoted. */
 export async function canariesOf(provider: Ask, contract: Sold, cage: Cage): Promise<Canaries> {
   const { data, message } = await provider('PUT /api/contracts/cancelquote', quoteBody(contract));
   if (!data) throw new Error(`No quote of a canary: ${message}`);

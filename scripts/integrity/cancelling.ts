@@ -18,7 +18,7 @@ export function quoteBody({ id: _id, ...named }: Sold): object {
   };
 }
 
-/** Keeps a quote and gives its number; undefined where the program has no refund rule. */
+/** Keeps a quote and gives its number; undefined if the program has no refund rule. */
 export async function keepQuote(ask: Ask, contract: Sold): Promise<string | undefined> {
   const kept = await ask('POST /api/v1/cancel-quotes', quoteBody(contract));
   return kept.status === 200 ? kept.data.quoteNumber : undefined;

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '@pitlane/server/db/database';
 import { takeUser } from '@pitlane/server/db/scope-script';
 
-// What bench:actions measures the actions against: the same locks and rows, and nothing asked or proved. It is run beside the server as
+// What bench:actions measures the actions against: the same locks and rows, and nothing asked or proved. It is run next to the server as
 // a bare transaction, and in a server in the place of its own code (scripts/integrity/broken.ts), where HTTP, session and answer are the same.
 
 type Change = (tx: Queryable, id: number) => Promise<unknown>;

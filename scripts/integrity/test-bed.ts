@@ -32,7 +32,7 @@ export interface Effect {
   notes: number;
 }
 
-/** A server in a process of its own, always at the same address. */
+/** A server in its own process, always at the same address. */
 export interface Served {
   address: string;
   token: string;
@@ -51,7 +51,7 @@ export interface TestBed {
   folder: string;
   /** Starts a server, whole or broken in one of the ways of broken.ts. */
   serve: (broken?: string, onLog?: OnLog) => Promise<Served>;
-  /** Gives contracts that nobody was given before and that internal users may void. */
+  /** Returns contracts that nobody was given before and that internal users may void. */
   take: (count: number) => Promise<Sold[]>;
   effectsOf: (contracts: readonly Sold[]) => Promise<Effect[]>;
   crashDatabase: () => Promise<void>;
@@ -59,7 +59,7 @@ export interface TestBed {
   forgetHistory: () => Promise<void>;
   /** Verifies the history with the head that the servers keep; gives the first bad row in words. */
   verify: () => Promise<string | undefined>;
-  /** Works on the database by a connection of its own: those of before a crash are lost. */
+  /** Works on the database by its own connection: those of before a crash are lost. */
   onDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 }
@@ -71,12 +71,12 @@ interface LoadedDatabase {
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own and loads a book into it. */
+/** Starts its own PostgreSQL and loads a book into it. */
 export async function startTestBed(contracts: number): Promise<TestBed> {
   return testBedOn(await bookOnPostgres(contracts));
 }
 
-/** Starts a PostgreSQL of its own with a book. */
+/** Starts its own PostgreSQL with a book. */
 export async function bookOnPostgres(contracts: number): Promise<LoadedDatabase> {
   const cluster = await bringPostgres({ isQuiet: true });
   if (!cluster?.crash)

@@ -1,5 +1,5 @@
 /**
- * Leaves the texts of tables alone: the labels and titles that stand outside of every function. What a function says,
+ * Leaves the texts of tables alone: the labels and titles that are outside of every function. What a function says,
  * its messages and codes, is mutated as the rest of it.
  */
 const labels = {

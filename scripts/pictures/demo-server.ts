@@ -11,7 +11,7 @@ export const clockOption: string = `--import=${new URL('clock.ts', import.meta.u
 
 const contracts = 5000;
 
-/** A server of our own with a demo book, on a free port of this machine only. */
+/** Our own server with a demo book, on a free port of this machine only. */
 export interface DemoServer {
   address: string;
   stop: () => Promise<void>;

@@ -24,14 +24,14 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Gives the path of a Chromium for the browser tests: the shell, installed first where that is possible. */
+/** Returns the path of a Chromium for the browser tests: the shell, installed first where that is possible. */
 export async function bringChromium(): Promise<string | undefined> {
   if (!givenChromium() && !onPath(shellNames)) await installFromDebian('chromium-headless-shell');
   if (!findChromium()) await installFromDebian('chromium');
   return findChromium();
 }
 
-/** Gives the path of the Chromium that is here: the one in the environment, or the cheapest. */
+/** Returns the path of the Chromium that is here: the one in the environment, or the cheapest. */
 export function findChromium(): string | undefined {
   return (
     givenChromium() ??

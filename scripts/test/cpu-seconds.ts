@@ -8,7 +8,7 @@ const script = '"$@"; code=$?; times > "$0"; exit $code';
 
 /**
  * Runs a program to its end, and gives the CPU-seconds that it used with all that it started and waited for. What outlives its
- * parent isn't counted. Undefined where the program was killed.
+ * parent isn't counted. Undefined if the program was killed.
  */
 export async function runMeasured(
   command: string,
@@ -46,7 +46,7 @@ export function cpuSecondsIn(times: string): number | undefined {
 /** How far above its budget a step may go: machines differ by that much. */
 const tolerance = 1.3;
 
-/** Says why a step's CPU time is refused; undefined where it is within its budget, or wasn't measured. */
+/** Returns why a step's CPU time is refused; undefined if it is within its budget, or wasn't measured. */
 export function overBudget(cpuSeconds: number | undefined, budget: number): string | undefined {
   if (cpuSeconds === undefined || cpuSeconds <= budget * tolerance) return undefined;
   return `${cpuSeconds.toFixed(1)} CPU-seconds, more than ${tolerance} times the budget of ${budget}. Make the step cheaper, or raise its budget in scripts/test/steps.ts with the reason.`;

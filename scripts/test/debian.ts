@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.ts';
 
-/** Says whether missing programs can be installed here without asking anyone: as root on Debian, as in a container. */
+/** Returns whether missing programs can be installed here without asking anyone: as root on Debian, as in a container. */
 async function mayInstall(): Promise<boolean> {
   return process.getuid?.() === 0 && (await runProgram('apt-get', ['--version'])).code === 0;
 }
@@ -16,7 +16,7 @@ export async function installFromDebian(name: string): Promise<boolean> {
   return done.code === 0;
 }
 
-/** Gives the line that a person installs something by. */
+/** Returns the line that a person installs something by. */
 export function installLine(packages: { debian: string; mac: string }): string {
   return process.platform === 'darwin'
     ? `brew install ${packages.mac}`

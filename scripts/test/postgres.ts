@@ -26,10 +26,10 @@ export const oldestPostgres = 15;
 export interface Cluster {
   /** Address of a superuser, who may create databases. */
   url: string;
-  /** Kills it as a power cut would, `kill -9`, and starts it again; only a cluster of our own has it. */
+  /** Kills it as a power cut would, `kill -9`, and starts it again; only our own cluster has it. */
   crash?: () => Promise<void>;
   stop: () => Promise<void>;
-  /** What it has used, once it has stopped; only a cluster of our own has it. */
+  /** What it has used, once it has stopped; only our own cluster has it. */
   cpuSeconds?: Promise<number>;
 }
 
@@ -49,14 +49,14 @@ export async function bringPostgres({ isQuiet = false } = {}): Promise<Cluster |
   return await ownPostgres({ isQuiet });
 }
 
-/** Starts a private cluster, whatever other one is there; undefined where no PostgreSQL can be had. */
+/** Starts a private cluster, whatever other one is there; undefined if no PostgreSQL can be had. */
 export async function ownPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
   const programs =
     (await findPrograms()) ?? ((await installFromDebian('postgresql')) ? await findPrograms() : undefined);
   return programs ? await startCluster(programs, isQuiet) : undefined;
 }
 
-/** Gives the folder of the newest PostgreSQL that is new enough. */
+/** Returns the folder of the newest PostgreSQL that is new enough. */
 async function findPrograms(): Promise<string | undefined> {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const folders = [...onPath, ...commonPlaces.flatMap((place) => globSync(place))];
@@ -143,7 +143,7 @@ function runAs(owner: Owner | undefined, [command = '', ...args]: readonly strin
 
 /**
  * Runs the server under a shell that waits for our end of a pipe: whatever ends us, even a kill, closes the pipe, and
- * the shell shuts the server down and removes its folder. The line `again` starts it anew instead.
+ * the shell shuts the server down and removes its folder. The line `again` starts it again instead.
  */
 function guard(owner: Owner | undefined, folder: string, command: readonly string[]) {
   const script = `folder=$1; shift

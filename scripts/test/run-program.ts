@@ -30,7 +30,7 @@ export function runProgram(
     cwd: options.folder ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches it through us alone, once.
+    // Its own group: Ctrl-C reaches it through us alone, once.
     detached: true,
     ...options.owner,
   });

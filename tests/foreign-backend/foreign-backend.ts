@@ -58,7 +58,7 @@ export const badGateway: SentAnswer = {
   body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
 };
 
-/** Wraps data as this backend does: no `page`, and `errors` is null where there are none. */
+/** Wraps data as this backend does: no `page`, and `errors` is null if there are none. */
 export function success(data: unknown): SentAnswer {
   return { body: { code: 0, data, errors: null } };
 }

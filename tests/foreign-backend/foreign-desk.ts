@@ -14,7 +14,7 @@ interface Ended {
   code: number | null;
 }
 
-/** A terminal with a folder of its own, at a backend of the provider. */
+/** A terminal with its own folder, at a backend of the provider. */
 export class ForeignDesk {
   readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-foreign-'));
   readonly backend: ForeignBackend;

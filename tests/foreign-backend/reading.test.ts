@@ -65,7 +65,7 @@ describe('a search of a backend without our additions', () => {
     ['null', null],
     ['empty', []],
     ['a list of null', [null]],
-  ])('finds nothing where data is %s', async (_what, data) => {
+  ])('finds nothing if data is %s', async (_what, data) => {
     expect(await searchOf(success(data))).toEqual({ rows: [], page: null });
   });
 
@@ -142,7 +142,7 @@ describe('a row', () => {
   });
 });
 
-describe('a page that a backend has of its own', () => {
+describe('a page that its own backend has', () => {
   test.each<[unknown, unknown]>([
     ['2', null],
     [{ number: 2, size: 50 }, null],

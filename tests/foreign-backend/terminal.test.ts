@@ -43,7 +43,7 @@ describe('pitlane contract search at a backend of the provider', () => {
     expect(code).toBe(0);
   });
 
-  test('finds nothing where data is null', async () => {
+  test('finds nothing if data is null', async () => {
     const { stdout, stderr, code } = await search(success(null));
     expect([stdout, code]).toEqual(['', 0]);
     expect(stderr).toContain('No contracts found.');
@@ -218,7 +218,7 @@ describe('pitlane report at a backend of the provider', () => {
     ['has no such report', { status: 404, body: 'not found' }, 'another backend'],
     ['breaks off', { body: '{"code":0,"data":[{', ends: 'cutShort' }, 'The server cannot be reached'],
     ['refuses it', { status: 403, body: { code: 3, errors: [] } }, 'Access Denied!'],
-  ])('leaves nothing where the backend %s', async (_what, answer, sentence) => {
+  ])('leaves nothing if the backend %s', async (_what, answer, sentence) => {
     desk.backend.sends(path, answer);
     const to = join(desk.folder, 'none.csv');
     const { stderr, code } = await desk.start([...report, '-o', to]).ended;

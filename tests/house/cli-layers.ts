@@ -19,14 +19,14 @@ const layers = [
 /** Files of the root, which are above all folders. */
 const rootFiles = ['main', 'program', 'execute'];
 
-/** Says why a file of packages/cli may not import another of them; undefined where it may, or is none of them. */
+/** Returns why a file of packages/cli may not import another of them; undefined if it may, or is none of them. */
 export function whyAboveInCli(from: string, to: string): string | undefined {
   const [source, target] = [cliLayerOf(from), cliLayerOf(to)];
   if (!source || !target || layers.indexOf(source) >= layers.indexOf(target)) return undefined;
   return `${source} is below ${target}`;
 }
 
-/** Gives the layer of a source file of packages/cli; undefined for any other file, and for a test. Throws for one that has no layer. */
+/** Returns the layer of a source file of packages/cli; undefined for any other file, and for a test. Throws for one that has no layer. */
 export function cliLayerOf(path: string): string | undefined {
   const [, place] = /^packages\/cli\/src\/(.+)\.tsx?$/.exec(path) ?? [];
   if (place === undefined || isTest(path)) return undefined;

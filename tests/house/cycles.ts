@@ -1,4 +1,4 @@
-/** Gives the parts of a graph in which everything reaches everything else: its cycles, each with its members in order. */
+/** Returns the parts of a graph in which everything reaches everything else: its cycles, each with its members in order. */
 export function cyclesIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   // Tarjan's algorithm: a member whose lowest reachable number is its own closes a cycle.
   const numbers = new Map<string, number>();

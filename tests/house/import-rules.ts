@@ -25,12 +25,12 @@ interface Place {
   /** The folder under src. */
   layer: string;
   feature: string;
-  /** What lies below the layer or the feature, without its ending: `rules/search-text`. */
+  /** What is below the layer or the feature, without its ending: `rules/search-text`. */
   rest: string;
 }
 
 /**
- * Says why a source file may not import another one, or a package; nothing where it may. Both are paths from the root,
+ * Returns why a source file may not import another one, or a package; nothing if it may. Both are paths from the root,
  * a package is its name. A test may show a lower layer on the things of a higher one, and use any package.
  * Source: architecture.md §1
  */
@@ -45,12 +45,12 @@ export function whyForbidden(from: string, to: string): string | undefined {
   return whyForbiddenLayer(source, target) ?? whyForbiddenFeature(source, target);
 }
 
-/** Says whether a file is a test or serves tests alone. */
+/** Returns whether a file is a test or serves tests alone. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(path);
 }
 
-/** Gives the feature of a shared source file, where it is in one. */
+/** Returns the feature of a shared source file, where it is in one. */
 export function sharedFeatureOf(path: string): string | undefined {
   const place = placeOf(path);
   return place?.package === 'shared' && place.layer === 'features' ? place.feature : undefined;

@@ -25,7 +25,7 @@ export function rowsAndScreensIn(file: string, source: string): string[] {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Gives a node and all below it. */
+/** Returns a node and all below it. */
 function* nodesIn(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Node;

@@ -15,12 +15,12 @@ export function sourceFiles(): string[] {
   return globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).toSorted();
 }
 
-/** Lists the names in a folder of the checkout; none where there is no such folder. */
+/** Lists the names in a folder of the checkout; none if there is no such folder. */
 export function foldersIn(path: string): string[] {
   return globSync(`${path}/*/`, { cwd: root }).map((folder) => posix.basename(folder));
 }
 
-/** Gives the text of a source file. */
+/** Returns the text of a source file. */
 export function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }

@@ -9,7 +9,7 @@ const rootFiles = ['main', 'start-portal', 'store', 'virtual.d'];
 /** What the kit may take from packages/shared: nothing that knows a feature. */
 const sharedOfKit = /^packages\/shared\/src\/(kernel|engine|client)\//;
 
-/** Says why a file of packages/web may not import another file; undefined where it may, or is none of its source. */
+/** Returns why a file of packages/web may not import another file; undefined if it may, or is none of its source. */
 export function whyForbiddenInWeb(from: string, to: string): string | undefined {
   const source = webLayerOf(from);
   if (!source) return undefined;
@@ -22,7 +22,7 @@ export function whyForbiddenInWeb(from: string, to: string): string | undefined 
   return one && other && one !== other ? 'a screen imports no other screen' : undefined;
 }
 
-/** Gives the layer of a source file or style sheet of packages/web; undefined for any other file, and for a test. Throws for one that has no layer. */
+/** Returns the layer of a source file or style sheet of packages/web; undefined for any other file, and for a test. Throws for one that has no layer. */
 export function webLayerOf(path: string): string | undefined {
   const [, place] = /^packages\/web\/src\/(.+)\.(?:tsx?|css)$/.exec(path) ?? [];
   if (place === undefined || isTest(path) || place.startsWith('styles/')) return undefined;
@@ -32,7 +32,7 @@ export function webLayerOf(path: string): string | undefined {
   return layer;
 }
 
-/** Gives the folder of a screen's file; undefined for their list, which names them all. */
+/** Returns the folder of a screen's file; undefined for their list, which names them all. */
 function screenOf(path: string): string | undefined {
   return /\/web\/src\/screens\/([^/]+)\//.exec(path)?.[1];
 }

@@ -16,7 +16,7 @@ describe('the keys of places', () => {
     expect(placeKeys().filter((key) => !titleOf(key))).toEqual([]);
   });
 
-  test('need no words beside those of the source that nobody uses', () => {
+  test('need no words next to those of the source that nobody uses', () => {
     const computed = placeKeys().filter(({ title }) => title === undefined);
     expect(Object.keys(told)).toEqual(computed.map(({ place, keys }) => `${place} ${keys.join(' ')}`));
   });

@@ -12,7 +12,7 @@ import type { paths } from './portal-api.d.ts';
 
 const text = `${JSON.stringify(openApiOf(operations, version), null, 2)}\n`;
 
-test('docs/openapi.json describes the API as it is (npx vitest run --project tests -u writes it anew)', async () => {
+test('docs/openapi.json describes the API as it is (npx vitest run --project tests -u writes it again)', async () => {
   await expect(text).toMatchFileSnapshot('../../docs/openapi.json');
 });
 
@@ -27,7 +27,7 @@ test("the description passes Redocly's recommended rules without an error or a w
   );
 });
 
-test('the types of a client are those that openapi-typescript makes (-u writes them anew)', async () => {
+test('the types of a client are those that openapi-typescript makes (-u writes them again)', async () => {
   const types = astToString(await openapiTS(text));
   await expect(types).toMatchFileSnapshot('./portal-api.d.ts');
 });

@@ -10,14 +10,14 @@ import { commandEntries, screenEntries } from '../../packages/web/src/app/palett
 /** A screen or command of the registry, as far as it is compared between the faces. */
 export type Entry = Pick<Screen | Command, 'id' | 'title' | 'faces' | 'notOn'>;
 
-/** An entry that a face has not, and the registry's reason; empty where it gives none. */
+/** An entry that a face has not, and the registry's reason; empty if it gives none. */
 export interface LeftOut {
   entry: Entry;
   face: Face;
   reason: string;
 }
 
-/** The command that stands below the screens of the side menu. Source: portal.md §2 (Side menu) */
+/** The command that is below the screens of the side menu. Source: portal.md §2 (Side menu) */
 export const logout = 'session.end';
 
 /** Everything that can be opened or done. */

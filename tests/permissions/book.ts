@@ -61,7 +61,7 @@ export function isOwn(
   );
 }
 
-/** Users without a role or profile, beside those of the demo book. `norole` stands at the dealer of `dealer`. */
+/** Users without a role or profile, next to those of the demo book. `norole` is at the dealer of `dealer`. */
 export async function addStrangers(db: Database): Promise<void> {
   const [dealer] = await db.query<{ code: string }>(
     `SELECT dealer_code AS code FROM user_profiles WHERE username = 'dealer'`,
@@ -72,7 +72,7 @@ export async function addStrangers(db: Database): Promise<void> {
   ]);
 }
 
-/** Gives the headers of a signed-in user. */
+/** Returns the headers of a signed-in user. */
 export async function headersOf(app: App, username: string): Promise<Record<string, string>> {
   const isDemo = demoSignIns.some((signIn) => signIn.username === username);
   const token = await demoToken(app, username, isDemo ? undefined : everyonesPassword);

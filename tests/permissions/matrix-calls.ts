@@ -66,7 +66,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   listStateRules: get('/api/v1/state-rules'),
   listWaitingCancellations: get('/api/v1/cancellations/waiting'),
   getStateRules: get('/api/v1/state-rules/TX'),
-  // A reason that there is not: whoever may void is told so, and the book stays as it is for the calls after it.
+  // A reason that there is not: anyone who may void is told so, and the book stays as it is for the calls after it.
   voidContract: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({
@@ -88,7 +88,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ method: 'PUT', url: '/api/v1/contracts/versions', payload: { keys: [key] } }),
   },
-  // A note with no word, and one that nobody left: whoever may write is told so, and the book stays as it is.
+  // A note with no word, and one that nobody left: anyone who may write is told so, and the book stays as it is.
   addNote: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ method: 'POST', url: `/api/v1/contracts/${key}/notes`, payload: { text: ' ' } }),
@@ -238,7 +238,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'POST', url: '/api/v1/schedules/2000000000/run', payload: {} }),
   },
   removeSchedule: ofMissing('DELETE', '/api/v1/schedules'),
-  // No address of ClickUp is set up: whoever may send is told so, and nothing leaves.
+  // No address of ClickUp is set up: anyone who may send is told so, and nothing leaves.
   emailClickUp: put('/api/reporting/emailClickUp', { report: 'report.salesSummary', period: 'PreviousDay' }),
 
   listUnsentMails: get('/api/v1/mails/unsent'),
@@ -314,7 +314,7 @@ function get(url: string): MatrixCall {
   return { targets: ['itself'], request: () => ({ url }) };
 }
 
-/** A row that nobody has made: whoever may make the call is told that it is not there. */
+/** A row that nobody has made: anyone who may make the call is told that it is not there. */
 function ofMissing(method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object): MatrixCall {
   const request = { method, url: `${url}/2000000000`, ...(payload ? { payload } : {}) };
   return { targets: ['missing'], request: () => request };

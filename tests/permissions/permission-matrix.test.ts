@@ -83,7 +83,7 @@ afterAll(async () => {
   await db?.close();
 });
 
-/** The contract that stands for a target; undefined where the caller has none of that kind. */
+/** The contract that stands for a target; undefined if the caller has none of that kind. */
 function contractFor({ user }: Caller, target: Target): Asked | undefined {
   if (target === 'missing' || target === 'itself') return missing;
   const hasRights = user.role !== undefined && user.role !== 'None';

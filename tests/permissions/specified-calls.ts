@@ -29,7 +29,7 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'GET /api/dealers/salesDetail': 'dealer.figures',
   'GET /api/dealers/logins': 'dealer.figures',
 
-  // Reads one, as the other reads them all: writing has paths of our own.
+  // Reads one, as the other reads them all: writing has our own paths.
   'PUT /api/system/announcement': 'announcement.read',
   'PUT /api/system/announcements': 'announcement.read',
   'PUT /api/system/sendpushnotification': 'announcement.push',

@@ -55,7 +55,7 @@ async function isEncrypted(host: string, parameters: Record<string, string> = {}
   }
 }
 
-/** Gives the cluster a certificate that it signed itself, for the name. */
+/** Returns the cluster a certificate that it signed itself, for the name. */
 async function turnTlsOn(name: string): Promise<string> {
   const [key, certificate] = [join(folder, 'server.key'), join(folder, 'server.crt')];
   const made =

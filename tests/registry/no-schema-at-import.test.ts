@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Gives what was asked of zod while a script ran that imports `list` from a module of packages/shared. */
+/** Returns what was asked of zod while a script ran that imports `list` from a module of packages/shared. */
 async function askedOfZod(list: string, then = ''): Promise<string[]> {
   const name = list.split('/').at(-1);
   const script = `

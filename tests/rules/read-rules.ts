@@ -11,7 +11,7 @@ export interface Rule {
   /** From the root of the checkout. */
   file: string;
   name: string;
-  /** What stands over it, in one line; empty where nothing does. */
+  /** What is over it, in one line; empty if nothing does. */
   text: string;
 }
 
@@ -48,7 +48,7 @@ export function productFiles(): string[] {
     .toSorted();
 }
 
-/** Gives the text of a source file. */
+/** Returns the text of a source file. */
 export function sourceOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
@@ -72,7 +72,7 @@ export function rulesIn(file: string, source: string): Rule[] {
   return [...rules.values()];
 }
 
-/** Gives the comment over each row of a table of rows by id, in one line; rows without one are left out. */
+/** Returns the comment over each row of a table of rows by id, in one line; rows without one are left out. */
 export function commentedRows(file: string, table: string): { id: string; text: string }[] {
   const source = sourceOf(file);
   const { program, comments } = parseSync(file, source);

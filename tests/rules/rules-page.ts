@@ -6,7 +6,7 @@ import { type Rule, ruleFiles, rulesOf, type Use, usesByTests, usesIn } from './
 export interface ProvenRule extends Rule {
   /** What it gives: the first sentence over it. */
   sentence: string;
-  /** The document and section that it follows, or what it assumes; empty where it says neither. */
+  /** The document and section that it follows, or what it assumes; empty if it says neither. */
   source: string;
   tests: readonly string[];
   /** Whether the product calls it, or has it for what is still to be built. */
@@ -48,7 +48,7 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file);
 }
 
-/** Parts what stands over a rule into its first sentence and its source. */
+/** Parts what is over a rule into its first sentence and its source. */
 export function saidIn(text: string): { sentence: string; source: string } {
   const start = /\b(Source|Assumption): /.exec(text)?.index ?? text.length;
   const [sentence = ''] = /^.*?[.?!](?= |$)/.exec(text.slice(0, start).trim()) ?? [
@@ -87,7 +87,7 @@ function sectionOf(file: string, rules: readonly ProvenRule[]): string {
   ].join('\n');
 }
 
-/** The test beside the file, else the first one. */
+/** The test next to the file, else the first one. */
 function testFor(file: string, tests: readonly string[]): string {
   const beside = file.replace(/\.ts$/, '.test.ts');
   return tests.includes(beside) ? beside : (tests[0] ?? '');

@@ -17,7 +17,7 @@ function datesIn(zone: string): Printed {
   return JSON.parse(text);
 }
 
-/** The reference: no daylight saving and no distance to the days that the rules reckon in. */
+/** The reference: no daylight saving and no distance to the days that the rules calculate in. */
 const atGreenwich = datesIn('UTC');
 
 test.each(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(

@@ -113,7 +113,7 @@ test.each([
   expect([server.keys.length, server.versionsAsked()]).toEqual([1, 0]);
 });
 
-test('after the last try the failure is told, the delays having grown', async () => {
+test('after the last try the failure is reported, the delays having grown', async () => {
   const server = await serve([hangUp], able);
   const { transport, waits } = transportTo(server.base, fetch);
   expect(await transport(voidOperations.voidContract, request)).toMatchObject({

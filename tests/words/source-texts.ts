@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Tests, what only they use, recorded figures, landed migrations, and what fills the demo book. */
 const leftOut = /\.test\.tsx?$|\/testing\/|\.golden\.ts$|\/demo\/|\/migrations\//;
 
-/** Lists the texts of the files that may have a phrase: string literals, templates and what JSX shows; search words of commands are no texts. */
+/** Lists the texts of the files that may have a phrase: string literals, templates and what JSX shows; search words of commands aren't texts. */
 export function sourceTexts(mayHave: (source: string) => boolean): SourceText[] {
   return globSync('packages/{shared,server,web,cli}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !leftOut.test(file))

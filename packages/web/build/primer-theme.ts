@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-/** What the portal imports to get its colours. */
+/** What the portal imports to get its colors. */
 const themeId = 'virtual:primer-theme.css';
 
 /** Families of tokens that belong to parts of GitHub we have none of; they are two thirds of each theme. */
@@ -27,7 +27,7 @@ const themes = [
 ];
 
 /**
- * Gives Primer's light, dark and high-contrast colours as one style sheet. Without a choice it follows the system by media queries
+ * Returns Primer's light, dark and high-contrast colors as one style sheet. Without a choice it follows the system by media queries
  * alone; `data-theme` on the page, which `public/theme.js` sets before the first paint, chooses one. Each theme holds only what
  * differs from light, which is under all of them.
  */

@@ -4,7 +4,7 @@ import { may } from './permissions.ts';
 import { isUser, type Session } from './session.ts';
 
 /**
- * Says why a user may not assume the identity of another one; nothing where they may. Refuses `denied`, `own_identity`,
+ * Returns why a user may not assume the identity of another one; nothing if they may. Refuses `denied`, `own_identity`,
  * `no_rights` (a profile without a role, or an inactive one) and `above_own` (a role that they could not grant, or a
  * directory user for somebody outside the directory).
  * Source: decisions.md §3; Assumption: the last three, since an identity is a way around every other limit.
@@ -25,19 +25,19 @@ export function whyNotAssumable(session: Session, target: Session): PortalError 
 }
 
 /**
- * Gives the session of somebody who has assumed an identity: all is the other's, and who stands behind it is on it.
+ * Returns the session of somebody who has assumed an identity: all is the other's, and who is behind it is on it.
  * Source: decisions.md §3
  */
 export function assumedSession(session: Session, target: Session): Session {
   return { ...target, assumedBy: { username: session.username, fullName: session.fullName } };
 }
 
-/** Gives the names that an audit row carries: whose session it is, and who stands behind an assumed one. Source: decisions.md §3, security.md §5 */
+/** Returns the names that an audit row carries: whose session it is, and who is behind an assumed one. Source: decisions.md §3, security.md §5 */
 export function auditNames(session: Session): { username: string; assumedBy: string | null } {
   return { username: session.username, assumedBy: session.assumedBy?.username ?? null };
 }
 
-/** Gives the banner that every screen of an assumed session carries; none otherwise. Source: decisions.md §3; the words: Assumption */
+/** Returns the banner that every screen of an assumed session carries; none otherwise. Source: decisions.md §3; the words: Assumption */
 export function assumedBanner(session: Session): string | undefined {
   if (!session.assumedBy) return undefined;
   return `You're ${session.assumedBy.fullName}, acting as ${session.fullName} (${session.username}).`;

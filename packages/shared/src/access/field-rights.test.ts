@@ -77,7 +77,7 @@ describe('the right to a field', () => {
     expect(seenBy(anActor(role, { isActiveDirectoryUser: true }), true)).toEqual(seen);
   });
 
-  test('to the customer cost is no agent’s role with a dealer code beside', () => {
+  test("to the customer cost isn't an agent’s role with a dealer code beside", () => {
     expect(seenBy(anActor('MasterAgent', { dealerCode: '80715' }), true)).not.toContain('customerCost');
   });
 

@@ -29,7 +29,7 @@ export const fieldRights = {
   cancelFee: (session, subject) => isInternalWithMoney(session) || subject.isUserAllowedAccess,
   /** The provider's and the dealer's part of a refund. */
   refundParts: (session, subject) => subject.isUserAllowedAccess && isStaff(session),
-  /** The parts of a cancel quote and the cost behind them: whoever settles them must know what it owes. */
+  /** The parts of a cancel quote and the cost behind them: anyone who settles them must know what it owes. */
   quoteParts: (session, subject) => isInternalWithMoney(session) || (subject.isInScope && settles(session)),
   /** What was sold, claimed, refunded and earned in the own scope. Assumption: reading it is the work of who may use reports. */
   ownMoney: (session, subject) => subject.isInScope && seesMoney(session),
@@ -48,7 +48,7 @@ export const fieldRights = {
 /** The name of a right to a field. */
 export type FieldRight = keyof typeof fieldRights;
 
-/** Tells whether a user sees a field that needs `right`; without a role nobody sees any. Source: decisions.md §3 */
+/** Returns whether a user sees a field that needs `right`; without a role nobody sees any. Source: decisions.md §3 */
 export function maySee(right: FieldRight, session: Session, subject: FieldSubject): boolean {
   return isUser(session) && fieldRights[right](session, subject);
 }

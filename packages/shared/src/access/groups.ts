@@ -21,7 +21,7 @@ export function seesMoney(session: Session): boolean {
   return isStaff(session) && !isService(session);
 }
 
-/** Internal users; a directory user with the role Customer is in customer mode all the same. Source: decisions.md §3 */
+/** Internal users; a directory user with the role Customer is in customer mode anyway. Source: decisions.md §3 */
 export function isInternalUser(session: Session): boolean {
   return isStaff(session) && isInternal(session);
 }

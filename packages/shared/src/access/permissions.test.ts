@@ -159,14 +159,14 @@ describe('the codes', () => {
   test.each<[string, Partial<Actor>]>([
     ['without an agent code', { agentCode: null }],
     ['with a dealer code beside it', { dealerCode: '80715' }],
-  ])('an agent’s role %s is no agent', (_which, codes) => {
+  ])("an agent’s role %s isn't an agent", (_which, codes) => {
     const all = rightsOf(anActor('MasterAgent'));
     const less = rightsOf(anActor('MasterAgent', codes));
     expect(all.filter((id) => !less.includes(id))).toEqual(agency);
     expect(less.filter((id) => !all.includes(id))).toEqual([]);
   });
 
-  test('a dealer’s role without a dealer code reorders no supplies and reads no documents, also beside an agent code', () => {
+  test('a dealer’s role without a dealer code reorders no supplies and reads no documents, also next to an agent code', () => {
     const all = rightsOf(anActor('FIUser'));
     for (const agentCode of [null, 'A100']) {
       const less = rightsOf(anActor('FIUser', { dealerCode: null, agentCode }));
@@ -230,7 +230,7 @@ describe('the flags', () => {
   });
 });
 
-describe('whoever the user is', () => {
+describe('anyone who the user is', () => {
   test('without a role, or inactive, there are the session calls only', () => {
     fc.assert(
       fc.property(anySession, fc.constantFrom('the role', 'being active'), (session, what) => {

@@ -34,7 +34,7 @@ const inPerson =
 
 /**
  * Who may call what. A permission speaks of the caller alone; which rows it reaches is the scope's to say, which
- * fields `field-rights.ts`'s. What a row assumes where the specification is silent stands over it, and in docs/PERMISSIONS.md.
+ * fields `field-rights.ts`'s. What a row assumes where the specification is silent is over it, and in docs/PERMISSIONS.md.
  * Source: portal.md §6, decisions.md §3
  */
 export const permissions = {
@@ -71,7 +71,7 @@ export const permissions = {
     who: (session) => seesMoney(session) || (isUser(session) && isCustomer(session)),
   },
   'contract.refresh': { title: 'Refresh a contract from AS400', who: hasProviderRole },
-  // Whoever may use the rater, without the service lane; who sees money, does.
+  // Anyone who may use the rater, without the service lane; who sees money, does.
   'contract.void': { title: 'Void a contract', who: inPerson(seesMoney) },
   'note.read': { title: "See a contract's notes and timeline", who: isStaff },
   'note.write': { title: 'Add a note to a contract', who: isStaff },
@@ -97,14 +97,14 @@ export const permissions = {
   'rater.use': { title: 'Use the rater', who: usesRater },
   /** Assumption: as voiding, which undoes it: not the service lane. In an assumed session too, as nothing forbids it. */
   'rater.purchase': { title: 'Sell a contract', who: seesMoney },
-  /** Assumption: whoever uses the rater and sees money, for the dealers in scope. */
+  /** Assumption: anyone who uses the rater and sees money, for the dealers in scope. */
   'rater.printDealerCost': { title: 'Print the dealer cost report', who: seesMoney },
   /** Assumption: as the retail markup, since these set what a customer pays as well. */
   'rater.writeSettings': { title: "Change the rater's fees, groups and products", who: settles },
-  /** Assumption: whoever sees money; only writing is told. */
+  /** Assumption: anyone who sees money; only writing is reported. */
   'retail.read': { title: 'Read retail markup', who: seesMoney },
   'retail.write': { title: 'Change retail markup', who: settles },
-  /** Assumption: whoever uses the rater, which asks for a lender; only writing is told. */
+  /** Assumption: anyone who uses the rater, which asks for a lender; only writing is reported. */
   'lender.read': { title: 'Read lenders', who: usesRater },
   'lender.write': { title: 'Change lenders', who: settles },
 
@@ -112,13 +112,13 @@ export const permissions = {
   /** Assumption: a new bank account counts as remitting: the next batch is paid from it. */
   'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(seesMoney) },
   'report.use': { title: 'Read reports', who: seesMoney },
-  /** Assumption: whoever may read any of them, the lists among them; whether this one, its own right says. */
+  /** Assumption: anyone who may read any of them, the lists among them; whether this one, its own right says. */
   'report.print': { title: 'Print a report summary', who: isStaff },
   'report.agencyGrossCommission': {
     title: 'Read agency gross commissions',
     who: isAgentOrInternal,
   },
-  /** Assumption: whoever reads reports, in person: what is scheduled in an assumed session would go on after it. */
+  /** Assumption: anyone who reads reports, in person: what is scheduled in an assumed session would go on after it. */
   'report.schedule': { title: 'Schedule reports by mail', who: inPerson(seesMoney) },
   /** Assumption: internal users alone; the specification names the call and not what it sends. */
   'report.email': { title: 'Send a report by mail', who: isInternalUser },
@@ -145,7 +145,7 @@ export const permissions = {
   'announcement.push': { title: 'Send a push notification', who: isAdministrator },
   /** Assumption: who writes announcements looks after the portal's brands too. */
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
-  /** Assumption: administrators with the role, as announcements: whom mails go to is theirs to look after (security.md §5). */
+  /** Assumption: administrators with the role, as announcements: whom emails go to is theirs to look after (security.md §5). */
   'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
   /** Assumption: everyone with the search window; each has their own. */
   'search.save': { title: 'Save searches', who: isStaff },
@@ -160,14 +160,14 @@ export const permissions = {
   'dashboard.figures': { title: 'See sales and claims figures', who: seesMoney },
   /** Assumption: the agency's own matter, as its gross commission. */
   'dashboard.incentiveTrip': { title: "See an agency's incentive trip", who: isAgentOrInternal },
-  /** Assumption: whoever may choose a dealer in a form, in scope. */
+  /** Assumption: anyone who may choose a dealer in a form, in scope. */
   'dealer.search': { title: 'Look up dealers, in scope', who: isStaff },
   'dealer.searchToolbar': { title: 'Search dealers in the toolbar', who: isAgentOrInternal },
   /** Assumption: everyone but customers; the specification shows it without saying to whom. */
   'dealer.filter': { title: 'Filter the dashboard by dealer', who: isStaff },
   /** Assumption: as the figures of the dashboard. */
   'dealer.figures': { title: "See a dealer's figures", who: seesMoney },
-  /** Assumption: whoever quotes; which of them is `representativesSeenBy`'s to say. */
+  /** Assumption: anyone who quotes; which of them is `representativesSeenBy`'s to say. */
   'dealer.representatives': { title: "Look up a dealer's representatives", who: usesRater },
   'agency.filter': { title: 'Look up agencies and filter by them', who: isAgentOrInternal },
   'shell.sidebar': { title: 'Use the search forms in the sidebar', who: isStaff },
@@ -176,7 +176,7 @@ export const permissions = {
 /** The id of a permission. */
 export type PermissionId = keyof typeof permissions;
 
-/** Tells whether the user has a permission; a right not yet known (no session) is no right. Source: decisions.md §3 */
+/** Returns whether the user has a permission; a right not yet known (no session) is no right. Source: decisions.md §3 */
 export function may(permission: PermissionId, session: Session | undefined): boolean {
   return session !== undefined && permissions[permission].who(session);
 }

@@ -10,7 +10,7 @@ export interface Representative {
 }
 
 /**
- * Gives the representatives that a user may choose among: who leads an agency or dealer, those of every dealer in scope;
+ * Returns the representatives that a user may choose among: who leads an agency or dealer, those of every dealer in scope;
  * everyone else who uses the rater, themselves alone. Names to sign in with are compared ignoring case.
  * Source: portal.md §6 (dealer reps can be restricted); Assumption: whom it restricts, since a seller's quotes are their own.
  */

@@ -45,26 +45,26 @@ function knownRole(name: string): Role | undefined {
 /** The numbers of the roles, the strongest first. Source: decisions.md §8 (Roles on the wire) */
 const byStrength: readonly number[] = [8, 7, 11, 9, 6, 1, 3, 2, 4, 13, 5, 12, 10, 0];
 
-/** Gives the strongest of the roles with these names; undefined where no name is a role's. Source: decisions.md §8 (Roles on the wire) */
+/** Returns the strongest of the roles with these names; undefined if no name is a role's. Source: decisions.md §8 (Roles on the wire) */
 export function strongestRole(names: readonly string[]): Role | undefined {
   const known = names.flatMap((name) => knownRole(name) ?? []);
   return known.toSorted((one, other) => byStrength.indexOf(one.id) - byStrength.indexOf(other.id))[0];
 }
 
 /**
- * Gives a role's name as people read and write it: "Master Dealer", "FI User"; `roleNamed` reads it back.
+ * Returns a role's name as people read and write it: "Master Dealer", "FI User"; `roleNamed` reads it back.
  * Source: portal.md §6; Assumption: names that it writes in one word have their words apart too.
  */
 export function roleTitle(name: RoleName): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 }
 
-/** Gives a role's name as the wire writes it: "Master Dealer", the provider's own in one word. Source: decisions.md §8 (Roles on the wire) */
+/** Returns a role's name as the wire writes it: "Master Dealer", the provider's own in one word. Source: decisions.md §8 (Roles on the wire) */
 export function wireRoleName(name: RoleName): string {
   return roleNamed(name).type === 'MBPIUser' ? name : roleTitle(name);
 }
 
-/** Tells whether the role is one of the service lane, who see contracts without money. Source: decisions.md §3 */
+/** Returns whether the role is one of the service lane, who see contracts without money. Source: decisions.md §3 */
 export function isServiceUser(role: RoleName): boolean {
   return role === 'ServiceUser' || role === 'ServiceUserLimited';
 }

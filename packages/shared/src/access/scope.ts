@@ -1,6 +1,6 @@
 import type { Scope, Session } from './session.ts';
 
-/** What a profile holds beside its own dealer and agency, with the dealers of its agencies already looked up. */
+/** What a profile holds next to its own dealer and agency, with the dealers of its agencies already looked up. */
 export interface Holdings {
   /** Additional and assigned dealers. */
   dealerCodes: readonly string[];
@@ -11,10 +11,10 @@ export interface Holdings {
 }
 
 /**
- * Gives the contracts that a user may see as their own: internal users all, a customer the associated ones, a dealer
+ * Returns the contracts that a user may see as their own: internal users all, a customer the associated ones, a dealer
  * the own and the assigned dealers, an agent the dealers of the agency and of additional agencies.
  * A customer stays one whatever the directory says, as in customer mode.
- * Who has a dealer code is a dealer even where an agency stands beside it, as for the role flags; no role, an inactive
+ * Who has a dealer code is a dealer even where an agency is next to it, as for the role flags; no role, an inactive
  * profile, or a provider's user outside the directory with neither code, sees none. Source: decisions.md §3, portal.md §6
  */
 export function scopeOf(session: Omit<Session, 'today' | 'zone'>, holdings: Holdings): Scope {
@@ -31,7 +31,7 @@ export function scopeOf(session: Omit<Session, 'today' | 'zone'>, holdings: Hold
 }
 
 /**
- * Tells whether what somebody outside the directory sees comes from agencies; for anyone else the agencies that a profile
+ * Returns whether what somebody outside the directory sees comes from agencies; for anyone else the agencies that a profile
  * holds are of no account. Source: decisions.md §3 (Scope)
  */
 export function isOfAgency(session: Pick<Session, 'roleType' | 'dealerCode' | 'agentCode'>): boolean {
@@ -40,14 +40,14 @@ export function isOfAgency(session: Pick<Session, 'roleType' | 'dealerCode' | 'a
 }
 
 /**
- * Tells whether a user sees no contracts whatever the profile holds beside its own codes, so that a face, which is never
+ * Returns whether a user sees no contracts whatever the profile holds next to its own codes, so that a face, which is never
  * told the scope, can say so instead of finding nothing. Source: decisions.md §3 (Scope)
  */
 export function seesNoContracts(session: Session): boolean {
   return scopeOf(session, { dealerCodes: [], agencyDealerCodes: [], contractIds: [] }).kind === 'none';
 }
 
-/** Tells whether a contract lies in a scope. Source: decisions.md §3 (Scope) */
+/** Returns whether a contract is in a scope. Source: decisions.md §3 (Scope) */
 export function isInScope(scope: Scope, contract: { id: number; dealerCode: string }): boolean {
   switch (scope.kind) {
     case 'all':
@@ -61,7 +61,7 @@ export function isInScope(scope: Scope, contract: { id: number; dealerCode: stri
   }
 }
 
-/** Tells whether a dealer lies in a scope; a customer's has contracts and no dealer. Source: decisions.md §3 (Scope) */
+/** Returns whether a dealer is in a scope; a customer's has contracts and no dealer. Source: decisions.md §3 (Scope) */
 export function hasDealer(scope: Scope, dealerCode: string): boolean {
   return scope.kind === 'all' || (scope.kind === 'dealers' && scope.dealerCodes.includes(dealerCode));
 }

@@ -11,7 +11,7 @@ export class CallError extends Error {
   }
 }
 
-/** Gives the operations as plain functions, as the terminal and the commands call them. */
+/** Returns the operations as plain functions, as the terminal and the commands call them. */
 export function callsOf<T extends Operations>(operations: T, transport: Transport): Calls<T> {
   const calls: Record<string, unknown> = {};
   for (const [name, operation] of Object.entries(operations)) {

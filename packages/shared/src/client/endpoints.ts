@@ -66,7 +66,7 @@ export type EndpointsOf<T extends Operations> = {
 type Builder = EndpointBuilder<PortalBaseQuery, string, typeof reducerPath>;
 
 /**
- * Gives the endpoints of a table of operations, for `createApi` of `…/query/react` (portal, terminal screens) and of
+ * Returns the endpoints of a table of operations, for `createApi` of `…/query/react` (portal, terminal screens) and of
  * `…/query` alike. `userName` is added by the transport, outside the cache key.
  */
 export function endpointsOf<T extends Operations>(operations: T): (build: Builder) => EndpointsOf<T> {
@@ -96,7 +96,7 @@ function endpointOf(build: Builder, operation: Operation) {
     infiniteQueryOptions: {
       initialPageParam: null,
       getNextPageParam: (last) => last.page?.next ?? undefined,
-      // Bounds the rows held in memory; a list says at its end that the search is to be narrowed.
+      // Bounds the rows held in memory; a list says at its end that the search should be narrowed.
       maxPages: 200,
     },
     query: ({ queryArg, pageParam }) => query(pageParam ? { ...queryArg, cursor: pageParam } : queryArg),

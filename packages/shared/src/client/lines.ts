@@ -16,7 +16,7 @@ export interface Hash {
 /** Where the rows come from, as for every call, and how they are proved whole. */
 export interface LineSettings extends Pick<TransportSettings, 'bases' | 'headers' | 'fetch'> {
   newHash: () => Hash;
-  /** Told that the user's hourly limit is reached, and when reading goes on. */
+  /** Called when the user's hourly limit is reached, and when reading continues. */
   onPause?: (until: Date) => void;
   /** Waits for that; tests do not. */
   wait?: typeof waitFor;
@@ -32,7 +32,7 @@ export type ReadLines = <Op extends Operation>(
 /**
  * Makes the reader of streams: it gives whole lines as they come, a JSON object each and the line end after it, and at its end the number of
  * rows. It throws CallError where the call is refused, and also where the stream breaks off, or is not what the server sent, after some rows
- * were given: until it has ended, nothing of it is known to be whole. A backend that answers no stream gives its rows all the same.
+ * were given: until it has ended, nothing of it is known to be whole. A backend that answers no stream gives its rows anyway.
  * Where the user's hourly limit ends a part of the rows, that part is proved, and the next one is asked for when the hour is over.
  * Source: architecture.md §2 (lines), decisions.md §1.2
  */
@@ -98,7 +98,7 @@ export function readingPauseOf({ errors, retryAfterMs }: CallFailure): number | 
   return isReadingLimit(errors) ? retryAfterMs : undefined;
 }
 
-/** Gives the rows of some lines. */
+/** Returns the rows of some lines. */
 export function rowsOfLines<Row>(lines: string): Row[] {
   return JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`) as Row[];
 }

@@ -25,7 +25,7 @@ class World {
   now = 0;
   readonly #done = new Set<string>();
 
-  /** One run, cut off after so many steps as by `kill -9`: from then on it neither sends nor writes. */
+  /** One run, cut off after this many steps as by `kill -9`: from then on it neither sends nor writes. */
   async run(
     items: readonly Item[],
     given: { concurrency: number; steps: number; ticks: readonly number[] } & Partial<
@@ -147,7 +147,7 @@ describe('a list', () => {
     );
   });
 
-  test('that is stopped finishes what is under way, starts no other, and goes on later', async () => {
+  test('that is stopped finishes what is under way, starts no other, and continues later', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 20 }),

@@ -5,7 +5,7 @@ export type BulkOutcome<Output> =
   | { kind: 'done'; output: Output }
   /** Refused: nothing was done, and the same again would be refused again. */
   | { kind: 'failed'; problem: PortalError }
-  /** Nothing was done, since the server is busy: again after so many milliseconds; `otherwise` when it stays so. */
+  /** Nothing was done, since the server is busy: again after this many milliseconds; `otherwise` when it stays so. */
   | { kind: 'later'; afterMs: number; otherwise: BulkOutcome<Output> }
   /** It is not known whether it was done: nobody answers any more, and no further one is started. */
   | { kind: 'open'; problem: PortalError }
@@ -37,13 +37,13 @@ export interface BulkIntent {
   sending: () => Promise<void>;
 }
 
-/** What became of an item in this run; `isEarlier` where a run before had done it. */
+/** What happened to an item in this run; `isEarlier` where a run before had done it. */
 export type BulkResult<Output> =
   | { state: 'done'; output: Output; isEarlier: boolean }
   | { state: 'failed'; problem: PortalError }
   | { state: 'open'; problem: PortalError };
 
-/** A list that is to be done, and all that the scheduler needs for it. */
+/** A list that should be done, and all that the scheduler needs for it. */
 export interface BulkPlan<Item extends { id: string }, Output> {
   /** No two with the same id. */
   items: readonly Item[];
@@ -56,7 +56,7 @@ export interface BulkPlan<Item extends { id: string }, Output> {
   clock: { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> };
   /** Aborted: no further one is started, and what is under way comes to its end. */
   signal: AbortSignal;
-  /** `soFar` counts this one, too, and goes on counting. */
+  /** `soFar` counts this one, too, and continues counting. */
   onResult(item: Item, result: BulkResult<Output>, soFar: BulkEnd): void;
   /** The server asks to wait so long; nothing is started meanwhile. */
   onWait?(ms: number): void;
@@ -79,7 +79,7 @@ export const mostTries = 6;
 
 /**
  * Does each item of a list once, so many at a time, over any number of runs: what the journal knows as done is not done again, what was
- * sent and never answered is sent again under the same key, what was refused is tried anew. What `run` throws is thrown when all that
+ * sent and never answered is sent again under the same key, what was refused is tried again. What `run` throws is thrown when all that
  * was under way has ended. Source: architecture.md §2 (Command, `bulk`)
  */
 export async function runBulk<Item extends { id: string }, Output>(
@@ -152,7 +152,7 @@ class Room {
     this.#plan.onWait?.(ms);
   }
 
-  /** Resolves when the server may be asked again: false where nothing is to be started any more. */
+  /** Resolves when the server may be asked again: false where nothing should be started any more. */
   async isOpen(): Promise<boolean> {
     const { clock, signal } = this.#plan;
     while (!this.#isClosed && !signal.aborted) {
@@ -198,7 +198,7 @@ async function outcomeOf<Item extends { id: string }, Output>(
   }
 }
 
-/** Writes down what an item came to; undefined where it was not done. One that `wasSent` by a run before may have been done by that one. */
+/** Writes down what an item came to; undefined if it was not done. One that `wasSent` by a run before may have been done by that one. */
 async function close<Output>(
   { journal, clock }: BulkPlan<{ id: string }, Output>,
   { id }: { id: string },

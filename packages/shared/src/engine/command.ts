@@ -22,7 +22,7 @@ export interface Place {
   title?: string;
   /** What the browser keeps, by the names of `storageKeys`; empty in the terminal. */
   kept: Readonly<Record<string, unknown>>;
-  /** Absent where nothing is selected, and in the terminal. */
+  /** Absent if nothing is selected, and in the terminal. */
   selection?: Selection;
 }
 
@@ -34,7 +34,7 @@ export interface Context extends Place {
 /** Whether a command can be run here and now; if not, the words that say why and what to do instead. */
 export type Availability = 'enabled' | { disabled: string };
 
-/** What a run is given beside its arguments: the way to stop it, and where it was asked for; who asked is the server's to say. */
+/** What a run is given next to its arguments: the way to stop it, and where it was asked for; who asked is the server's to say. */
 export interface Work {
   signal: AbortSignal;
   context: Place;
@@ -84,13 +84,13 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   notOn?: Partial<Record<Face, string>>;
   /** The key in the portal, and that in the terminal's app. */
   keys?: { web?: string; tui?: string };
-  /** A permission that it needs beside those of the calls it uses. */
+  /** A permission that it needs next to those of the calls it uses. */
   narrows?: PermissionId;
   /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
   args?: () => Args;
   /**
    * It takes a list of what its positional argument names, and is run for each of them: `once` where the same is not done to the same
-   * thing again unless that is said, `anew` where each list that has come to its end is done again.
+   * thing again unless that is said, `again` where each list that has come to its end is done again.
    */
   bulk?: 'once' | 'anew';
   /** Its answer has data that a program can read: the terminal takes `--json`. */
@@ -126,7 +126,7 @@ export function defineCommand<Args extends z.ZodObject, const Uses extends Opera
   return command;
 }
 
-/** Tells whether the user has every right that a command needs: its own and those of its calls. */
+/** Returns whether the user has every right that a command needs: its own and those of its calls. */
 export function mayRun(command: Command, session: Session | undefined): boolean {
   return rightsOf(command).every((right) => may(right, session));
 }

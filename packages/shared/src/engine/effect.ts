@@ -17,11 +17,11 @@ export interface Statement {
   /** What the title names, each by itself: the contract, the quote, the state. */
   names: readonly { label: string; text: string }[];
   groups: readonly StatementGroup[];
-  /** What there is to know beside the amounts. */
+  /** What there is to know next to the amounts. */
   facts: readonly { label: string; text: string }[];
 }
 
-/** Lines of a statement whose amounts stand in one column; those above a sum add up to it. */
+/** Lines of a statement whose amounts are in one column; those above a sum add up to it. */
 export interface StatementGroup {
   title: string;
   lines: readonly {
@@ -41,9 +41,9 @@ export interface StatementGroup {
  * was asked for itself (`isAnswer`) is the terminal's output, what cannot be undone is confirmed (`isReceipt`), and `data` is what a program
  * reads in its place. `refused` says why nothing was done and what to do instead: for scripts a failure. `keep` keeps a value in
  * the browser under a name of `storageKeys`, null forgets it. `visit` goes to an address of the portal as it is, `copyLink`
- * copies the link to it and says so. `open` opens an address outside the portal: beside it, or in its place with a link to
- * return to the page where it was asked for (`returns`). `changed` names a contract that is another now: whoever shows it
- * reads it anew. `download` saves a file: the portal where the browser does; the terminal under `to` as the user wrote it
+ * copies the link to it and says so. `open` opens an address outside the portal: next to it, or in its place with a link to
+ * return to the page where it was asked for (`returns`). `changed` names a contract that is another now: anyone who shows it
+ * reads it again. `download` saves a file: the portal where the browser does; the terminal under `to` as the user wrote it
  * (`-` is its output), else under `name` where it stands, and over a file that is there only where that was said (`mayReplace`).
  * `statement` explains an amount: the terminal prints it, or the data behind it as JSON; the portal goes to the page that shows it.
  */

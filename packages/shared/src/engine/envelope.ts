@@ -75,7 +75,7 @@ export interface GroupTotals {
 }
 
 /**
- * The last line of a stream: so many rows came before it, and the SHA-256 of all bytes before it, as hex digits. Where the caller's
+ * The last line of a stream: this many rows came before it, and the SHA-256 of all bytes before it, as hex digits. Where the caller's
  * reading limit was reached, there are more rows: the same call with `cursor: next` gives them, after `waitSeconds`.
  */
 export interface LinesEnd {

@@ -10,7 +10,7 @@ declare module 'zod' {
     label?: string;
     kind?: CellKind;
     hint?: string;
-    /** The right that a field of an answer needs; absent: whoever may call the operation sees it. */
+    /** The right that a field of an answer needs; absent: anyone who may call the operation sees it. */
     sees?: FieldRight;
     /** An argument that a person may give without its name. */
     positional?: boolean;
@@ -60,13 +60,13 @@ export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   return found;
 }
 
-/** Gives the schema inside `.optional()`, `.nullable()`, `.default()`, `.catch()` or `z.preprocess()`. */
+/** Returns the schema inside `.optional()`, `.nullable()`, `.default()`, `.catch()` or `z.preprocess()`. */
 export function innerOf(schema: z.ZodType): z.ZodType | undefined {
   const def = schema.def as { innerType?: z.ZodType; in?: z.ZodType; out?: z.ZodType };
   return def.innerType ?? (def.in?.def.type === 'transform' ? def.out : undefined);
 }
 
-/** Tells whether a person must give the field. */
+/** Returns whether a person must give the field. */
 export function isRequired({ schema }: Pick<Field, 'schema'>): boolean {
   return !schema.safeParse(undefined).success;
 }

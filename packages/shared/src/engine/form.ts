@@ -5,12 +5,12 @@ import { type Field, fieldsOf, isRequired } from './field.ts';
 /** The fields of a form by their names: labels, kinds, pickers, hints and words come from the schema. */
 export type FormFields = ReadonlyMap<string, Field>;
 
-/** Gives the fields of a form over a schema: an operation's request or a command's arguments. */
+/** Returns the fields of a form over a schema: an operation's request or a command's arguments. */
 export function formFields(schema: z.ZodObject): FormFields {
   return new Map(fieldsOf(schema).map((field) => [field.name, field]));
 }
 
-/** Gives the values without empty texts: null where that can be stored, so that it clears the stored value, otherwise not given. */
+/** Returns the values without empty texts: null if that can be stored, so that it clears the stored value, otherwise not given. */
 export function withoutEmpties<Values extends object>(values: Values, fields: FormFields): Values {
   const given = Object.entries(values).map(([name, value]: [string, unknown]) => {
     const field = fields.get(name);

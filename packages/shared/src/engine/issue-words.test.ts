@@ -20,7 +20,7 @@ test.each<[z.ZodType, unknown, string, string]>([
   [z.string().refine(() => false), 'b', "Isn't valid.", "limit isn't valid."],
   [z.union([z.string(), z.number()]), true, "Isn't valid.", "limit isn't valid."],
   [z.string('Name somebody.'), undefined, 'Name somebody.', 'Name somebody.'],
-])('%# a value that is refused is told in words', (schema, value, words, sentence) => {
+])('%# a value that is refused is reported in words', (schema, value, words, sentence) => {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   expect(issue && issueWords(issue)).toBe(words);
   expect(issue && issueWords(issue, 'limit')).toBe(sentence);

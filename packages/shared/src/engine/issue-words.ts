@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Says what is wrong with a value: in the words of its schema where it has some, else in ours instead of the library's. With a name, the
+ * Returns what is wrong with a value: in the words of its schema where it has some, else in ours instead of the library's. With a name, the
  * sentence begins with it: "limit must be 500 or less." Assumption: the words.
  */
 export function issueWords(issue: Issue, name = ''): string {
@@ -13,7 +13,7 @@ export function issueWords(issue: Issue, name = ''): string {
   return name ? `${name} ${rule}.` : `${rule.slice(0, 1).toUpperCase()}${rule.slice(1)}.`;
 }
 
-/** Tells whether nothing was given for a value that must be there. */
+/** Returns whether nothing was given for a value that must be there. */
 export function isMissing({ code, message }: Issue): boolean {
   return code === 'invalid_type' && message.endsWith('received undefined');
 }

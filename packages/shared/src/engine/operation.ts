@@ -28,7 +28,7 @@ export interface Operation<
   response: () => Response;
   /**
    * What it answers with; absent: data. Of a file (`response` is `PortalFile`) `bytes` sends the bytes as they are, `file` a
-   * GeneratedFile in the envelope; a client takes either for both. `lines` answers a page, or to whoever accepts `linesType` every
+   * GeneratedFile in the envelope; a client takes either for both. `lines` answers a page, or to anyone who accepts `linesType` every
    * row in a stream. Source: decisions.md §1.5, architecture.md §2
    */
   answer?: 'bytes' | 'file' | 'lines';
@@ -54,17 +54,17 @@ export interface Operation<
   invalidates?: string;
 }
 
-/** Tells whether a call is answered before sign-in too: whoever brings no session that counts is a stranger, who has no role and no scope. */
+/** Returns whether a call is answered before sign-in too: anyone who brings no session that counts is a stranger, who has no role and no scope. */
 export function isOpenToAll({ access }: Pick<Operation, 'access'>): boolean {
   return access === 'setting.readPublic';
 }
 
-/** Tells whether a call is an addition of ours to the specification, which another backend lacks: those have addresses of their own. Source: decisions.md §1.3 */
+/** Returns whether a call is an addition of ours to the specification, which another backend lacks: those have their own addresses. Source: decisions.md §1.3 */
 export function isAddition({ path }: Pick<Operation, 'path'>): boolean {
   return path.startsWith('/api/v1/');
 }
 
-/** What a failed call comes to all the same: an answer that stands and is kept in its place, or other words for the user. */
+/** What a failed call comes to anyway: an answer that stands and is kept in its place, or other words for the user. */
 export interface AfterFailure {
   answer?: unknown;
   message?: string | undefined;
@@ -76,7 +76,7 @@ export interface Sheet {
   sort: string;
   /** The columns that are summed. */
   totals: readonly string[];
-  /** The column whose equal values are a group. Groups stand in the caller's order by their totals or names, and so do the rows of each. */
+  /** The column whose equal values are a group. Groups are in the caller's order by their totals or names, and so do the rows of each. */
   groupBy?: string;
   /** The column that names a group, where its value is a code. */
   groupName?: string;
@@ -128,7 +128,7 @@ export function defineReportOperation<
   } as const;
 }
 
-/** Tells whether an operation changes something; one that only makes a document does not. Who may but read, may call no other. */
+/** Returns whether an operation changes something; one that only makes a document does not. Who may only read, may call no other. */
 export function isChange({ kind, answer, isOnce }: Operation): boolean {
   return kind === 'command' && (answer === undefined || isOnce === true);
 }
@@ -139,7 +139,7 @@ export type RequestOf<Op extends Operation> = z.input<ReturnType<Op['request']>>
 /** What an operation's handler receives: the request, parsed. */
 export type ParsedRequestOf<Op extends Operation> = z.output<ReturnType<Op['request']>>;
 
-/** What a caller receives: `data` of the answer, with `page` beside it where the operation pages. */
+/** What a caller receives: `data` of the answer, with `page` next to it where the operation pages. */
 export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
   ? { rows: z.output<ReturnType<Op['response']>>; page: Page | null }
   : z.output<ReturnType<Op['response']>>;
@@ -167,13 +167,13 @@ export interface LinesAnswer {
 
 /** How many rows may be read now. */
 export interface RowAllowance {
-  /** Takes so many rows, or as many as are left, and gives their number. */
+  /** Takes this many rows, or as many as are left, and gives their number. */
   take(rows: number): number;
   /** Notes that nothing is left, and gives the seconds until reading can go on. */
   pause(): Promise<number>;
 }
 
-/** What a handler gives back: the data as the wire carries it, rows and their page, or the two ways to rows. */
+/** What a handler returns: the data as the wire carries it, rows and their page, or the two ways to rows. */
 export type HandlerAnswerOf<Op extends Operation> = Op['answer'] extends 'lines'
   ? LinesAnswer
   : Op['kind'] extends 'pages'
@@ -185,12 +185,12 @@ export type Calls<T extends Operations> = {
   [Name in keyof T]: (request: RequestOf<T[Name]>, options?: CallOptions) => Promise<AnswerOf<T[Name]>>;
 };
 
-/** What a caller may say of a call beside its request. */
+/** What a caller may say of a call next to its request. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The key of the intent that it is, of a call that happens once; absent: a new intent. The same key is done once. Source: security.md §5 */
   intentKey?: string;
-  /** Told each time that no answer came, and that it is asked for again. */
+  /** Called each time that no answer came, and that it is asked for again. */
   onRepeat?: () => void;
 }
 
@@ -207,7 +207,7 @@ export interface HttpCall {
   body?: unknown;
 }
 
-/** Tells whether the request goes as a JSON body; that of the others is the query. Source: portal.md §7 */
+/** Returns whether the request goes as a JSON body; that of the others is the query. Source: portal.md §7 */
 export function hasBody({ method }: Pick<Operation, 'method'>): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }

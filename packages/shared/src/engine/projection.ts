@@ -3,12 +3,12 @@ import { type FieldRight, type FieldSubject, maySee } from '../access/field-righ
 import type { Session } from '../access/session.ts';
 import { innerOf, metaOf } from './field.ts';
 
-/** Gives a value with the fields of its schema that the caller may see, and no other. */
+/** Returns a value with the fields of its schema that the caller may see, and no other. */
 export type Projection = (value: unknown, session: Session) => unknown;
 
 type Layer = (value: unknown, session: Session, sees: Sees) => unknown;
 
-/** Tells whether a field's right is given on the row that holds it. */
+/** Returns whether a field's right is given on the row that holds it. */
 type Sees = (right: FieldRight) => boolean;
 
 /** What is seen of a row that says nothing of itself: no field that needs a right. */
@@ -19,7 +19,7 @@ const asIs: Layer = (value) => value;
 /**
  * Makes the projection of a schema: the server sends its answers through it, so that neither a column that slipped into a
  * row nor a field that the caller lacks the right to leaves it. A field that is not seen is absent, not null.
- * The rights of a row's fields are decided by the row's own `isInScope` and `isUserAllowedAccess`; what lies inside a row
+ * The rights of a row's fields are decided by the row's own `isInScope` and `isUserAllowedAccess`; what is inside a row
  * goes by the row's. Source: decisions.md §3
  */
 export function projectionOf(schema: z.ZodType): Projection {

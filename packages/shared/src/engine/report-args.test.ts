@@ -44,7 +44,7 @@ describe('the criteria of a report', () => {
     expect(readReportArg(arg, text)).toEqual({ ok: true, value });
   });
 
-  test.each(['soon', '2/30/2026', '5 March'])('that is no day (%s) is refused', (text) => {
+  test.each(['soon', '2/30/2026', '5 March'])("that isn't a day (%s) is refused", (text) => {
     if (!start) throw new Error('no such criterion');
     expect(readReportArg(start, text)).toMatchObject({
       ok: false,

@@ -3,13 +3,13 @@ import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
 
-/** Gives the words of a report in the terminal: `report dealer-contracts` of `report.dealerContracts`. */
+/** Returns the words of a report in the terminal: `report dealer-contracts` of `report.dealerContracts`. */
 export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
   return id.split('.').map(kebab);
 }
 
 /**
- * Gives the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
+ * Returns the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
  * dealer's code, `contract-status` for `contractStatusType`, unless another field has that name. `fields` are all that people give.
  * Assumption: `report dealer-contracts --dealer 80715` is what people would try.
  */
@@ -18,7 +18,7 @@ export function reportOption(field: string, fields: readonly string[]): string {
   return kebab(fields.includes(plain) ? field : plain);
 }
 
-/** How a report is looked at, beside its criteria. */
+/** How a report is looked at, next to its criteria. */
 interface ReportLook {
   period?: string | undefined;
   sort?: string | undefined;
@@ -27,7 +27,7 @@ interface ReportLook {
 }
 
 /**
- * Writes the line that prints the same rows in the terminal, ready to be pasted into a shell. A period stands in the place of its days, so
+ * Writes the line that prints the same rows in the terminal, ready to be pasted into a shell. A period is in the place of its days, so
  * that a script that is kept asks for the days of its day.
  */
 export function reportCommandLine(

@@ -55,7 +55,7 @@ export function defineReport<const Id extends string, const Path extends string,
   } as const satisfies Report;
 }
 
-/** Tells whether a screen is a report. */
+/** Returns whether a screen is a report. */
 export function isReport(screen: Screen): screen is Report {
   return 'columns' in screen;
 }
@@ -64,11 +64,11 @@ export function isReport(screen: Screen): screen is Report {
 export interface ShownColumn extends ReportColumn {
   header: string;
   kind: CellKind;
-  /** Its sum is told. */
+  /** Its sum is reported. */
   isTotaled: boolean;
 }
 
-/** Gives the columns of a report that a user may see, in their order. */
+/** Returns the columns of a report that a user may see, in their order. */
 export function shownColumns({ operation, columns }: Report, session: Session): ShownColumn[] {
   const fields = new Map(seenFields(operation, session).map((field) => [field.key, field]));
   return columns.flatMap((column) => {
@@ -78,7 +78,7 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
 }
 
 /**
- * Gives the fields of an operation's rows that a user may see. A report holds rows of the caller's own scope alone, so that a right is
+ * Returns the fields of an operation's rows that a user may see. A report holds rows of the caller's own scope alone, so that a right is
  * decided once for all of them. Source: decisions.md §3
  */
 export function seenFields(

@@ -6,7 +6,7 @@ export type Face = 'web' | 'cli';
 
 /**
  * A place of the product. Each screen yields its own open command in every face it names.
- * `place` is where the portal shows it: a page of its own, or a window over any page.
+ * `place` is where the portal shows it: its own page, or a window over any page.
  */
 export interface Screen {
   /** `noun.verb`, as a command's. */

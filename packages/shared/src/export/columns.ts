@@ -7,14 +7,14 @@ export interface ExportColumn {
   key: string;
   header: string;
   kind: CellKind;
-  /** Its sum stands in the last row of a workbook. */
+  /** Its sum is in the last row of a workbook. */
   isTotaled: boolean;
 }
 
 /** Rows as they come: a batch is written and forgotten before the next is asked for. */
 export type RowBatches = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
 
-/** A file of that kind cannot hold what was asked for, thrown; `problem` says why and what to do instead. */
+/** A file of that kind cannot hold what was requested, thrown; `problem` says why and what to do instead. */
 export class ExportRefusal extends Error {
   readonly problem: PortalError;
   constructor(problem: PortalError) {
@@ -25,7 +25,7 @@ export class ExportRefusal extends Error {
 }
 
 /**
- * Gives a text as a cell may hold it: with a `'` before what a spreadsheet takes for a formula, at the start of the text and after what
+ * Returns a text as a cell may hold it: with a `'` before what a spreadsheet takes for a formula, at the start of the text and after what
  * another program may part cells by. Numbers do not come here: a negative amount stays one. Source: security.md §6 (CSV and XLSX), OWASP's
  * list for CSV injection, with the full-width signs that Excel reads as the others
  */

@@ -12,7 +12,7 @@ export interface ExportAbout {
   /** Who ran it, and when, as people read it. */
   ranBy: string;
   ranAt: string;
-  /** Gives the hash of the rows as the server sent them, by which its record knows them; asked for when all have come. */
+  /** Returns the hash of the rows as the server sent them, by which its record knows them; asked for when all have come. */
   hash?: () => string | undefined;
 }
 
@@ -22,7 +22,7 @@ const mostColumns = 16_384;
 const mostCharacters = 32_767;
 
 /**
- * Tells why so many rows do not go into a workbook; undefined when they do. A header and a row of totals stand beside them.
+ * Returns why this many rows do not go into a workbook; undefined when they do. A header and a row of totals are next to them.
  * Refuses `too_many_rows`. Source: portal.md is silent; Assumption: Excel's own bounds, as it cuts off what is beyond
  */
 export function whyNotXlsx(rows: number): PortalError | undefined {
@@ -71,7 +71,7 @@ export async function* xlsxChunks(
 
 const criteriaName = 'Criteria';
 
-/** Gives a title as the name of a sheet, as XML: at most 31 characters, and not those that formulas need. */
+/** Returns a title as the name of a sheet, as XML: at most 31 characters, and not those that formulas need. */
 function sheetName(title: string): string {
   const plain = title
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
@@ -200,7 +200,7 @@ function totalsXml(columns: readonly CellColumn[], rows: number): string {
         ? textXml(place, 'Total', look.totalText)
         : `<c r="${place}" s="${look.totalText}"/>`;
     const style = kind === 'money' ? look.totalMoney : look.totalCount;
-    // Kept beside the formula, for whoever shows a workbook without reckoning.
+    // Kept next to the formula, for anyone who shows a workbook without calculation.
     const known = kind === 'money' ? sum / 100 : sum;
     if (rows === 0) return numberXml(place, style, 0);
     const formula = `SUBTOTAL(109,${letters}2:${letters}${rows + 1})`;
@@ -229,7 +229,7 @@ function sheetStart(
   );
 }
 
-/** Where figures and days stand at the right, their header does. */
+/** Where figures and days are at the right, their header does. */
 const isRight: Readonly<Record<CellKind, boolean>> = {
   text: false,
   money: true,
@@ -296,7 +296,7 @@ function criteriaXml({ title, criteria, ranBy, ranAt, hash }: ExportAbout, rows:
   );
 }
 
-/** Gives the letters of a column, from 0: A to Z, AA to XFD. */
+/** Returns the letters of a column, from 0: A to Z, AA to XFD. */
 function columnLetters(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bytesOf } from '../testing/exports.ts';
 import { zipChunks } from './zip.ts';
 
-/** Gives the numbers of an archive's directory at places of their own. Source: PKWARE's application note §4.3.12 */
+/** Returns the numbers of an archive's directory at places of their own. Source: PKWARE's application note §4.3.12 */
 async function directoryOf(
   content: Iterable<string>,
 ): Promise<{ crc: number; packed: number; size: number }> {

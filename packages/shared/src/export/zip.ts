@@ -54,7 +54,7 @@ function tooLarge(): ExportRefusal {
   });
 }
 
-/** Gives a text packed, and counts into `part` what went in and came out. Of whoever stops early, the text is left as well. */
+/** Returns a text packed, and counts into `part` what went in and came out. Of anyone who stops early, the text is left as well. */
 async function* packed(
   texts: Iterable<string> | AsyncIterable<string>,
   part: WrittenPart,

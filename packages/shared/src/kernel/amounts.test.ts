@@ -5,7 +5,7 @@ test.each([0, 1, Number.MAX_SAFE_INTEGER])('%d is an amount', (cents) => {
   expect(whyNotAmount(cents, 'price')).toBeUndefined();
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount', (cents) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d isn't an amount", (cents) => {
   expect(whyNotAmount(cents, 'price')).toEqual({
     code: 'bad_amount',
     field: 'price',

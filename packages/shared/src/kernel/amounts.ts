@@ -1,11 +1,11 @@
 import type { PortalError } from './error.ts';
 import { type Cents, roundedQuotient } from './money.ts';
 
-/** Parts of one percent that rates are reckoned in: six decimals, finer than any rate sheet. */
+/** Parts of one percent that rates are calculated in: six decimals, finer than any rate sheet. */
 const partsOfOnePercent = 1_000_000;
 
 /**
- * Tells why a number is no amount of money that a rule takes; undefined when it is one: whole cents, 0 or more.
+ * Returns why a number isn't an amount of money that a rule takes; undefined when it is one: whole cents, 0 or more.
  * Refuses `bad_amount` with the field. Source: decisions.md §1.8
  */
 export function whyNotAmount(cents: Cents, field: string): PortalError | undefined {
@@ -14,8 +14,8 @@ export function whyNotAmount(cents: Cents, field: string): PortalError | undefin
 }
 
 /**
- * Gives a percent as whole millionths of a percent, so that no binary fraction decides a cent: 6.99 is 6,990,000n.
- * Undefined for what is no number, negative, or written with more than six decimals.
+ * Returns a percent as whole millionths of a percent, so that no binary fraction decides a cent: 6.99 is 6,990,000n.
+ * Undefined for what isn't a number, negative, or written with more than six decimals.
  * Source: decisions.md §4 (a user can redo it by hand); Assumption: six decimals, finer than any rate sheet.
  */
 export function percentParts(percent: number): bigint | undefined {
@@ -27,7 +27,7 @@ export function percentParts(percent: number): bigint | undefined {
 /** What `percentParts` counts to for 100 %. */
 export const partsOfWhole = BigInt(100 * partsOfOnePercent);
 
-/** Gives a percent of an amount, half up to the cent; `parts` as `percentParts` gives them. Source: decisions.md §4 */
+/** Returns a percent of an amount, half up to the cent; `parts` as `percentParts` gives them. Source: decisions.md §4 */
 export function percentOfCents(cents: Cents, parts: bigint): Cents {
   return roundedQuotient(BigInt(cents) * parts, partsOfWhole);
 }

@@ -7,7 +7,7 @@ export interface CodeEntry {
 }
 
 /**
- * Gives the words of a code; a code that the table lacks shows as such, a number after `noun` ("Reason 42"), and none
+ * Returns the words of a code; a code that the table lacks shows as such, a number after `noun` ("Reason 42"), and none
  * is empty. Source: decisions.md §1.2
  */
 export function codeLabel(table: readonly CodeEntry[], code: WireCode, noun: string): string {

@@ -16,15 +16,15 @@ export interface DateRange {
 
 const dayMs = 86_400_000;
 
-/** Tells whether the text is a day that exists, written `yyyy-MM-dd`. Source: decisions.md §1.8 */
+/** Returns whether the text is a day that exists, written `yyyy-MM-dd`. Source: decisions.md §1.8 */
 export function isIsoDate(text: string): text is IsoDate {
   // No calendar has a year 0, nor has PostgreSQL.
   return readParts(text) !== undefined && !text.startsWith('0000');
 }
 
 /**
- * Gives the number of days since 1970-01-01; the whole number that day arithmetic is done in.
- * Throws RangeError for a text that is no day: a wrong day must not become a wrong amount. Source: decisions.md §4 (days used)
+ * Returns the number of days since 1970-01-01; the whole number that day arithmetic is done in.
+ * Throws RangeError for a text that isn't a day: a wrong day must not become a wrong amount. Source: decisions.md §4 (days used)
  */
 export function dayNumber(date: IsoDate): number {
   const { year, month, day } = partsOf(date);
@@ -68,7 +68,7 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** The number that stands there, NaN where anything but digits does. */
+/** The number that is there, NaN where anything but digits does. */
 function digitsOf(text: string, from: number, to: number): number {
   let value = 0;
   for (let place = from; place < to; place++) {
@@ -79,12 +79,12 @@ function digitsOf(text: string, from: number, to: number): number {
   return value;
 }
 
-/** Gives the day of a day number. Throws RangeError outside the years 0000 to 9999. Source: decisions.md §1.8 */
+/** Returns the day of a day number. Throws RangeError outside the years 0000 to 9999. Source: decisions.md §1.8 */
 export function dateOfDayNumber(day: number): IsoDate {
   return isoOf(new Date(day * dayMs));
 }
 
-/** Days are reckoned at midnight UTC throughout, so that neither the process's zone nor daylight saving moves one. */
+/** Days are calculated at midnight UTC throughout, so that neither the process's zone nor daylight saving moves one. */
 function isoOf(midnight: Date): IsoDate {
   const text = midnight.toISOString();
   // A year of more than four digits is written with a sign and six digits.
@@ -109,23 +109,23 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 
 /**
  * Moves a day by whole months; a day that the month lacks becomes its last one (01-31 + 1 is 02-28).
- * Source: portal.md §5 (one month ago); Assumption: the last day, as lenders and calendars reckon.
+ * Source: portal.md §5 (one month ago); Assumption: the last day, as lenders and calendars calculate.
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   return isoOf(addMonthsTo(midnightOf(date), months));
 }
 
-/** Gives the first day of the day's month. Source: portal.md §4 (period dates) */
+/** Returns the first day of the day's month. Source: portal.md §4 (period dates) */
 export function startOfMonth(date: IsoDate): IsoDate {
   return `${date.slice(0, 8)}01`;
 }
 
-/** Gives the last day of the day's month. Source: portal.md §4 (period dates) */
+/** Returns the last day of the day's month. Source: portal.md §4 (period dates) */
 export function endOfMonth(date: IsoDate): IsoDate {
   return isoOf(lastDayOfMonth(midnightOf(date)));
 }
 
-/** Gives the Monday that the day's week starts with; a Monday is its own. Source: portal.md §4 (week starts Monday) */
+/** Returns the Monday that the day's week starts with; a Monday is its own. Source: portal.md §4 (week starts Monday) */
 export function mondayOf(date: IsoDate): IsoDate {
   return isoOf(startOfISOWeek(midnightOf(date)));
 }
@@ -151,14 +151,14 @@ export function wholeMonths(from: IsoDate, to: IsoDate): number {
   return addMonths(from, started) > to ? Math.max(0, started - 1) : started;
 }
 
-/** Gives the calendar day that an instant falls on in a time zone (an IANA name). Source: decisions.md §1.8 */
+/** Returns the calendar day that an instant falls on in a time zone (an IANA name). Source: decisions.md §1.8 */
 export function dayIn(zone: string, instant: Date): IsoDate {
   const offset = tzOffset(zone, instant);
   if (Number.isNaN(offset)) throw new RangeError(`not a time zone: ${zone}`);
   return isoOf(new Date(instant.getTime() + offset * 60_000));
 }
 
-/** Tells why a text is no calendar day that a rule takes; undefined when it is one. Refuses `bad_date` with the field. Source: decisions.md §1.8 */
+/** Returns why a text isn't a calendar day that a rule takes; undefined when it is one. Refuses `bad_date` with the field. Source: decisions.md §1.8 */
 export function whyNotDay(date: string, field: string): PortalError | undefined {
   if (isIsoDate(date)) return undefined;
   return { code: 'bad_date', field, message: `${date || 'Nothing'} is not a valid date.` };
@@ -167,7 +167,7 @@ export function whyNotDay(date: string, field: string): PortalError | undefined 
 const lastDayNumber = dayNumber('9999-12-31');
 
 /**
- * Tells why no day lies so many days after another; undefined when one does. Refuses `bad_date` and `date_too_late`, with the
+ * Returns why no day is this many days after another; undefined when one does. Refuses `bad_date` and `date_too_late`, with the
  * field. Source: decisions.md §1.8 (a day is written with a year of four digits)
  */
 export function whyNoDayAfter(date: string, days: number, field: string): PortalError | undefined {

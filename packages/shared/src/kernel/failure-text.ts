@@ -12,7 +12,7 @@ export const notFoundMessage = 'The requested URL was not found on this server.'
 export const unknownErrorMessage = "We're sorry, but an error occured.";
 
 /**
- * Gives what a failed call says: the first error's friendly message, else its message, else what the HTTP status means.
+ * Returns what a failed call says: the first error's friendly message, else its message, else what the HTTP status means.
  * Source: portal.md §8 (the global API error); Assumption: the words of a server that is not ready (502 to 504).
  */
 export function failureText(
@@ -24,7 +24,7 @@ export function failureText(
 }
 
 /**
- * Tells whether a status says that no server is ready behind a proxy (502 to 504), which passes by itself.
+ * Returns whether a status says that no server is ready behind a proxy (502 to 504), which passes by itself.
  * Assumption: the three that proxies and starting servers answer.
  */
 export function isServerNotReady(status: number): boolean {

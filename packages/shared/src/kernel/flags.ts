@@ -7,7 +7,7 @@ export interface FlagEntry {
 /** A number of combined flags, taken apart; the sum of both parts is the number again. */
 export interface SplitFlags<Entry extends FlagEntry> {
   known: Entry[];
-  /** What the table has no flag for; the whole number where it is no sum of flags (negative, a fraction). */
+  /** What the table has no flag for; the whole number where it isn't a sum of flags (negative, a fraction). */
   unknown: number;
 }
 

@@ -63,7 +63,7 @@ function dollars(value: number): string {
 /** Beyond it a number has no cents of its own, and no writing but with an exponent. */
 const largest = 1e13;
 
-/** Tells whether a wire value is a number, or a text that writes one, as cells show numbers. Source: portal.md §9 */
+/** Returns whether a wire value is a number, or a text that writes one, as cells show numbers. Source: portal.md §9 */
 export function isNumeric(value: unknown): boolean {
   const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
   return (isText || typeof value === 'number') && Math.abs(Number(value)) < largest;

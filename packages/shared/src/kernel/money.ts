@@ -15,7 +15,7 @@ export function centsOf(dollars: number | string): Cents {
   return sign && magnitude ? -magnitude : magnitude;
 }
 
-/** Gives the dollars that the wire carries, exact to two decimals. Source: decisions.md §1.8 */
+/** Returns the dollars that the wire carries, exact to two decimals. Source: decisions.md §1.8 */
 export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
@@ -33,7 +33,7 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): number 
 }
 
 /**
- * Gives `amount * part / whole` as a whole number, half up; all three are whole numbers of 0 or more, `whole` above 0.
+ * Returns `amount * part / whole` as a whole number, half up; all three are whole numbers of 0 or more, `whole` above 0.
  * As exact as `roundedQuotient`, and without its bigints where the numbers are small enough to do without.
  * Source: decisions.md §4 (half up)
  */

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number may be typed on from this text: digits, a minus before them, one decimal point.
+ * Returns whether a number may be typed on from this text: digits, a minus before them, one decimal point.
  * Source: portal.md §5 (number input)
  */
 export function isNumberInput(typed: string): boolean {

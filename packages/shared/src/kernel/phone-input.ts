@@ -16,13 +16,13 @@ export function phoneInput(typed: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-/** Gives the ten digits of a typed telephone number as the wire carries them; undefined where it is refused or empty. Source: portal.md §5 */
+/** Returns the ten digits of a typed telephone number as the wire carries them; undefined if it is refused or empty. Source: portal.md §5 */
 export function phoneOfInput(typed: string): string | undefined {
   return typed.trim() === '' || whyNotPhone(typed) ? undefined : localDigits(typed);
 }
 
 /**
- * Tells why a typed text is no telephone number; undefined when it is one or empty. Refuses `area_code_0`, `area_code_1` (as
+ * Returns why a typed text isn't a telephone number; undefined when it is one or empty. Refuses `area_code_0`, `area_code_1` (as
  * soon as the first digit shows it) and `phone_length`. Display accepts more (kernel/format.ts).
  * Source: portal.md §5 (area code), decisions.md §7; Assumption: the words, since the specification has none.
  */

@@ -13,7 +13,7 @@ export function readingLimitReached(rowsAnHour: number, waitSeconds: number): Po
   };
 }
 
-/** Tells whether a call was refused because its user has read enough for this hour. Source: docs/decisions/0026 */
+/** Returns whether a call was refused because its user has read enough for this hour. Source: docs/decisions/0026 */
 export function isReadingLimit(errors: readonly { code?: string }[]): boolean {
   return errors.some(({ code }) => code === readingLimitCode);
 }

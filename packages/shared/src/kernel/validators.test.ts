@@ -157,7 +157,7 @@ describe('the first error', () => {
     expect(firstError(validators, text, {})?.message).toBe(message);
   });
 
-  test('is none where nothing is asked', () => {
+  test('is none if nothing is asked', () => {
     expect(firstError([], '', {})).toBeUndefined();
   });
 

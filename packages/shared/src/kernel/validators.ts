@@ -5,11 +5,11 @@ import { formatCell, moneyText } from './format.ts';
 import { type Cents, centsOf } from './money.ts';
 import { numberOfInput } from './number-input.ts';
 
-/** Tells what is wrong with one field's text, among the values of its form; undefined when nothing is. Never throws. */
+/** Returns what is wrong with one field's text, among the values of its form; undefined when nothing is. Never throws. */
 export type Validator<Values = unknown> = (text: string, values: Values) => PortalError | undefined;
 
 /**
- * Gives what the first of the validators that refuses says; the ones after it are not asked.
+ * Returns what the first of the validators that refuses says; the ones after it are not asked.
  * Source: portal.md §5 (generic validators)
  */
 export function firstError<Values>(
@@ -26,7 +26,7 @@ export function firstError<Values>(
 
 /** Refuses `pattern` with the message given; an empty text passes. Source: portal.md §5 (pattern) */
 export function pattern(expression: RegExp, message: string): Validator {
-  // Not `test`, which goes on from the last match where the expression is global.
+  // Not `test`, which continues from the last match where the expression is global.
   return (text) => (text === '' || text.search(expression) >= 0 ? undefined : { code: 'pattern', message });
 }
 
@@ -71,7 +71,7 @@ export function requiredIf<Values>(
 }
 
 /**
- * Refuses `range` for dollars outside the bounds, both allowed, and for what is no amount; an empty text passes.
+ * Refuses `range` for dollars outside the bounds, both allowed, and for what isn't an amount; an empty text passes.
  * Source: portal.md §5 (range)
  */
 export function range(minCents: Cents, maxCents: Cents): Validator {

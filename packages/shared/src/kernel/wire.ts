@@ -3,7 +3,7 @@ import { z } from 'zod';
 // How a value of an answer is read: never refused, since one odd value would cost the user the whole list. The schemas
 // describe what our server sends; what another backend sends instead is read as that. Source: decisions.md §1.2
 
-/** A code as backends send it: a number, the number as a text, or a word; null where there is none. */
+/** A code as backends send it: a number, the number as a text, or a word; null if there is none. */
 export type WireCode = number | string | null;
 
 /** Reads a text: a number is its digits; what is absent or no text is null. Source: decisions.md §1.2 */
@@ -23,7 +23,7 @@ export const wireCode = () =>
     .catch(otherwise(codeOf))
     .default(null);
 
-/** Reads an object or a list of its own; what is absent or none is null. Source: decisions.md §1.2 */
+/** Reads an object or its own list; what is absent or none is null. Source: decisions.md §1.2 */
 export const wireNested = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().catch(null).default(null);
 

@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Gives the instant at which clocks in a time zone (an IANA name) show a time of a day. A time that the day leaves out as clocks go forward is
- * as much later (02:30 becomes 03:30), of one that it has twice it is the first. Throws RangeError for what is no day or no time.
+ * Returns the instant at which clocks in a time zone (an IANA name) show a time of a day. A time that the day leaves out as clocks go forward is
+ * as much later (02:30 becomes 03:30), of one that it has twice it is the first. Throws RangeError for what isn't a day or a time.
  * Source: ECMAScript Temporal, disambiguation `compatible`
  */
 export function instantAt(zone: string, day: IsoDate, time: string): Date {

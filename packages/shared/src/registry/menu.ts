@@ -3,7 +3,7 @@ import type { Session } from '../access/session.ts';
 import type { Screen } from '../engine/screen.ts';
 import { screens } from './screens.ts';
 
-/** An entry of the side menu that opens a screen; `isExternal` where it leaves the portal for a page of its own. */
+/** An entry of the side menu that opens a screen; `isExternal` where it leaves the portal for its own page. */
 export interface MenuEntry {
   screen: Screen;
   label: string;
@@ -13,7 +13,7 @@ export interface MenuEntry {
 }
 
 /**
- * Lists the screens of a user's side menu, in the registry's order; Logout stands below them as the command that it is. User
+ * Lists the screens of a user's side menu, in the registry's order; Logout is below them as the command that it is. User
  * Management leaves for the external users page where the session says that user management is enabled. A customer's portal
  * has the dashboard alone. Source: portal.md §2 (Side menu) and §6, decisions.md §3
  */

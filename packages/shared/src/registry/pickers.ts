@@ -27,7 +27,7 @@ export const pickers: readonly Picker[] = [
   partnerBrandPicker,
 ];
 
-/** Gives the picker that finds the values of a field; undefined for one that is typed or chosen. */
+/** Returns the picker that finds the values of a field; undefined for one that is typed or chosen. */
 export function pickerOf({ picker }: Pick<Field, 'picker'>): Picker | undefined {
   return pickers.find(({ id }) => id === picker);
 }

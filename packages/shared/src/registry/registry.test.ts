@@ -72,7 +72,7 @@ describe('screens and commands', () => {
   test.each(everyScreen.filter(({ faces }) => faces.includes('cli')))(
     'every argument of $id on the command line has a label',
     (screen) => {
-      // What the product fills in, or the terminal by options of its own.
+      // What the product fills in, or the terminal by its own options.
       const hidden = [
         'userName',
         'searchAllDealers',
@@ -145,7 +145,7 @@ describe('reports', () => {
   });
 
   test.each(reports)('every criterion of $id has its field in the form', ({ form, operation }) => {
-    // A number stands in a form of its own, and the make by its name is for clients without a code of it.
+    // A number is in its own form, and the make by its name is for clients without a code of it.
     const elsewhere = ['claimNumber', 'contractNumber', 'vehicleMake'];
     const fields = searchFieldsOf(form, anActor('MBPIUser'), 2);
     const names = criteriaOf(operation).filter((name) => !elsewhere.includes(name));

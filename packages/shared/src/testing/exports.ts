@@ -11,7 +11,7 @@ export const columnOfEachKind: readonly ExportColumn[] = [
   { key: 'phone', header: 'Phone', kind: 'phone', isTotaled: false },
 ];
 
-/** Gives batches as a stream does, and tells when whoever reads them has let go of it. */
+/** Returns batches as a stream does, and tells when anyone who reads them has let go of it. */
 export function batchesOf(...batches: readonly Readonly<Record<string, unknown>>[][]): RowBatches & {
   isLeft: boolean;
   given: number;
@@ -33,13 +33,13 @@ export function batchesOf(...batches: readonly Readonly<Record<string, unknown>>
   return source;
 }
 
-/** Gives a batch, and then what a connection gives that was lost. */
+/** Returns a batch, and then what a connection gives that was lost. */
 export async function* lostAfter(batch: readonly Readonly<Record<string, unknown>>[]): RowBatches {
   yield batch;
   throw new Error('The connection was lost.');
 }
 
-/** Gives all that was written, as one. */
+/** Returns all that was written, as one. */
 export async function bytesOf(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
   const all: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of chunks) all.push(chunk);

@@ -8,7 +8,7 @@ export function understood(text: string, typing = false): SearchQuery {
   return parsed.value;
 }
 
-/** Why a text is no search; throws where it is one. */
+/** Why a text isn't a search; throws where it is one. */
 export function refusal(text: string, typing = false): PortalError {
   const parsed = parseSearchText(text, { typing });
   if (parsed.ok) throw new Error(`${text} was understood`);

@@ -30,7 +30,7 @@ export const lessOf: Record<string, (session: Actor) => Actor> = {
 };
 
 /**
- * Tells whether a dealer code is all that keeps a session from being an agent's. "Agent = has an agentCode and no
+ * Returns whether a dealer code is all that keeps a session from being an agent's. "Agent = has an agentCode and no
  * dealerCode": who loses such a code becomes an agent, and by the letter gains. Source: portal.md §6 (Flags)
  */
 export function isAgentButForDealerCode({ roleType, agentCode, dealerCode }: Actor): boolean {

@@ -43,7 +43,7 @@ const rules = Object.fromEntries(
   ['region', 'page-has-heading-one', 'label-content-name-mismatch'].map((rule) => [rule, { enabled: false }]),
 );
 
-/** What keeps people out, as sentences; empty where nothing does. */
+/** What keeps people out, as sentences; empty if nothing does. */
 async function barriers(): Promise<string[]> {
   const { violations } = await axe.run(document, { rules });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -19,7 +19,7 @@ export function lazyView<Props extends object>(read: () => Promise<ComponentType
   };
   const Later = lazy(async () => ({ default: await load() }));
   function View(props: Props) {
-    // Kept while the view stands: a component of another kind would begin anew.
+    // Kept while the view stands: a component of another kind would begin again.
     const [Now] = useState(() => (loaded ?? Later) as ComponentType<Props>);
     return createElement(Now, props);
   }

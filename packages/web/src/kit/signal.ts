@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that parts of the portal share which are no components of each other: a key, a call, a dialog. */
+/** A value that parts of the portal share which aren't components of each other: a key, a call, a dialog. */
 export interface Signal<T> {
   get: () => T;
   set: (next: T) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Tells whether a component has been there for so long, in ms: what it asks for then lets the page come first. */
+/** Returns whether a component has been there for this long, in ms: what it asks for then lets the page come first. */
 export function useDelayElapsed(delayMs: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

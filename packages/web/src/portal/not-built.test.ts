@@ -7,7 +7,7 @@ import { notBuilt, stillToCome } from './not-built.ts';
 const isToCome = ({ id }: Screen) => notBuilt.some((one) => one === id);
 const pages = (screens as readonly Screen[]).filter(({ place }) => place === 'page');
 
-test('no page that is built lies in an area whose own page leads nowhere', () => {
+test('no page that is built is in an area whose own page leads nowhere', () => {
   const lost = pages.filter((page) => !isToCome(page) && isToCome(areaOf(page)));
   expect(lost.map(({ id }) => id)).toEqual([]);
 });

@@ -13,12 +13,12 @@ export function keepDraft(name: string, text: string): void {
   inTab.write(keyOf(name), text || undefined);
 }
 
-/** Gives what the user had half typed at the place, or undefined. */
+/** Returns what the user had half typed at the place, or undefined. */
 export function draftOf(name: string): string | undefined {
   return inTab.read(keyOf(name));
 }
 
-/** Gives the draft of a form: its values while they differ from what is stored. A card number is not stored here either. */
+/** Returns the draft of a form: its values while they differ from what is stored. A card number is not stored here either. */
 export function draftNamed(name: string) {
   return {
     read: () => valuesOf(draftOf(name)),

@@ -23,7 +23,7 @@ export function shownOwner(): string | undefined {
 /**
  * Makes the browser the signed-in user's: what the user before chose and read is forgotten; theme, language and the
  * remembered sign-in name are the browser's and stay. Values without an owner, of an older version, become the user's. Tells whether the page may go on: where it has shown another user before, it
- * holds what that one typed and saw, and must be loaded anew.
+ * holds what that one typed and saw, and must be loaded again.
  */
 export function takeOver(owner: string): 'goOn' | 'loadAnew' {
   const before = storedUser();

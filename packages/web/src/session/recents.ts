@@ -29,7 +29,7 @@ export function forgetRecent(list: RecentList, id: string): void {
   store(list, others.length > 0 ? others : undefined);
 }
 
-/** Gives the recent ids after one more: it moves to the front, and the tenth before it falls out. */
+/** Returns the recent ids after one more: it moves to the front, and the tenth before it falls out. */
 export function withRecent(ids: readonly string[], id: string, most = mostRecent): string[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, most);
 }

@@ -5,7 +5,7 @@ import { stored } from './stored.ts';
 /** The languages that the portal speaks. */
 const languages = ['en'] as const;
 
-/** Gives the language to show for a kept one: the first that the portal speaks where it is none of them. Source: portal.md §3 (storage key language) */
+/** Returns the language to show for a kept one: the first that the portal speaks where it is none of them. Source: portal.md §3 (storage key language) */
 export function languageOf(chosen: unknown): (typeof languages)[number] {
   return languages.find((known) => known === chosen) ?? languages[0];
 }

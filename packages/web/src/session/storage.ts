@@ -7,7 +7,7 @@ export interface StoredTexts {
 }
 
 /**
- * Gives the texts of a storage of the browser. Where it is denied or full, they last as long as the page: the portal works without
+ * Returns the texts of a storage of the browser. Where it is denied or full, they last as long as the page: the portal works without
  * keeping. The storage is opened at each use, because asking for a denied one throws already.
  */
 export function textsOf(open: () => Storage): StoredTexts {

@@ -9,14 +9,14 @@ export type StoredName = keyof typeof storageKeys;
 // (owner.ts). `permissions` follow from the session's role, `expiry` is the server's to know; id and refresh token are refused,
 // and push-notification ids wait for push.
 
-/** What belongs to the browser, whoever signs in; everything else is a person's. */
+/** What belongs to the browser, anyone who signs in; everything else is a person's. */
 const namesOfTheBrowser: readonly StoredName[] = ['currentUser', 'rememberMe', 'language', 'theme'];
 
 const listeners = new Set<() => void>();
 /** Values as they were read, so that the same text gives the same object. */
 const read = new Map<StoredName, { text: string; value: unknown }>();
 
-/** Gives what is kept under a name; undefined where nothing is, or nothing that can be read. */
+/** Returns what is kept under a name; undefined if nothing is, or nothing that can be read. */
 export function stored(name: StoredName): unknown {
   const text = inBrowser.read(storageKeys[name]);
   if (text === undefined) return undefined;
@@ -45,7 +45,7 @@ export function forgetPersonal(): void {
   tell();
 }
 
-/** Gives what is kept under a name, now and whenever this or another tab changes it. */
+/** Returns what is kept under a name, now and whenever this or another tab changes it. */
 export function useKept(name: StoredName): unknown {
   return useSyncExternalStore(subscribe, () => stored(name));
 }

@@ -57,7 +57,7 @@ export interface IdentitySettings {
 
 /** What both faces do with the identity service, our own or a Kratos. */
 export interface IdentityClient {
-  /** The browser's sign-in: the flow is bound to a cookie that comes with it. `isAgain` asks for the password anew. */
+  /** The browser's sign-in: the flow is bound to a cookie that comes with it. `isAgain` asks for the password again. */
   beginBrowserSignIn(options?: { returnTo?: string; isAgain?: boolean }): Promise<BeginResult>;
   /** Reads a flow by its id, as the sign-in page finds it in its address. */
   findSignIn(flowId: string): Promise<BeginResult>;

@@ -21,7 +21,7 @@ interface Gathering {
 /**
  * Makes a fetch that sends the GraphQL calls of one moment as one request, a list of questions, and hands each caller its own answer
  * out of the list. A backend that answers a list by anything else is asked one by one, from then on too. A refusal of the whole (403, 502)
- * is everybody's. A caller who gives up is told so at once; the others' request goes on. Source: portal.md §7 (GraphQL), addition of ours
+ * is everybody's. A caller who gives up is told so at once; the others' request continues. Source: portal.md §7 (GraphQL), addition of ours
  */
 export function gathering(send: typeof fetch): typeof fetch {
   const open = new Map<string, Gathering>();
@@ -93,7 +93,7 @@ function listOf(text: string, length: number): unknown[] | undefined {
   }
 }
 
-/** Whether a status refuses whoever asks, and not the list: who they are, how often they ask, a server that is not well. */
+/** Whether a status refuses anyone who asks, and not the list: who they are, how often they ask, a server that is not well. */
 function isOfAll(status: number): boolean {
   return status === 401 || status === 403 || status === 429 || status >= 500;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../engine/envelope.ts';
 
 /**
- * Reads the envelope as any backend writes it: a code sent as text is its number, what is no error is left out.
+ * Reads the envelope as any backend writes it: a code sent as text is its number, what isn't an error is left out.
  * Undefined when the text is none: a proxy's page, an empty or a broken-off answer. Source: decisions.md §1.2
  */
 export function readEnvelope(text: string): Envelope | undefined {
@@ -45,7 +45,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Gives an object's fields; undefined when the value is none. */
+/** Returns an object's fields; undefined when the value is none. */
 export function objectOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }

@@ -74,7 +74,7 @@ test.each<[string, string, Record<string, string>]>([
   });
 });
 
-test('a refusal is told in the server’s words, whatever the status', async () => {
+test('a refusal is reported in the server’s words, whatever the status', async () => {
   const refusal = '{"code":3,"data":null,"errors":[{"message":"Not yours."}]}';
   expect(await printed(refusal, asJson, 404)).toMatchObject({ status: 404, message: 'Not yours.' });
   expect(await printed(refusal, asJson, 200)).toMatchObject({ code: 3, message: 'Not yours.' });

@@ -59,14 +59,14 @@ function sentName(disposition: string): string {
     try {
       return decodeURIComponent(encoded.trim());
     } catch {
-      // As it stands in no encoding that there is; the plain name may.
+      // As it is in no encoding that there is; the plain name may.
     }
   }
   const [, quoted, plain] = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition) ?? [];
   return (quoted ?? plain ?? '').trim();
 }
 
-/** The end of a PDF stands within its last kilobyte; a broken-off answer has none. */
+/** The end of a PDF is within its last kilobyte; a broken-off answer has none. */
 function isWholePdf(body: Uint8Array): boolean {
   const end = new TextDecoder('latin1').decode(body.subarray(-1024));
   return startsWith(body, '%PDF-') && end.includes('%%EOF');

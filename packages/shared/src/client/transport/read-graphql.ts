@@ -17,7 +17,7 @@ export function readGraphql(text: string): Envelope | undefined {
   return { code: serviceStatus.Success, data: body.data ?? null, errors };
 }
 
-/** What a backend adds to an error lies in its extensions; the words of one are the error's own. */
+/** What a backend adds to an error is in its extensions; the words of one are the error's own. */
 function flat(error: unknown): unknown {
   const { extensions, ...own } = objectOf(error) ?? {};
   const added = objectOf(extensions);

@@ -14,7 +14,7 @@ export const lostAfterMs = 35_000;
 /** A server that asks to be left alone for longer than this is not waited for, in milliseconds. Assumption: a minute. */
 export const longestWaitMs = 60_000;
 
-/** Reads how long a server asks to be left alone, in seconds or until an instant; undefined where it says nothing of it. */
+/** Reads how long a server asks to be left alone, in seconds or until an instant; undefined if it says nothing of it. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -31,7 +31,7 @@ export function newIntentKey(): string {
 }
 
 /**
- * Tells whether it is open what became of a call: no answer, a broken-off one, a server that is not ready, or one that is still at it.
+ * Returns whether it is open what happened to a call: no answer, a broken-off one, a server that is not ready, or one that is still at it.
  * A refusal, and a failure in words, say that nothing was done. Source: decisions.md §1.3, security.md §5
  */
 export function isOutcomeOpen({ status, code, errors }: CallFailure): boolean {
@@ -42,7 +42,7 @@ export function isOutcomeOpen({ status, code, errors }: CallFailure): boolean {
 }
 
 /**
- * Makes the question whether a server does a repeated intent once, asked of its `version.json` at most once: undefined where no answer
+ * Makes the question whether a server does a repeated intent once, asked of its `version.json` at most once: undefined if no answer
  * came. A backend that does not say so is never sent a change twice. Source: decisions.md §1.3
  */
 export function createCanRepeat(send: typeof fetch): (base: string) => Promise<boolean | undefined> {

@@ -41,7 +41,7 @@ const WithdrawArgs = lazy(() =>
 );
 
 /**
- * Take an announcement back, whichever roles it is for. Undo publishes its text for the same roles anew, to be read again; one
+ * Take an announcement back, whichever roles it is for. Undo publishes its text for the same roles again, to be read again; one
  * that is not among the newest 200 cannot be brought back.
  */
 export const withdrawAnnouncement = defineCommand({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** The calls about announcements. Source: portal.md §7 (System); decisions.md §1.3 (writing has paths of our own) */
+/** The calls about announcements. Source: portal.md §7 (System); decisions.md §1.3 (writing has our own paths) */
 export const announcementOperations = defineOperations({
   listAnnouncements: {
     kind: 'query',

@@ -3,7 +3,7 @@ import { defineOperations } from '../../engine/operation.ts';
 import { Contract, ContractKeyRequest, SearchContractsRequest } from '../contracts/schema.ts';
 import * as schema from './schema.ts';
 
-/** What changes how far a cancellation has come, at an address of its own. */
+/** What changes how far a cancellation has come, at its own address. */
 const step = {
   kind: 'command',
   host: 'main',

@@ -13,7 +13,7 @@ const miles = 'Must be a whole number from 0 to 9,999,999.';
 const services = 'Must be a whole number, 0 or more.';
 
 /**
- * How a contract is to be cancelled. Without a suffix, where several contracts have the number, it is refused (409). What stands
+ * How a contract should be cancelled. Without a suffix, where several contracts have the number, it is refused (409). What stands
  * below the reason is an addition of ours: what the rules ask for in some cases only, each refused by its name where it is missing.
  * Source: portal.md §7 (Cancel quote), decisions.md §1.4 and §4
  */

@@ -45,7 +45,7 @@ describe('approving', () => {
     });
   });
 
-  test('is done by the number of the cancellation, and cards read the contract anew', async () => {
+  test('is done by the number of the cancellation, and cards read the contract again', async () => {
     expect(await approveCancel.run(calls(), { key, note: 'Form seen.' }, work)).toEqual([
       { kind: 'changed', contract: key },
       {
@@ -138,7 +138,7 @@ test.each([
     { documents: [], otherContractNumber: '15138629' },
   ],
   ['nothing, where the reason asks for nothing', null, {}, { documents: [] }],
-])('the documents are told as %s', async (_case, document, given, expected) => {
+])('the documents are reported as %s', async (_case, document, given, expected) => {
   const asked: unknown[] = [];
   const calls = {
     getCancellation: async () => underWay({ state: 'Requested', document }),

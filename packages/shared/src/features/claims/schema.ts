@@ -12,7 +12,7 @@ export const ContractForLinkRequest = lazy(() =>
 );
 export type ContractForLinkRequest = z.infer<ReturnType<typeof ContractForLinkRequest>>;
 
-/** The claims system's id of a contract; null where it knows none. Source: portal.md §4 (Claims link) */
+/** The claims system's id of a contract; null if it knows none. Source: portal.md §4 (Claims link) */
 export const ContractForLink = lazy(() =>
   z.looseObject({ contractForLink: wireNested(z.looseObject({ id: wireCode() })) }),
 );

@@ -42,7 +42,7 @@ const RefreshArgs = lazy(() =>
 );
 
 /**
- * Ask for a contract to be read anew from AS400, and tell how far that has come; a flag that fails is told and no more.
+ * Ask for a contract to be read again from AS400, and tell how far that has come; a flag that fails is told and no more.
  * Source: portal.md §2 (help: card icons), §8
  */
 export const refreshContract = defineCommand({
@@ -73,7 +73,7 @@ export const refreshContract = defineCommand({
       },
       { signal },
     );
-    // Whatever a backend answers that is no state and no yes is a no.
+    // Whatever a backend answers that isn't a state and no yes is a no.
     const refresh = flagged.state === null ? failedRefresh("the request wasn't accepted.") : flagged;
     const text = `Refresh of ${contractKeyText(contract)}: ${refreshText(refresh, instantText)}`;
     return [

@@ -88,7 +88,7 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  * their own; a foreign contract comes without the fields whose right is `inScope` or more.
  * `coverageMonths` 0 is unlimited; `coverageDisplayTypeID` 1 shows months, 2 years.
  * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract, and
- * `version`, which each change raises: a card that shows an older one reads the contract anew; `cancellationState`, how far a
+ * `version`, which each change raises: a card that shows an older one reads the contract again; `cancellationState`, how far a
  * cancellation has come that is under way, null without one; `unremittedDays`, the days since the sale while it waits to be remitted
  * (decisions.md §5), null once it is and where it need not.
  */
@@ -176,7 +176,7 @@ export const GetContractRequest = lazy(() =>
 export type GetContractRequest = z.infer<ReturnType<typeof GetContractRequest>>;
 
 /**
- * Asks for a contract to be read anew from the legacy system. `userName` and `dealerCode` are hints. Without a suffix, where several
+ * Asks for a contract to be read again from the legacy system. `userName` and `dealerCode` are hints. Without a suffix, where several
  * contracts have the number, it is refused (409). Source: portal.md §7 (flagforrefresh), decisions.md §1.4 and §1.7
  */
 export const FlagForRefreshRequest = lazy(() =>
@@ -194,7 +194,7 @@ export type FlagForRefreshRequest = z.infer<ReturnType<typeof FlagForRefreshRequ
 export const ContractKeyRequest = lazy(() => z.object({ key: z.string().min(1).max(40) }));
 
 /**
- * How far the last refresh of a contract has come: queued, running, done or failed since an instant; `state` is null where none was
+ * How far the last refresh of a contract has come: queued, running, done or failed since an instant; `state` is null if none was
  * asked for. A backend may answer a flag with a mere `true`. `problem` says why it failed, in words. Source: portal.md §8, addition of ours
  */
 export const RefreshState = lazy(() =>

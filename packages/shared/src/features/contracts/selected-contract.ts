@@ -2,12 +2,12 @@ import type { Context, Place } from '../../engine/command.ts';
 import { contractKeyText } from './rules/contract-key.ts';
 import type { Contract } from './schema.ts';
 
-/** The contract whose card has the focus, or whose page is open; undefined where there is none. */
+/** The contract whose card has the focus, or whose page is open; undefined if there is none. */
 export function selectedContract({ selection }: Place): Contract | undefined {
   return selection?.kind === 'contract' ? (selection.row as Contract) : undefined;
 }
 
-/** Gives a command the contract of its place as its argument `key`. */
+/** Returns a command the contract of its place as its argument `key`. */
 export function keyOfSelected(context: Context): { key?: string } {
   const contract = selectedContract(context);
   return contract ? { key: contractKeyText(contract) } : {};

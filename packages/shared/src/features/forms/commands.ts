@@ -18,7 +18,7 @@ const {
 
 const ContractFileArgs = lazy(() => z.object({ key: contractArgument(), ...savedFileArguments() }));
 
-/** Get the document of a contract, made anew. Source: portal.md §2 (card icons: Download), §7 (rater regenerate) */
+/** Get the document of a contract, made again. Source: portal.md §2 (card icons: Download), §7 (rater regenerate) */
 export const downloadContract = defineCommand({
   ...onContract,
   id: 'contract.download',

@@ -15,7 +15,7 @@ import { keyOfSelected, selectedContract } from '../contracts/selected-contract.
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
 
-// Beside the documents, since a quote can be printed at once; the features' imports go one way.
+// Next to the documents, since a quote can be printed at once; the features' imports go one way.
 const { getCancellationFacts, quoteCancellation, saveCancelQuote } = cancellationOperations;
 const { printCancelQuote } = formOperations;
 
@@ -127,7 +127,7 @@ export const quoteCancel = defineCommand({
   },
 });
 
-/** A file on the output stands there alone. */
+/** A file on the output is there alone. */
 function withFile(shown: readonly Effect[], file: Effect, to: string): Effect[] {
   return [...shown.filter(({ kind }) => to !== '-' || kind !== 'statement'), file];
 }
@@ -140,7 +140,7 @@ function whenQuotable(context: Context): Availability {
   return refusal ? { disabled: refusal.message } : 'enabled';
 }
 
-/** What is not said is today, and the customer's request; both stand at the head of what is printed. */
+/** What is not said is today, and the customer's request; both are at the head of what is printed. */
 function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancellationRequest {
   return {
     programCode: facts.programCode ?? '',

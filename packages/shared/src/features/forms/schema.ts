@@ -38,7 +38,7 @@ export const PrintCancelQuoteRequest = lazy(() =>
 export type PrintCancelQuoteRequest = z.infer<ReturnType<typeof PrintCancelQuoteRequest>>;
 
 /**
- * A contract's form to be made anew. Several programs share a type: an existing backend chooses by it, ours by the program's code where
+ * A contract's form to be made again. Several programs share a type: an existing backend chooses by it, ours by the program's code where
  * that is sent as well. Source: portal.md §7 (rater regenerate); `programCode`: addition of ours
  */
 export const RegenerateContractRequest = lazy(() =>
@@ -65,7 +65,7 @@ export const ActualContractFormNameRequest = lazy(() =>
   }),
 );
 
-/** The name of the form that a contract was written on; null where it is not known. A backend may answer the mere name. */
+/** The name of the form that a contract was written on; null if it is not known. A backend may answer the mere name. */
 export const ActualContractFormName = lazy(() =>
   z.preprocess(
     (sent) => (typeof sent === 'string' ? { formName: sent } : sent),

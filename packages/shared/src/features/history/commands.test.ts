@@ -61,7 +61,7 @@ describe('notes', () => {
     ]);
   });
 
-  test('one is taken back, and undo writes its words anew', async () => {
+  test('one is taken back, and undo writes its words again', async () => {
     const asked: unknown[] = [];
     const removed = async (request: unknown) => {
       asked.push(request);

@@ -6,7 +6,7 @@ import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 /**
  * What happened to a contract: who did it (and who stood behind an assumed session), when, from which face, what changed. `at` is an
  * instant; where only the day is known (sold, remitted, claims) it is that day. `text` is the event in words, without money that not
- * everyone sees; `receipt` is the number that a void was told by, `noteId` that of a note that is
+ * everyone sees; `receipt` is the number that a void was reported by, `noteId` that of a note that is
  * still there. Source: decisions.md §3 (timeline), addition of ours
  */
 export const HistoryEvent = lazy(() =>
@@ -61,6 +61,6 @@ export const ContractKeysRequest = lazy(() =>
   z.object({ keys: z.array(z.string().min(1).max(40)).max(100) }),
 );
 
-/** Which version of a contract there is now: a card that shows an older one reads it anew. */
+/** Which version of a contract there is now: a card that shows an older one reads it again. */
 export const ContractVersion = lazy(() => z.looseObject({ key: wireText(), version: wireNumber() }));
 export type ContractVersion = z.infer<ReturnType<typeof ContractVersion>>;

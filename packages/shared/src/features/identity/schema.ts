@@ -30,14 +30,14 @@ export const DeviceSignInRequest = lazy(() =>
 /** A terminal in which the user is signed in. */
 export const Terminal = lazy(() =>
   z.looseObject({
-    /** Names it among the user's own; it is no secret. */
+    /** Names it among the user's own; it isn't a secret. */
     id: wireText(),
     /** How it calls its machine; '' where it does not say, or was signed in by a password. */
     deviceName: wireText().meta({ label: 'Computer' }),
     /** From where it asked for its sign-in; '' as above. */
     address: wireText().meta({ label: 'Address' }),
     isByPassword: wireFlag().meta({ label: 'By password' }),
-    /** Instants; the last is null where nobody has used it, else at most ten minutes before the truth. */
+    /** Instants; the last is null if nobody has used it, else at most ten minutes before the truth. */
     signedInAt: wireText().meta({ label: 'Signed in' }),
     expiresAt: wireText().meta({ label: 'Expires' }),
     lastUsedAt: wireText().meta({ label: 'Last used' }),
@@ -57,7 +57,7 @@ export const PersonalToken = lazy(() =>
     name: wireText().meta({ label: 'Name' }),
     /** False: it only reads. */
     mayChange: wireFlag().meta({ label: 'Access' }),
-    /** Instants; the last is null where nobody has used it. */
+    /** Instants; the last is null if nobody has used it. */
     createdAt: wireText().meta({ label: 'Created' }),
     expiresAt: wireText().meta({ label: 'Expires' }),
     lastUsedAt: wireText().meta({ label: 'Last used' }),

@@ -12,7 +12,7 @@ export const deviceScreen = defineScreen({
   access: 'session.approveTerminal',
 });
 
-/** Where one is signed in beside the browser, to sign out what is lost. Source: security.md §3 */
+/** Where one is signed in next to the browser, to sign out what is lost. Source: security.md §3 */
 export const terminalsScreen = defineScreen({
   id: 'terminal.list',
   title: 'Signed-in terminals',

@@ -11,7 +11,7 @@ export const loanContractTypes = [
 /** The loan contract type of a new lender, InstallmentSalesContract. Source: portal.md §3 (Dealer lender) */
 export const defaultLoanContractType = 3;
 
-/** Gives the words of a loan contract type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a loan contract type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function loanContractTypeLabel(code: WireCode): string {
   return codeLabel(loanContractTypes, code, 'Loan contract type');
 }

@@ -16,7 +16,7 @@ const RetryArgs = lazy(() =>
   }),
 );
 
-/** Try a mail again that was given up, once what kept it is set right; it is the same mail with the same Message-ID. Source: security.md §5 */
+/** Try an email again that was given up, once what kept it is set right; it is the same mail with the same Message-ID. Source: security.md §5 */
 export const retryGivenUp = defineCommand({
   id: 'mail.retry',
   title: 'Retry an email',

@@ -6,7 +6,7 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 /** As many as the list has at most: those that failed first. Assumption: who looks after mail sees what is wrong by then. */
 export const mostUnsent = 200;
 
-/** A mail that has not left; what it says is not told. Addition of ours (decisions.md §1.3) */
+/** An email that has not left; what it says is not told. Addition of ours (decisions.md §1.3) */
 export const UnsentMail = lazy(() =>
   z.looseObject({
     id: wireNumber(),
@@ -16,7 +16,7 @@ export const UnsentMail = lazy(() =>
     /** `waiting` for its next try, or `givenUp`. */
     state: wireText(),
     tries: wireNumber().meta({ label: 'Tries', kind: 'count' }),
-    /** Null where it was given up. */
+    /** Null if it was given up. */
     nextTryAt: wireText().meta({ label: 'Next try' }),
     /** In the mail server's words. */
     problem: wireText().meta({ label: 'Problem' }),
@@ -24,5 +24,5 @@ export const UnsentMail = lazy(() =>
 );
 export type UnsentMail = z.infer<ReturnType<typeof UnsentMail>>;
 
-/** Names a mail. */
+/** Names an email. */
 export const MailRequest = lazy(() => z.object({ id: rowId() }));

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../engine/screen.ts';
 import { mailOperations } from './operations.ts';
 
-/** The mails that have not left, and why. Source: security.md §5 */
+/** The emails that have not left, and why. Source: security.md §5 */
 export const mailsScreen = defineScreen({
   id: 'mail.list',
   title: 'Unsent mail',

@@ -13,7 +13,7 @@ export type MenuGroupType = (typeof menuGroupTypes)[number]['name'];
 /** The type of a new menu group, Financed. Source: portal.md §3 (Menu group) */
 export const defaultMenuGroupType = 1;
 
-/** Gives the words of a menu group's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a menu group's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function menuGroupTypeLabel(code: WireCode): string {
   return codeLabel(menuGroupTypes, code, 'Menu type');
 }
@@ -33,7 +33,7 @@ export const feeIncludeTypes = [
 /** The name of a fee's include type on the wire. */
 export type FeeIncludeType = (typeof feeIncludeTypes)[number]['name'];
 
-/** Gives the words of a fee's include type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a fee's include type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function feeIncludeTypeLabel(code: WireCode): string {
   return codeLabel(feeIncludeTypes, code, 'Include type');
 }

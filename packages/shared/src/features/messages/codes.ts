@@ -18,7 +18,7 @@ export const messageStatuses = [
 /** The name of a message's status. */
 export type MessageStatus = (typeof messageStatuses)[number]['name'];
 
-/** Gives the words of a message's status; an unknown code shows as such. Source: portal.md §4, decisions.md §1.2 */
+/** Returns the words of a message's status; an unknown code shows as such. Source: portal.md §4, decisions.md §1.2 */
 export function messageStatusLabel(code: WireCode): string {
   return codeLabel(messageStatuses, code, 'Status');
 }
@@ -43,12 +43,12 @@ export type MessageType = (typeof messageTypes)[number]['name'];
 /** The types that a filter or form offers. Source: portal.md §4 */
 export const offeredMessageTypes = messageTypes.filter((type) => type.isOffered);
 
-/** Gives the words of a message's type; an unknown code shows as such. Source: portal.md §4, decisions.md §1.2 */
+/** Returns the words of a message's type; an unknown code shows as such. Source: portal.md §4, decisions.md §1.2 */
 export function messageTypeLabel(code: WireCode): string {
   return codeLabel(messageTypes, code, 'Type');
 }
 
-/** Gives a message's queue as shown: its code, as the specification names no queue. Source: decisions.md §1.2 */
+/** Returns a message's queue as shown: its code, as the specification names no queue. Source: decisions.md §1.2 */
 export function messageQueueLabel(code: WireCode): string {
   return codeLabel([], code, 'Queue');
 }

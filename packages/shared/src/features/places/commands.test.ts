@@ -17,7 +17,7 @@ test('the place of a ZIP is an answer, with its data', async () => {
   expect(await found(place)).toMatchObject({ text: '65807: Springfield, MO', isAnswer: true, data: [place] });
 });
 
-test('that there is none is told, and is no answer that a program could take for one', async () => {
+test('that there is none is reported, and is no answer that a program could take for one', async () => {
   const none = await found({ stateName: '', stateAbbreviation: '', city: '' });
   expect(none).toEqual({ kind: 'notify', text: 'ZIP 65807 not found.', data: [] });
 });

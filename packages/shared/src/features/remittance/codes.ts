@@ -8,7 +8,7 @@ export const paymentMethods = [
   { code: 3, name: 'Check', label: 'Check' },
 ] as const;
 
-/** Gives the words of a payment method; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a payment method; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function paymentMethodLabel(code: WireCode): string {
   return codeLabel(paymentMethods, code, 'Payment method');
 }
@@ -22,7 +22,7 @@ export const accountTypes = [
 /** The name of a bank account's kind on the wire. */
 export type AccountType = (typeof accountTypes)[number]['name'];
 
-/** Gives the words of a bank account's kind; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a bank account's kind; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function accountTypeLabel(code: WireCode): string {
   return codeLabel(accountTypes, code, 'Account type');
 }
@@ -38,7 +38,7 @@ export const cardBrands = [
 /** The name of a card's brand. */
 export type CardBrand = (typeof cardBrands)[number]['code'];
 
-/** Gives the words of a card's brand; an unknown one shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a card's brand; an unknown one shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function cardBrandLabel(code: WireCode): string {
   return codeLabel(cardBrands, code, 'Card');
 }

@@ -1,6 +1,6 @@
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 
-// Rows are flat: a column is a field. What stands in several reports under one name is one column here.
+// Rows are flat: a column is a field. What is in several reports under one name is one column here.
 
 /** A column of words or of a code that people read. */
 export const text = (label: string) => wireText().meta({ label });
@@ -12,7 +12,7 @@ export const count = (label: string) => wireNumber().meta({ label, kind: 'count'
 export const percent = (label: string) => wireNumber().meta({ label, kind: 'percent' });
 /** A column of yes and no. */
 export const flag = (label: string) => wireFlag().meta({ label });
-/** A column of dollars that whoever may use reports sees in the own scope. Assumption: as the right says. */
+/** A column of dollars that anyone who may use reports sees in the own scope. Assumption: as the right says. */
 export const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownMoney' });
 /** A column of dollars of a dealer's cost, or by which it could be worked out: the dealer's who pays it, and not the agency's. Assumption: as the right says. */
 export const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });

@@ -7,12 +7,12 @@ import { paymentMethods } from '../remittance/codes.ts';
 import { codeOf, pairs } from './pairs.ts';
 
 // The fields of report requests. They come from the address and from scripts, as text or as numbers; what is wrong with them together
-// is told by `reportDays`, in the words of the form.
+// is reported by `reportDays`, in the words of the form.
 
 /** Makes a criterion of it: null and a blank text ask for all, as absent does. Source: decisions.md §1.1, §1.2 */
 function given<Out, In>(schema: z.ZodType<Out, In>) {
   const orNone = z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
-  // Whatever stands before it, what a caller may give is what the schema takes.
+  // Whatever is before it, what a caller may give is what the schema takes.
   return (orNone as z.ZodType<Out | undefined, In | null | undefined>).optional();
 }
 
@@ -105,7 +105,7 @@ function meta(label: string, table: readonly { name: string; label: string }[]) 
 }
 
 /**
- * What every report takes beside its criteria, additions of ours: `limit` rows a page (1 to 500, 500 when absent), from `cursor` on (the
+ * What every report takes next to its criteria, additions of ours: `limit` rows a page (1 to 500, 500 when absent), from `cursor` on (the
  * `next` of the page before), ordered by the column `sort` (with `-` before it the greatest first). `exportAs` says what a stream becomes,
  * for the record. Source: decisions.md §1.3
  */

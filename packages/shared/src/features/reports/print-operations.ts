@@ -27,7 +27,7 @@ export const reportPrintOperations = defineOperations({
     method: 'PUT',
     path: '/api/v1/reports/print',
     summary: 'Print a report summary: criteria, totals, and groups or chart',
-    // The report's own right is asked for beside it.
+    // The report's own right is asked for next to it.
     access: 'report.print',
     request: PrintReportRequest,
     response: PortalFile,

@@ -99,7 +99,7 @@ export const SalesSummaryRequest = lazy(() =>
 );
 
 /**
- * What a dealer sold of one program in the days asked for. Voided and denied contracts are no sales; cancelled ones were, and their refunds
+ * What a dealer sold of one program in the days asked for. Voided and denied contracts aren't sales; cancelled ones were, and their refunds
  * are not taken off. `dealerProfit` is the customers' cost less the dealer's.
  * Source: decisions.md §6 (sales summary, dealer × program); Assumption: the columns, and what counts as sold.
  */
@@ -162,7 +162,7 @@ export const NewDealerDisbursementsRequest = lazy(() => reportRequest('dealerCod
 
 /**
  * A dealer in the first 12 months of its agreement, with what it sold and remitted in them and what the provider paid it for that: an
- * allowance for each remitted contract, some days after its batch was posted. Of one program where that is asked for.
+ * allowance for each remitted contract, some days after its batch was posted. Of one program where that is requested.
  * Source: decisions.md §6 (a dealer in its first 12 months); Assumption: that what is disbursed to a new dealer is such an allowance, as
  * providers pay it to win dealers, and that a later cancellation takes nothing of it back.
  */

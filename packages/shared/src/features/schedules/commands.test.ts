@@ -65,7 +65,7 @@ test('scheduling sends when and for what as the wire has it, and can be undone',
   ]);
 });
 
-test('the next run is told by the clocks that it is scheduled by, and by which', async () => {
+test('the next run is reported by the clocks that it is scheduled by, and by which', async () => {
   const row = aSchedule({ nextRunAt: '2026-11-23T13:00:00.000Z', zone: 'America/Chicago' });
   const changeSchedule = async () => row;
   expect(await resumeSchedule.run({ changeSchedule }, { id: '7' }, work())).toMatchObject({
@@ -105,7 +105,7 @@ test('a time that is none is refused before anything is sent', () => {
   });
 });
 
-test('where no mail server is set up, whoever asks for a mail is told', async () => {
+test("says that email isn't set up when someone asks for one", async () => {
   const row = aSchedule({ isMailSetUp: false });
   const said = await runSchedule.run({ runScheduleNow: async () => row }, { id: '7' }, work());
   expect(said).toMatchObject({ text: expect.stringMatching(/Email isn't set up, so reports are held/) });

@@ -30,7 +30,7 @@ const WhichArgs = lazy(() =>
   }),
 );
 
-/** Whoever schedules: the years of directory users are fiscal, which a word for all cannot say. */
+/** Anyone who schedules: the years of directory users are fiscal, which a word for all cannot say. */
 const anyone: PeriodReader = { today: '2000-01-01', isActiveDirectoryUser: false };
 
 /** A period by its words or its name; a terminal hands on what was typed. */
@@ -129,7 +129,7 @@ export const addSchedule = defineCommand({
   },
 });
 
-/** Whether an address is the page of a report: each has a form beside it. */
+/** Whether an address is the page of a report: each has a form next to it. */
 function isOfReport(address = ''): boolean {
   return isReportPage(address.replace(/\?.*/s, ''));
 }
@@ -155,7 +155,7 @@ export const scheduleThis = defineCommand({
   }),
 });
 
-/** Send a scheduled report no more until one goes on with it. */
+/** Send a scheduled report no more until one continues with it. */
 export const pauseSchedule = defineCommand({
   id: 'schedule.pause',
   title: 'Pause a scheduled report',

@@ -48,7 +48,7 @@ export const Schedule = lazy(() =>
     /** Why it was paused where its owner did not do it. */
     pausedBecause: wireText(),
     lastRun: wireNested(ScheduleRun()),
-    /** Whether the server knows a mail server; without one mails wait. */
+    /** Whether the server knows a mail server; without one emails wait. */
     isMailSetUp: wireFlag(),
   }),
 );
@@ -75,7 +75,7 @@ export const CreateScheduleRequest = lazy(() =>
   }),
 );
 
-/** Pauses a schedule, or goes on with it. */
+/** Pauses a schedule, or continues with it. */
 export const ChangeScheduleRequest = lazy(() => z.object({ id: rowId(), isPaused: z.boolean() }));
 
 /** Names a schedule. */

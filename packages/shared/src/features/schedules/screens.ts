@@ -1,7 +1,7 @@
 import { defineScreen } from '../../engine/screen.ts';
 import { scheduleOperations } from './operations.ts';
 
-/** The reports that come by mail, when next, and how the last went. Source: Assumption: whoever asks for the same report again and again would rather be sent it. */
+/** The reports that come by mail, when next, and how the last went. Source: Assumption: anyone who asks for the same report again and again would rather be sent it. */
 export const schedulesScreen = defineScreen({
   id: 'schedule.list',
   title: 'Scheduled reports',

@@ -71,7 +71,7 @@ export const saveSearch = defineCommand({
   },
 });
 
-/** Take along where one is, for a message or a ticket; whoever opens the link sees what their own rights show. */
+/** Take along where one is, for a message or a ticket; anyone who opens the link sees what their own rights show. */
 export const copyLink = defineCommand({
   id: 'link.copy',
   title: 'Copy link to this page',

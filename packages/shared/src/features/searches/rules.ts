@@ -2,14 +2,14 @@ import { kebab } from '../../kernel/shell-word.ts';
 import { periodTyped } from '../reports/rules/period-words.ts';
 import type { PeriodReader } from '../reports/rules/periods.ts';
 
-/** Pages without a state of their own: their address says only where one is. */
+/** Pages without their own state: their address says only where one is. */
 const plainPlaces: readonly string[] = ['/', '/landing'];
 
 /** The longest name of a saved search. */
 export const longestSearchName = 60;
 
 /**
- * Tells whether an address is one of the portal itself, path and query, at most 2,000 characters, never another site's: a browser
+ * Returns whether an address is one of the portal itself, path and query, at most 2,000 characters, never another site's: a browser
  * reads a backslash as a slash and leaves tabs and line breaks out, so that each of them could hide a second slash.
  * Assumption: a saved search may come from any backend, and leads nowhere else.
  */
@@ -18,7 +18,7 @@ export function isPortalAddress(address: string): boolean {
 }
 
 /**
- * Tells why there is nothing to save at an address: a search, a filter or a page of its own can be saved, the start page and
+ * Returns why there is nothing to save at an address: a search, a filter or its own page can be saved, the start page and
  * an empty search window cannot. Assumption: issue 4 of the portal, "any search or filter state is an address".
  */
 export function whyNotSaved(address: string | undefined): string | undefined {
@@ -29,7 +29,7 @@ export function whyNotSaved(address: string | undefined): string | undefined {
 }
 
 /**
- * Tells whether two addresses show the same state of the portal: the same search, whatever page lies beneath it and however large its
+ * Returns whether two addresses show the same state of the portal: the same search, whatever page lies beneath it and however large its
  * window is; without a search the same page with the same filters in any order. Assumption: what people save in the search window is
  * the search.
  */

@@ -10,7 +10,7 @@ export const SavedSearch = lazy(() =>
     id: wireNumber(),
     name: wireText().meta({ label: 'Name' }),
     address: wireText().meta({ label: 'Address' }),
-    /** Whether it stands in the side menu. */
+    /** Whether it is in the side menu. */
     isPinned: wireFlag().meta({ label: 'In the menu' }),
   }),
 );

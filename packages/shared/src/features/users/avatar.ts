@@ -1,5 +1,5 @@
 /**
- * Gives the address of a user's photo: what the session call told of it, after the base address of the API; null where there is none. A
+ * Returns the address of a user's photo: what the session call told of it, after the base address of the API; null if there is none. A
  * whole address of the web stays as it is. Source: portal.md §4 (login and session: profile photo); Assumption: the whole address.
  */
 export function photoAddress(path: string | null | undefined, base: string): string | null {
@@ -9,7 +9,7 @@ export function photoAddress(path: string | null | undefined, base: string): str
 }
 
 /**
- * Gives the letters that stand for a user without a photo: the first of the first and of the last word of the name, at most two;
+ * Returns the letters that stand for a user without a photo: the first of the first and of the last word of the name, at most two;
  * '?' for no name. Source: portal.md §4 (no-avatar image); Assumption: initials are that image.
  */
 export function initialsOf(fullName: string): string {

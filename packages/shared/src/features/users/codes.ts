@@ -10,7 +10,7 @@ export const roleTypes = [
   { code: 4, name: 'Customer', label: 'Customer' },
 ] as const satisfies readonly { code: number; name: RoleType; label: string }[];
 
-/** Gives the code of a role's type, null for None. Source: portal.md §3 */
+/** Returns the code of a role's type, null for None. Source: portal.md §3 */
 export function roleTypeCode(type: RoleType): number | null {
   return roleTypes.find(({ name }) => name === type)?.code ?? null;
 }
@@ -21,7 +21,7 @@ export function roleTypeNamed(sent: WireCode): RoleType | undefined {
   return roleTypes.find(({ code, name }) => code === sent || name.toLowerCase() === word)?.name;
 }
 
-/** Gives the words of a role type's code; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a role type's code; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function roleTypeLabel(code: WireCode): string {
   return codeLabel(roleTypes, code, 'Role type');
 }
@@ -38,7 +38,7 @@ export const userProfileTypes = [
   { code: 4, name: 'MenuRateAndPaymentFormatType', label: 'Menu rate and payment format' },
 ] as const;
 
-/** Gives the words of a profile's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a profile's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function userProfileTypeLabel(code: WireCode): string {
   return codeLabel(userProfileTypes, code, 'Profile type');
 }

@@ -42,7 +42,7 @@ const ThemeArgs = lazy(() =>
   z.object({ theme: z.enum(themeNames).meta({ label: 'Theme', words: themeWords, positional: true }) }),
 );
 
-/** Choose the portal's colours. Source: portal.md §3 (storage key theme) */
+/** Choose the portal's colors. Source: portal.md §3 (storage key theme) */
 export const setTheme = defineCommand({
   id: 'theme.set',
   title: 'Change the theme',

@@ -145,7 +145,7 @@ describe('what the session call answers', () => {
     });
   });
 
-  test('of an assumed identity says who stands behind it, also after the wire', () => {
+  test('of an assumed identity says who is behind it, also after the wire', () => {
     const assumedBy = { username: 'admin', fullName: 'Ada Admin' };
     const state = sessionStateOf({ ...anActor('FIUser'), assumedBy }, 'id-1', 'America/Chicago');
     expect(sessionOf(SessionState().parse(JSON.parse(JSON.stringify(state))), anyInstant)).toMatchObject({

@@ -44,7 +44,7 @@ export function sessionOf(state: SessionState, now: Date): Session {
 }
 
 /**
- * Gives the strongest role of the user. Where the backend names none that is known, the user has no role, but the type of one: that of
+ * Returns the strongest role of the user. Where the backend names none that is known, the user has no role, but the type of one: that of
  * `roleType`, else of the flags. A customer's flag counts first: it takes rights away. Source: decisions.md §8 (Roles on the wire)
  */
 function roleOf(state: SessionState): Pick<Role, 'name'> & { type: RoleType } {
@@ -96,14 +96,14 @@ export function sessionStateOf(session: Session, identityId: string, businessZon
   };
 }
 
-/** Gives the role with this number; None for a number that no role has. Source: portal.md §6 */
+/** Returns the role with this number; None for a number that no role has. Source: portal.md §6 */
 export function roleWithId(id: number): (typeof roles)[number] {
   return roles.find((role) => role.id === id) ?? roles[0];
 }
 
 /**
- * Gives the role that the profile made from an existing user starts with: MasterAgent from an agent, else MasterDealer. It
- * may be above the user's own: whoever saves it must be able to grant it. Source: portal.md §6
+ * Returns the role that the profile made from an existing user starts with: MasterAgent from an agent, else MasterDealer. It
+ * may be above the user's own: anyone who saves it must be able to grant it. Source: portal.md §6
  */
 export function roleOfNewProfile(user: Session): RoleName {
   return isAgent(user) ? 'MasterAgent' : 'MasterDealer';

@@ -1,4 +1,4 @@
-/** The colours that a user may choose; `system` follows the device. Source: portal.md §3 (storage key theme) */
+/** The colors that a user may choose; `system` follows the device. Source: portal.md §3 (storage key theme) */
 export const themeNames = ['system', 'light', 'dark', 'lightHighContrast', 'darkHighContrast'] as const;
 export type Theme = (typeof themeNames)[number];
 

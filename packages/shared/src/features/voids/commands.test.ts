@@ -30,7 +30,7 @@ const previewed = (answer: VoidPreview, read = getContract) =>
   );
 
 describe('what a void would do', () => {
-  test('is told as the server tells it, and meant by the last 4 of the number', async () => {
+  test('is reported as the server tells it, and meant by the last 4 of the number', async () => {
     expect(await previewed(told)).toEqual({
       lines: [{ label: 'Contract #', text: '15141207A' }],
       proof: { text: '1207', what: 'the last 4 digits of the contract number' },

@@ -95,7 +95,7 @@ function whenVoidable(context: Context): Availability {
   return isCertain ? { disabled: [refusal.message, refusal.next].filter(Boolean).join(' ') } : 'enabled';
 }
 
-/** A backend without a preview of its own tells nothing: then the contract's own lines are what is known. */
+/** A backend without its own preview tells nothing: then the contract's own lines are what is known. */
 function previewOf(contract: Contract, told: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = told.lines ?? voidPreviewLines(contract, { isRemitted: false, isVoidable: false });

@@ -1,7 +1,7 @@
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { useKept } from '../../session/stored.ts';
 
-/** The dealer and the agency that the figures are narrowed to; undefined where they are not. */
+/** The dealer and the agency that the figures are narrowed to; undefined if they are not. */
 export interface DashboardFilter {
   dealer: Dealer | undefined;
   /** Prepared: no control sets it. */
@@ -9,7 +9,7 @@ export interface DashboardFilter {
 }
 
 /**
- * The Dashboard Filter as this browser keeps it, the same in every tab. What is kept but names nobody is no filter.
+ * The Dashboard Filter as this browser keeps it, the same in every tab. What is kept but names nobody isn't a filter.
  * Source: portal.md §2 (Dashboard Filter), §4 (Login and session)
  */
 export function useDashboardFilter(): DashboardFilter {

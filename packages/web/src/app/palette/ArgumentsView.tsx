@@ -17,7 +17,7 @@ import { FieldStep } from './FieldStep.tsx';
 import { type Answers, answersOf, argsOf, isChosen, nextField, stepBack, withAnswer } from './steps.ts';
 import { askedFields } from './typed-at-once.ts';
 
-/** The call that is to be completed, what is typed already, and what the server refused. */
+/** The call that should be completed, what is typed already, and what the server refused. */
 type ArgumentsRequest = Extract<PaletteRequest, { kind: 'arguments' }>;
 
 interface Props {
@@ -126,7 +126,7 @@ function firstStep(
   );
 }
 
-/** The step of the field that a failed call complains of, where it is one that was asked for. */
+/** The step of the field that a failed call complains of, where it is one that was requested. */
 function refusedStep(
   errors: readonly WireError[],
   fields: readonly Field[],

@@ -6,7 +6,7 @@ import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
 import { wrongText } from './steps.ts';
 
-/** An argument of several lines: Enter begins a new one, Ctrl+Enter goes on. */
+/** An argument of several lines: Enter begins a new one, Ctrl+Enter continues. */
 export function LongTextStep(props: StepProps) {
   const { field, text, title, isLast } = props;
   const label = field.label ?? field.name;
@@ -24,7 +24,7 @@ export function LongTextStep(props: StepProps) {
       </div>
       <PaletteMessage text={wrong} />
       <textarea
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette goes on where the last step was typed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette continues where the last step was typed
         autoFocus
         className={styles.long}
         aria-label={`${title}: ${label}`}

@@ -86,7 +86,7 @@ function usePaletteKey(isOpen: boolean): void {
     if (isOpen) closePalette();
     else if (!isDialogOpen({ besidesWindows: true })) openPalette();
   });
-  // Before the paint: whoever sees the portal may press it already.
+  // Before the paint: anyone who sees the portal may press it already.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     // Before the field that is typed in, and before cmdk, which moves by this key.

@@ -19,7 +19,7 @@ interface Props {
   text: string;
   onText: (text: string) => void;
   placeholder: string;
-  /** What stands before the text: the command and its arguments so far. */
+  /** What is before the text: the command and its arguments so far. */
   chips?: ReactNode;
   /** The rest of what Tab takes. */
   ghost?: string;
@@ -54,7 +54,7 @@ export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, err
         </div>
         <Command.Input
           ref={input}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a step of the palette goes on where the last one was typed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a step of the palette continues where the last one was typed
           autoFocus
           className={styles.input}
           value={text}

@@ -9,7 +9,7 @@ import { type Row, rowValue } from './sections.ts';
 
 interface Props {
   row: Row;
-  /** What it stands under. */
+  /** What it is under. */
   heading: string;
   onChoose: (entry: Entry) => void;
 }

@@ -36,7 +36,7 @@ export interface Entry extends Findable {
   isHere?: boolean;
   /** The selected thing that it is about. */
   about?: string;
-  /** The heading that it stands under while nothing is typed. */
+  /** The heading that it is under while nothing is typed. */
   section: string;
   /** The contract behind it, whose status the row tells. */
   contract?: Contract;
@@ -142,7 +142,7 @@ export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
 }
 
 /**
- * What the keys of the nearest places do, as actions that can be found by name. Stepping back is no action, and what the whole
+ * What the keys of the nearest places do, as actions that can be found by name. Stepping back isn't an action, and what the whole
  * portal has a key for is an entry already.
  */
 export function placeEntries(nearestFirst: readonly Place[]): Entry[] {
@@ -176,7 +176,7 @@ function isToCome({ id }: Screen): boolean {
   return (notBuilt as readonly string[]).includes(id);
 }
 
-/** A screen without a place in the menu takes the icon of the one that stands there for its feature. */
+/** A screen without a place in the menu takes the icon of the one that is there for its feature. */
 function iconOf(screen: Screen): string {
   const [feature] = screen.id.split('.', 1);
   const inMenu = (screens as readonly Screen[]).find(({ id, menu }) => menu && id.startsWith(`${feature}.`));

@@ -36,7 +36,7 @@ describe('what a text finds', () => {
     expect(titles(text).slice(0, wanted.length)).toEqual(wanted);
   });
 
-  test('is nothing where one of the words is nowhere', () => {
+  test('is nothing if one of the words is nowhere', () => {
     expect(titles('dealer zebra')).toEqual([]);
     expect(titles('  ')).toEqual([]);
   });

@@ -105,7 +105,7 @@ export function rank<T extends Findable>(
   });
 }
 
-/** Tells where the words of a text stand in a title, from the first letter to after the last. */
+/** Returns where the words of a text stand in a title, from the first letter to after the last. */
 export function marksIn(title: string, words: readonly string[]): [number, number][] {
   const inTitle = folded(title);
   const marks = words
@@ -171,7 +171,7 @@ function fitOfWord(word: string, title: string, keywords: string, initials: stri
   return inKeywords >= 0 ? fits.inKeyword : 0;
 }
 
-/** Where a word stands in a text, at the start of a word of the text if it can; -1 where it does not. */
+/** Where a word is in a text, at the start of a word of the text if it can; -1 where it does not. */
 function placeOf(word: string, text: string): number {
   const first = text.indexOf(word);
   for (let at = first; at >= 0; at = text.indexOf(word, at + 1)) if (isWordStart(text, at)) return at;

@@ -50,7 +50,7 @@ describe('for a text', () => {
   const contracts: Section = { heading: 'Contracts', rows: [row('smith', undefined)] };
   const found = [row('smithport', 'named'), row('ranwater', 'loose')];
 
-  test('what is likely meant stands before the contracts, the rest behind them', () => {
+  test('what is likely meant is before the contracts, the rest behind them', () => {
     expect(told(sectionsOfFound('smith', found, contracts))).toEqual([
       'Best matches smithport',
       'Contracts smith',

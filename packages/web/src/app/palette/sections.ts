@@ -23,7 +23,7 @@ export interface Section {
 /** The order of the sections while nothing is typed; others follow in the order of their entries. */
 const firstSections = ['Here', 'Recent', goTo];
 
-/** Local rows before the contracts, where the text is no number or search of contracts. */
+/** Local rows before the contracts, where the text isn't a number or search of contracts. */
 const rowsBeforeContracts = 6;
 
 /** What the palette offers before anything is typed: what is here, what was used lately, then everything under its heading. */
@@ -61,12 +61,12 @@ export function sectionsOfFound(
   ]);
 }
 
-/** What a row is told by from all others: the same entry may stand under two headings. */
+/** The unique key of a row: the same entry may be under two headings. */
 export function rowValue(heading: string, entry: Entry): string {
   return `${heading} ${entry.id}`;
 }
 
-/** Gives the sections with no more rows than `most` in all. */
+/** Returns the sections with no more rows than `most` in all. */
 export function headOf(sections: readonly Section[], most: number): Section[] {
   let left = most;
   const head: Section[] = [];

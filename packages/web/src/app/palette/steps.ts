@@ -27,12 +27,12 @@ export function answersOf(command: Command, args: Readonly<Record<string, unknow
   return answers;
 }
 
-/** The first field without an answer; undefined where the command has all that it needs. */
+/** The first field without an answer; undefined if the command has all that it needs. */
 export function nextField(command: Command, answers: Answers): Field | undefined {
   return askedFields(command).find(({ name }) => !(name in answers));
 }
 
-/** Gives the answers with one more; those that were picked by what it was before are dropped. */
+/** Returns the answers with one more; those that were picked by what it was before are dropped. */
 export function withAnswer(command: Command, answers: Answers, name: string, answer: Answer): Answers {
   const fallen = askedFields(command)
     // A note is one of its contract's.
@@ -42,7 +42,7 @@ export function withAnswer(command: Command, answers: Answers, name: string, ans
   return { ...Object.fromEntries(kept), [name]: answer };
 }
 
-/** Gives the answers without the last one, and that one; undefined where there is none. */
+/** Returns the answers without the last one, and that one; undefined if there is none. */
 export function stepBack(
   command: Command,
   answers: Answers,
@@ -54,7 +54,7 @@ export function stepBack(
   return { answers: before, field, answer };
 }
 
-/** The arguments that answers make, beside those that a call brought along. */
+/** The arguments that answers make, next to those that a call brought along. */
 export function argsOf(
   answers: Answers,
   given: Readonly<Record<string, unknown>> = {},

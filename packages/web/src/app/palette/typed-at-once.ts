@@ -93,7 +93,7 @@ function names({ title, keywords }: Command, words: readonly string[]): boolean 
   );
 }
 
-/** Whether a typed text stands at the beginning of one of a text's words. */
+/** Whether a typed text is at the beginning of one of a text's words. */
 function begins(text: string, typed: string): boolean {
   return ` ${plain(text)}`.includes(` ${folded(typed)}`);
 }

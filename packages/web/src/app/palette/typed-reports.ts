@@ -17,7 +17,7 @@ import { daysText } from '@pitlane/shared/kernel/format';
 import { reports } from '@pitlane/shared/registry/reports';
 import type { Entry } from './entries.ts';
 
-/** Who types, and whose reports there are to be typed. */
+/** Who types, and whose reports there should be typed. */
 export interface Asker {
   session: Session;
   dealers: readonly Dealer[];

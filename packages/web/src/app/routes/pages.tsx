@@ -19,7 +19,7 @@ import { home, isStartLoading, shell } from './signed-in-views.ts';
 const { View: Shell } = shell;
 const { View: HomeScreen } = home;
 
-/** What decides before a page is shown, beside the permission. */
+/** What decides before a page is shown, next to the permission. */
 const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = { 'user.list': UsersGate };
 
 /** Every page of the portal; nobody needs their code before they are signed in. Source: portal.md §2 (routes), decisions.md §7 */
@@ -73,7 +73,7 @@ function Guard({ isAfterSignIn }: { isAfterSignIn: boolean }) {
   return view.way === 'notFound' ? <NoProfileScreen /> : <Refused />;
 }
 
-/** Sends whoever is not signed in to the root, with the place that they wanted. */
+/** Sends anyone who is not signed in to the root, with the place that they wanted. */
 function Refused() {
   // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment later.
   const [state] = useState(() => {

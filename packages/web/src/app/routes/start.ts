@@ -2,13 +2,13 @@ import { matchPath } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { home, isStartLoading, shell } from './signed-in-views.ts';
 
-/** All that is there for whoever is signed in. */
+/** All that is there for anyone who is signed in. */
 export const pages = lazyView(() => import('./pages.tsx').then(({ Pages }) => Pages));
 
 let hasBegun = false;
 
 /**
- * Reads, once, the code of what an address shows to a signed-in user: beside the answer that says who that is where they are
+ * Reads, once, the code of what an address shows to a signed-in user: next to the answer that says who that is where they are
  * likely to be signed in, else after it. What cannot be read now is tried again where it is shown.
  */
 export function loadStart({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
@@ -22,7 +22,7 @@ export function loadStart({ pathname, search }: Pick<Location, 'pathname' | 'sea
 /** Reads the code of the page at an address; the landing opens the search on arrival. */
 async function loadPage(pathname: string, search: string): Promise<void> {
   const isSearch = pathname === '/landing' || new URLSearchParams(search).has('window');
-  // Beside the list of pages, without which nobody knows which one it is.
+  // Next to the list of pages, without which nobody knows which one it is.
   const ahead = isSearch ? import('../../screens/contracts/ContractSearchWindow.tsx') : undefined;
   const { pageRoutes, views } = await import('../../screens/index.ts');
   const page = pageRoutes.find(({ path }) => matchPath(path, pathname));

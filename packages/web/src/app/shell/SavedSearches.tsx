@@ -14,7 +14,7 @@ interface Props {
   onLeave?: (() => void) | undefined;
 }
 
-/** The pinned searches in the side menu; nothing where none are, so that the menu keeps its calm. */
+/** The pinned searches in the side menu; nothing if none are, so that the menu keeps its calm. */
 export function SavedSearches({ session, onLeave }: Props) {
   const pinned = useSavedSearches(session).filter(({ isPinned }) => isPinned);
   if (pinned.length === 0) return null;

@@ -42,7 +42,7 @@ interface Props {
 }
 
 /**
- * What surrounds every page of a signed-in user: side menu, toolbar, the search form beside the page, and what comes over
+ * What surrounds every page of a signed-in user: side menu, toolbar, the search form next to the page, and what comes over
  * them: search window, palette, notices. Source: portal.md §2 (Shell)
  */
 export function Shell({ session, isAfterSignIn, children }: Props) {
@@ -153,7 +153,7 @@ function toSearch(open: (size: 'maximized') => void): void {
   box?.focus();
 }
 
-/** The search form beside the page: that of its report, on pages that the user may open. */
+/** The search form next to the page: that of its report, on pages that the user may open. */
 function searchFormAt(pathname: string, session: Session): SidebarForm | undefined {
   const { screen } = pageHeaderAt(pathname);
   if (!screen || !may('shell.sidebar', session) || !may(screen.access, session)) return undefined;

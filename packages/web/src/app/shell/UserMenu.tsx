@@ -17,7 +17,7 @@ interface Props {
   session: Session;
 }
 
-/** Who is signed in, their profile, the provider, the colours, and the way out. Source: portal.md §2 (Toolbar) */
+/** Who is signed in, their profile, the provider, the colors, and the way out. Source: portal.md §2 (Toolbar) */
 export function UserMenu({ session }: Props) {
   const run = useRunCommand(session);
   return (

@@ -4,7 +4,7 @@ import { searchWindowIn } from '../../portal/address/search-window.ts';
 
 /**
  * How a menu entry is marked at an address, as the values of aria-current: `page` for the page that is open (the search window, where
- * it covers the page), `true` for the area that the page lies in.
+ * it covers the page), `true` for the area that the page is in.
  */
 export function menuMark(
   entry: Screen,

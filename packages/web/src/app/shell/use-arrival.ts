@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 
 interface Arrival {
-  /** Whether a window lies over the page. */
+  /** Whether a window is over the page. */
   isCovered: boolean;
   /** Whether the portal was opened by the sign-in form, rather than by loading it. */
   isAfterSignIn: boolean;
@@ -26,7 +26,7 @@ export function useArrival(
     if (isFirst && document.activeElement !== document.body) return;
     if (isCovered || isDialogOpen()) return;
     const place = page.current;
-    // A page that put the caret into a field of its own knows better.
+    // A page that put the caret into its own field knows better.
     if (!place || place.contains(document.activeElement)) return;
     const heading = place.querySelector('h1');
     if (heading) heading.tabIndex = -1;

@@ -16,9 +16,9 @@ const { View: SidebarPanel } = lazyView(() =>
 interface Props {
   session: Session;
   form: SidebarForm;
-  /** Where it lies over the page: the user is done with it, by a search or by its close button. */
+  /** Where it is over the page: the user is done with it, by a search or by its close button. */
   onLeave?: () => void;
-  /** Where it stands beside the page: makes room for that. */
+  /** Where it is next to the page: makes room for that. */
   onFold?: () => void;
 }
 

@@ -8,7 +8,7 @@ export function announce(text: string): void {
   said.set({ text, count: said.get().count + 1 });
 }
 
-/** What is to be read aloud now. */
+/** What should be read aloud now. */
 export function useSaid(): { text: string; count: number } {
   return said.use();
 }

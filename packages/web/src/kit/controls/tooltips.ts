@@ -12,6 +12,6 @@ export function hideTooltipsByEscape(): void {
       button.addEventListener('blur', show, { once: true });
     }
   };
-  // Captured: whoever hears the key next may keep it.
+  // Captured: anyone who hears the key next may keep it.
   document.addEventListener('keydown', hide, { capture: true });
 }

@@ -13,7 +13,7 @@ interface Props {
   canConfirm: boolean;
   /** Why it failed; the dialog stays open. */
   failure?: ReactNode;
-  /** Absent where it can't be done: then there is only a way out. */
+  /** Absent if it can't be done: then there is only a way out. */
   onConfirm: (() => void) | undefined;
   onClose: () => void;
   /** What would happen, and what has to be chosen for it. */

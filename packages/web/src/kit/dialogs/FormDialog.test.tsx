@@ -115,7 +115,7 @@ test('shows a refusal that names no field once, below the fields', async () => {
   expect(await screen.findByText('Not added.')).toBeTruthy();
 });
 
-test('asks before what was typed is lost, and Esc goes on with it', async () => {
+test('asks before what was typed is lost, and Esc continues with it', async () => {
   const { user, onClose } = open();
   await user.type(name(), 'Dana');
   await user.keyboard('{Escape}');
@@ -149,7 +149,7 @@ test('has what was typed again after the page was lost, and not after it was dis
   expect((name() as HTMLInputElement).value).toBe('');
 });
 
-test('hands over what came of it where it was left before the end', async () => {
+test('hands over the result where it was left before the end', async () => {
   const answer = Promise.withResolvers<Sent>();
   const onLeft = vi.fn<(sent: Sent) => void>();
   const { user, onClose, unmount } = open({ send: async () => await answer.promise, onLeft });

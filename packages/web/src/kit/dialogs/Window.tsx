@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * What lies over the page without being a question: a window, a menu or a form from the side, the palette. The browser keeps the focus in
+ * What is over the page without being a question: a window, a menu or a form from the side, the palette. The browser keeps the focus in
  * it, Esc and a press next to it close it, and the focus, with its caret, goes back to where it was.
  */
 export function Window(props: Props) {

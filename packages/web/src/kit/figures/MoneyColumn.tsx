@@ -15,7 +15,7 @@ interface Props {
   basis?: readonly MoneyLine[];
   /** What adds up to the total. */
   lines: readonly MoneyLine[];
-  /** Absent where there is nothing to add up. */
+  /** Absent if there is nothing to add up. */
   totalLabel?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const units = [
 
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
 
-/** Says how long ago an instant was, as of now: "just now", "2 min. ago". */
+/** Returns how long ago an instant was, as of now: "just now", "2 min. ago". */
 export function agoText(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const unit = units.find((each) => Math.abs(seconds) >= each.seconds);

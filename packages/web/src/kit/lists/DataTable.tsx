@@ -21,7 +21,7 @@ interface Props<Row> {
 }
 
 /**
- * A table of few rows; on a phone each row is a block of its own with its facts by name, which Primer's DataTable doesn't offer. Long
+ * A table of few rows; on a phone each row is its own block with its facts by name, which Primer's DataTable doesn't offer. Long
  * lists are virtual: reports and search have their own.
  */
 export function DataTable<Row>({ label, rows, columns, rowId }: Props<Row>) {

@@ -9,7 +9,7 @@ const filterBoxDebounceMs = 250;
 interface Props {
   /** What is filtered, as "brands". */
   what: string;
-  /** Told once the typing has paused. */
+  /** Called once the typing has paused. */
   onFilter: (text: string) => void;
 }
 

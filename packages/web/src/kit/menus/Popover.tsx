@@ -50,7 +50,7 @@ export function Popover({ title, holds = 'dialog', anchor, align = 'end', ...pro
   return (
     <>
       {anchor({ popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': holds })}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keeps what happens in it from what the button stands in, as a card */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keeps what happens in it from what the button is in, as a card */}
       <div
         ref={panel}
         id={id}
@@ -81,7 +81,7 @@ function place({ current: panel }: RefObject<HTMLElement | null>, align: 'start'
   const room = Math.max(window.innerHeight - at.bottom, at.top) - 2 * edge;
   panel.style.maxHeight = `${Math.max(leastHeight, room)}px`;
   const { top, left } = getAnchoredPosition(panel, button, { align, displayInViewport: true });
-  // The package counts from the page's corner; the panel stands in the window.
+  // The package counts from the page's corner; the panel is in the window.
   const page = document.body.getBoundingClientRect();
   const most = window.innerWidth - panel.offsetWidth - edge;
   panel.style.top = `${top + page.top}px`;

@@ -10,7 +10,7 @@ interface Props<Row> {
   intro?: string;
   /** The buttons of the page, the primary one last. */
   actions?: ReactNode;
-  /** Narrows the rows by text; absent where the list is short. */
+  /** Narrows the rows by text; absent if the list is short. */
   onFilter?: (text: string) => void;
   /** More filters, next to the text. */
   filters?: ReactNode;

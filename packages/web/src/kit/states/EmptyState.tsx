@@ -11,7 +11,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** What stands where a list or a page has nothing to show. */
+/** What is where a list or a page has nothing to show. */
 export function EmptyState({ icon: Icon, title, text, action }: Props) {
   return (
     <Blankslate size="small">

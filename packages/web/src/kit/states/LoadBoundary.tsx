@@ -4,7 +4,7 @@ import styles from './LoadBoundary.module.css';
 
 /**
  * Keeps what surrounds a part of the portal on the screen when that part fails: its files could not be loaded, since
- * the network is away or the server has newer ones, or it broke. By a key of its place it is tried anew elsewhere.
+ * the network is away or the server has newer ones, or it broke. By a key of its place it is tried again elsewhere.
  */
 export class LoadBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

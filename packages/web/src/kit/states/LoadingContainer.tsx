@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx';
 interface Props {
   /** Whether it has been loaded, or is on its way, or could not be loaded. */
   state: 'loading' | 'failed' | 'loaded';
-  /** The label of a field, which stands over the sign; the room for its message is kept too. */
+  /** The label of a field, which is over the sign; the room for its message is kept too. */
   label?: string;
   /** What is said where it could not be loaded. */
   failure: string;

@@ -6,7 +6,7 @@ type Named = Pick<Contract, 'programCode' | 'contractNumber' | 'contractSuffix'>
 /** Stands in the address for the program of a contract that a backend tells none of. */
 export const noProgram = '-';
 
-/** Gives the address of a contract's page. Source: decisions.md §1.4 */
+/** Returns the address of a contract's page. Source: decisions.md §1.4 */
 export function contractPath(contract: Named): string {
   const program = contract.programCode || noProgram;
   return `/contracts/${encodeURIComponent(program)}/${encodeURIComponent(numberText(contract))}`;

@@ -2,7 +2,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { matchPath } from 'react-router-dom';
 
-/** What the toolbar says of a page: its title, and the area that it lies in where that is another page. */
+/** What the toolbar says of a page: its title, and the area that it is in where that is another page. */
 export interface PageHeader {
   title: string;
   screen?: Screen;
@@ -11,7 +11,7 @@ export interface PageHeader {
 
 const everyScreen: readonly Screen[] = screens;
 
-/** Tells what stands at an address; the landing, which is no screen, is home. */
+/** Returns what is at an address; the landing, which isn't a screen, is home. */
 export function pageHeaderAt(pathname: string): PageHeader {
   const screen = everyScreen.find(
     ({ place, path }) => place === 'page' && matchPath(routeOf(path), pathname) !== null,
@@ -21,7 +21,7 @@ export function pageHeaderAt(pathname: string): PageHeader {
   return { title: screen.title, screen, ...(area === screen ? {} : { area }) };
 }
 
-/** The first screen of the same things: `report.list` for every report; of things that have no other, the page that it lies below. */
+/** The first screen of the same things: `report.list` for every report; of things that have no other, the page that it is below. */
 export function areaOf(screen: Screen): Screen {
   const first = everyScreen.find((other) => nounOf(other) === nounOf(screen)) ?? screen;
   if (first !== screen) return first;

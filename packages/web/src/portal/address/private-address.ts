@@ -13,9 +13,9 @@ const tokenShape = /^~[\da-f]{12}$/;
 let isOn = false;
 
 /**
- * Gives the window that the router works with. Where the server's page says so, that one shows the router searches in plain text, while
+ * Returns the window that the router works with. Where the server's page says so, that one shows the router searches in plain text, while
  * the browser's address and history get a token for them; their text stays in this tab. An address that was opened with a plain
- * search is rewritten at once. Assumption: a copied link has the text, because whoever gets it is to see the same.
+ * search is rewritten at once. Assumption: a copied link has the text, because anyone who gets it is to see the same.
  */
 export function windowOfRouter(): Window {
   const { history, location } = window;
@@ -67,7 +67,7 @@ export function hiddenAddress(address: string): string {
   return path + withSearches(query, (text) => (tokenShape.test(text) ? text : tokenOf(text))) + hash;
 }
 
-/** Forgets the searches of this tab; with an owner, those of everybody else. One from before a sign-in is whoever signs in's. */
+/** Forgets the searches of this tab; with an owner, those of everybody else. One from before a sign-in is anyone who signs in's. */
 export function forgetSearches(owner?: string): void {
   for (const key of keysOfTexts()) {
     const isKept = owner !== undefined && ['', owner].some((one) => key.startsWith(`${prefix} ${one} ~`));
@@ -92,7 +92,7 @@ function withSearches(query: string, rewritten: (text: string) => string): strin
   return readableQuery(params);
 }
 
-/** Writes a query as people read it, with its question mark; nothing where it has no parameters. */
+/** Writes a query as people read it, with its question mark; nothing if it has no parameters. */
 export function readableQuery(params: URLSearchParams): string {
   const text = params.toString().replaceAll('%7C', '|').replaceAll('%3A', ':');
   return text && `?${text}`;

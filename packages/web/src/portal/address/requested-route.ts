@@ -4,7 +4,7 @@ import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { ownerOf, shownOwner } from '../../session/owner.ts';
 import { hiddenAddress } from './private-address.ts';
 
-/** What the history keeps beside the sign-in: the place that was refused, and who was there where a session was lost. */
+/** What the history keeps next to the sign-in: the place that was refused, and who was there where a session was lost. */
 export interface RequestedRoute {
   wanted: string;
   owner?: string;

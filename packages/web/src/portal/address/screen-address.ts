@@ -2,7 +2,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { readableQuery } from './private-address.ts';
 
 /**
- * Gives the address that opens a screen: a page has its own, a window is a query that joins the page and the other
+ * Returns the address that opens a screen: a page has its own, a window is a query that joins the page and the other
  * parameters of the address `here`. A parameter that is not given falls out.
  */
 export function screenAddress(

@@ -15,12 +15,12 @@ export interface SearchWindow {
 /** A search that was typed and is not in the address yet. */
 let unkept: string | undefined;
 
-/** Says what is typed beyond the address; undefined when the address has it all. */
+/** Returns what is typed beyond the address; undefined when the address has it all. */
 export function noteUnkeptSearch(text: string | undefined): void {
   unkept = text;
 }
 
-/** Gives the query of this very moment, what was just typed included. */
+/** Returns the query of this very moment, what was just typed included. */
 export function queryNow(query: string): string {
   const { size, search } = searchWindowIn(query);
   return size ? queryWith(query, { size, search: unkept ?? search }) : query;
@@ -44,7 +44,7 @@ export function queryWith(query: string, { size, search }: SearchWindow): string
 }
 
 /**
- * Gives the address that `…(contractsearch:open/<size>)` stands for, or undefined for any other path; an unknown size
+ * Returns the address that `…(contractsearch:open/<size>)` stands for, or undefined for any other path; an unknown size
  * opens maximized. Source: portal.md §2 (routes), decisions.md §7
  */
 export function outletRedirect({

@@ -28,7 +28,7 @@ export function useAnnouncementsAddress() {
   return { isOpen, open, close };
 }
 
-/** Tells whether a query opens the window. */
+/** Returns whether a query opens the window. */
 export function isAnnouncementsAddress(query: string): boolean {
   return new URLSearchParams(query).has(parameter);
 }

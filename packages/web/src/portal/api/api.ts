@@ -78,7 +78,7 @@ function abortable(started: Started, signal: AbortSignal | undefined): Promise<u
   return started.unwrap();
 }
 
-/** Ends the waiting with the signal, not the read: others may wait for the same answer, and the store keeps it for whoever asks next. */
+/** Ends the waiting with the signal, not the read: others may wait for the same answer, and the store keeps it for anyone who asks next. */
 function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   if (!signal) return answer;
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): P
 }
 
 /**
- * Gives the operations as plain functions for commands and pickers: reads come from the store's cache where it has them, changes
+ * Returns the operations as plain functions for commands and pickers: reads come from the store's cache where it has them, changes
  * tell the lists that they change. Each throws CallError.
  */
 export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof operations> {
@@ -96,7 +96,7 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
     const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       signal?.throwIfAborted();
-      // Whoever runs a command tells its failure; the store keeps and tells those of changes that a screen makes by a hook.
+      // Anyone who runs a command tells its failure; the store keeps and tells those of changes that a screen makes by a hook.
       const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
       const started = dispatch(initiate(request, options) as never) as Started;
       try {

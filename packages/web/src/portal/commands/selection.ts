@@ -10,7 +10,7 @@ const selected = createSignal<Readonly<Partial<Record<Level, Selection>>>>({});
 
 /** Tells commands, keys and palette what is selected as long as the component is there; undefined: nothing. */
 export function useSelected(level: Level, selection: Selection | undefined): void {
-  // Before the paint: whoever sees the focus may press a key already.
+  // Before the paint: anyone who sees the focus may press a key already.
   useLayoutEffect(() => {
     if (!selection) return;
     selected.set({ ...selected.get(), [level]: selection });

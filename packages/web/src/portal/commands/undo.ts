@@ -34,7 +34,7 @@ export function takeUndo(call: CommandCall): () => void {
   return () => noteUndo(taken);
 }
 
-/** Tells whether a call was offered as a way back. */
+/** Returns whether a call was offered as a way back. */
 export function isWayBack(call: CommandCall): boolean {
   return waysBack.has(call);
 }

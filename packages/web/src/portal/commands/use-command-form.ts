@@ -35,7 +35,7 @@ export function useCommandForm<Values extends FieldValues>(options: Options<Valu
   });
 }
 
-/** Does a call for a form that runs no command, and gives what came of it. */
+/** Does a call for a form that runs no command, and gives the result. */
 export async function sentByCall(call: () => Promise<unknown>): Promise<Sent> {
   try {
     await call();

@@ -30,16 +30,16 @@ export type Outcome =
   | { kind: 'disabled'; reason: string }
   /** Arguments are missing or wrong; each problem names its argument. */
   | { kind: 'incomplete'; problems: readonly PortalError[] }
-  /** It cannot be undone: it is to be asked first whether it is meant. */
+  /** It cannot be undone: it should be asked first whether it is meant. */
   | { kind: 'confirm'; call: CommandCall }
   /** A call failed. */
   | { kind: 'failed'; failure: CallFailure }
-  /** Whoever asked has left before it ended. */
+  /** Anyone who asked has left before it ended. */
   | { kind: 'aborted' };
 
 /**
- * Runs a command of the registry, whoever asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
- * in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is told as the global error (portal.md §8).
+ * Runs a command of the registry, anyone who asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
+ * in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is reported as the global error (portal.md §8).
  */
 export function useRunCommand(session: Session): (call: CommandCall) => Promise<void> {
   const tryCommand = useTryCommand(session);
@@ -93,7 +93,7 @@ export function useTryCommand(
       } catch (error) {
         offerAgain();
         if (signal.aborted) {
-          // The server may have made the change all the same.
+          // The server may have made the change anyway.
           dispatch(api.util.invalidateTags(listsChangedBy(command)));
           return { kind: 'aborted' };
         }
@@ -151,7 +151,7 @@ function contextOf(command: Command, call: CommandCall, session: Session): Conte
   };
 }
 
-/** Gives a call the arguments that the place selects, where it does not bring its own. */
+/** Returns a call the arguments that the place selects, where it does not bring its own. */
 export function withSelected(call: CommandCall, session: Session): CommandCall {
   const command = commands.find(({ id }) => id === call.command);
   const given = command?.given?.(contextNow(session));

@@ -32,7 +32,7 @@ const choicesAfterMs = 500;
 
 /**
  * Shows what a command would do that cannot be undone, and runs it only by a click or Space: the focus starts on Cancel, and Enter does
- * nothing. What was begun goes on when the dialog is closed, and is told. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
+ * nothing. What was begun continues when the dialog is closed, and is reported. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
  */
 export function ConfirmDialog({ session, command, call, onClose }: Props) {
   const isShown = useRef(false);
@@ -270,7 +270,7 @@ function useLater(ms: number): boolean {
   return isLater;
 }
 
-/** What may be said beside the choices; what names the thing itself is given. */
+/** What may be said next to the choices; what names the thing itself is given. */
 function wordFields(command: Command): readonly Field[] {
   return command.args
     ? fieldsOf(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)

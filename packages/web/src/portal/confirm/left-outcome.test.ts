@@ -12,13 +12,13 @@ const begun = {
 };
 const failure = { status: 0, code: null, message: 'No Network: …', errors: [], requestId: null };
 
-test('closing a question whose deed has begun says of what it goes on', () => {
+test('closing a question whose deed has begun says of what it continues', () => {
   expect(goesOnToast(begun).text).toBe(
     "Contract # 15138628: Voiding contract... Still running. You'll see the result here.",
   );
 });
 
-test('no answer is told as not known, with the contract and the way to look again', () => {
+test('no answer is reported as not known, with the contract and the way to look again', () => {
   let looked = 0;
   const toast = leftOutcomeToast({ kind: 'failed', failure }, begun, () => (looked += 1));
   expect(toast).toMatchObject({
@@ -29,7 +29,7 @@ test('no answer is told as not known, with the contract and the way to look agai
   expect(looked).toBe(1);
 });
 
-test('a refusal is told with the contract, and a receipt tells itself', () => {
+test('a refusal is reported with the contract, and a receipt tells itself', () => {
   const refused = { ...failure, status: 409, code: 3, message: 'Already voided.' };
   expect(leftOutcomeToast({ kind: 'failed', failure: refused }, begun, () => {})).toEqual({
     kind: 'error',

@@ -10,14 +10,14 @@ interface Begun {
   preview: Preview | undefined;
 }
 
-/** Says that something that was begun goes on although its question was closed. */
+/** Says that something that was begun continues although its question was closed. */
 export function goesOnToast({ confirm, preview }: Begun): PortalToast {
   const text = `${subjectOf(preview)}${confirm.busy} Still running. You'll see the result here.`;
   return { kind: 'info', title: '', text, isSticky: false };
 }
 
 /**
- * Tells how something ended whose question was closed meanwhile, with what it was done to; undefined where its own receipt tells it.
+ * Returns how something ended whose question was closed meanwhile, with what it was done to; undefined if its own receipt tells it.
  * Where no answer came, it says that nobody knows, and the way to look again. Source: portal.md §8 (void)
  */
 export function leftOutcomeToast(

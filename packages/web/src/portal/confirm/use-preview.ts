@@ -8,14 +8,14 @@ import { useAppDispatch } from '../api/app-store.ts';
 
 /** What is known of a preview. */
 export interface PreviewState {
-  /** The last one that was read; it stays while it is read anew. */
+  /** The last one that was read; it stays while it is read again. */
   preview: Preview | undefined;
   isReading: boolean;
   failure: string | undefined;
   again: () => void;
 }
 
-/** Reads what a call would do, while there is a command to ask about; `again` reads it anew, as after a refusal. */
+/** Reads what a call would do, while there is a command to ask about; `again` reads it again, as after a refusal. */
 export function usePreview(command: Command | undefined, call: CommandCall): PreviewState {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);

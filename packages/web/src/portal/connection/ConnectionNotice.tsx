@@ -36,7 +36,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** What is told of the connection: a lost one after a moment, a found one for a moment. */
+/** What is shown about the connection: a lost one after a moment, a found one for a moment. */
 function useTold(connection: Connection): keyof typeof words {
   const [told, setTold] = useState<keyof typeof words>('fine');
   const isFine = connection === 'fine';
@@ -52,7 +52,7 @@ function useTold(connection: Connection): keyof typeof words {
 /** Looks for the server again and again while it is away: nothing else may be calling it. */
 function useProbe(connection: Connection): void {
   const [tries, setTries] = useState(0);
-  // Each miss is a failure of its own, after which the next pause begins.
+  // Each miss is its own failure, after which the next pause begins.
   const failure = useMemo(
     () => (connection === 'fine' ? undefined : { status: 0, tries }),
     [connection, tries],

@@ -11,7 +11,7 @@ export function mayPass({ status }: Pick<CallFailure, 'status'>): boolean {
 }
 
 /**
- * Gives the pause in milliseconds before a quiet retry, `tries` being those made already: one second, doubled each time up to
+ * Returns the pause in milliseconds before a quiet retry, `tries` being those made already: one second, doubled each time up to
  * half a minute, and a quarter more or less by `chance` (0 up to 1), so that not all browsers come back at once.
  */
 export function pauseMs(tries: number, chance: number): number {

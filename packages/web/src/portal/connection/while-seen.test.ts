@@ -49,7 +49,7 @@ test('looks so long after each look, not while one is under way', async () => {
   end();
 });
 
-test('rests while nobody sees it, looks at once on return, and goes on', async () => {
+test('rests while nobody sees it, looks at once on return, and continues', async () => {
   const { sight, see } = aSight();
   let looks = 0;
   const end = whileSeen(

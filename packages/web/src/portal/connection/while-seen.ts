@@ -20,7 +20,7 @@ const ofBrowser: Sight = {
 };
 
 /**
- * Looks again so many milliseconds after each look, while somebody sees what comes: it rests while the page is hidden or the browser
+ * Looks again this many milliseconds after each look, while somebody sees what comes: it rests while the page is hidden or the browser
  * has no network, and catches up at once after that. A look that was overtaken is aborted, so that there is never more than one. Gives
  * the way to end it.
  */

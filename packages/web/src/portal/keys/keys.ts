@@ -14,7 +14,7 @@ export type KeyMeaning =
   | { kind: 'none' };
 
 interface KeyPress {
-  /** Absent where the browser fills a field in by itself: Chromium calls that a key too. */
+  /** Absent if the browser fills a field in by itself: Chromium calls that a key too. */
   key: string | undefined;
   ctrlKey: boolean;
   metaKey: boolean;

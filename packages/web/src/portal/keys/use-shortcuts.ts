@@ -4,7 +4,7 @@ import { createSignal } from '../../kit/signal.ts';
 import { stored } from '../../session/stored.ts';
 import { meaningOf, nameOfPress, type Shortcut } from './keys.ts';
 
-/** A part of the portal that has keys of its own. */
+/** A part of the portal that has its own keys. */
 export interface Place {
   name: string;
   /** Whether it yields its keys to all others, as the keys of the whole portal do. */
@@ -37,7 +37,7 @@ export function useShortcuts(
   useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  // Before the paint: whoever sees the place may press its keys already.
+  // Before the paint: anyone who sees the place may press its keys already.
   useLayoutEffect(() => {
     const place: Place = {
       name,
@@ -57,7 +57,7 @@ export function usePlaces(): readonly Place[] {
   return state.use().places;
 }
 
-/** The beginning of a key sequence, as `g`; empty where none has begun. */
+/** The beginning of a key sequence, as `g`; empty if none has begun. */
 export function useBegunKeys(): string {
   return state.use().begun;
 }
@@ -94,7 +94,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Whether something open over the page has the keyboard to itself; left behind, it would stand over another page. A window of the
+ * Whether something open over the page has the keyboard to itself; left behind, it would be over another page. A window of the
  * portal, unlike a question, lets the keys with Ctrl or Cmd through; a tooltip is nothing to act on.
  */
 function isCovered(name: string): boolean {
@@ -113,7 +113,7 @@ function begin(begun: string): void {
   if (begun !== state.get().begun) change({ begun });
 }
 
-/** The keys with Ctrl or Cmd that a text has of its own; all others work while one is typed. */
+/** The keys with Ctrl or Cmd that its own text has; all others work while one is typed. */
 const keysOfText = ['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z'];
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -28,7 +28,7 @@ export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
 
 /**
  * Makes the browser the signed-in user's before anything of theirs is painted or asked for: also the first calls carry their name. Where the page has shown somebody else, it is loaded
- * anew at the start: whatever it holds of that one is gone with it.
+ * again at the start: whatever it holds of that one is gone with it.
  */
 export const takeOverBrowser =
   (loadPages: () => void): Middleware =>

@@ -17,7 +17,7 @@ export type SessionView =
 
 /**
  * The session of this browser: asked once, and again when a call was told that it is lost. Whether someone outside the provider may
- * pre-authorize claims is a call of its own, which completes it. Source: portal.md §4 (login and session)
+ * pre-authorize claims is its own call, which completes it. Source: portal.md §4 (login and session)
  */
 export function useSession({ isWanted = true } = {}): SessionView {
   const {

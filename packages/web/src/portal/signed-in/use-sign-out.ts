@@ -10,7 +10,7 @@ import { api } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { type PortalToast, showToast } from '../toasts/toasts.ts';
 
-/** The page stays as it is: whoever comes next must not be shown a sign-in page over a session that lives on. */
+/** The page stays as it is: anyone who comes next must not be shown a sign-in page over a session that lives on. */
 function notSignedOut({ message }: IdentityFailure): PortalToast {
   return {
     kind: 'error',

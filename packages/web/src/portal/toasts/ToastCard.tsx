@@ -61,7 +61,7 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
   );
 }
 
-/** Calls `onEnd` after so many milliseconds, those of pauses not counted; undefined waits for ever. */
+/** Calls `onEnd` after this many milliseconds, those of pauses not counted; undefined waits for ever. */
 function useTimeOut(ms: number | undefined, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(ms);
   const end = useEffectEvent(onEnd);

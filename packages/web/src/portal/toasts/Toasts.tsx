@@ -71,7 +71,7 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
   );
 }
 
-/** The key of the newest notice; the way back has a key of its own for a minute (undo.ts). */
+/** The key of the newest notice; the way back has its own key for a minute (undo.ts). */
 function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: PortalToast) => void }) {
   const last = props.toasts.at(-1);
   useShortcuts(
@@ -81,7 +81,7 @@ function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: Po
   return null;
 }
 
-/** Remembers where the focus came from, and brings it back when what it stands on goes. */
+/** Remembers where the focus came from, and brings it back when what it is on goes. */
 function useFocusGivenBack() {
   const before = useRef<HTMLElement>(null);
   return {
@@ -100,7 +100,7 @@ function useFocusGivenBack() {
 const keys = new WeakMap<PortalToast, number>();
 let lastKey = 0;
 
-/** A notice that is shown again, with another way back, begins anew. */
+/** A notice that is shown again, with another way back, begins again. */
 function keyOf(toast: PortalToast): number {
   const key = keys.get(toast) ?? ++lastKey;
   keys.set(toast, key);

@@ -3,7 +3,7 @@ import { globalErrorToast } from './global-error.ts';
 
 const failure = { status: 400, code: 3, message: 'Already remitted.', errors: [], requestId: null };
 
-test("a failed call is told as the sticky notice 'Error' with its message", () => {
+test("a failed call is reported as the sticky notice 'Error' with its message", () => {
   expect(globalErrorToast(failure)).toEqual({
     kind: 'error',
     title: 'Error',
@@ -12,11 +12,11 @@ test("a failed call is told as the sticky notice 'Error' with its message", () =
   });
 });
 
-test('an error with a field is no notice, also where one without a field comes first', () => {
+test("an error with a field isn't a notice, also where one without a field comes first", () => {
   const errors = [{ message: 'Two things are wrong.' }, { message: 'Name is required.', field: 'name' }];
   expect(globalErrorToast({ ...failure, errors })).toBeUndefined();
 });
 
-test('a lost session is no notice', () => {
+test("a lost session isn't a notice", () => {
   expect(globalErrorToast({ ...failure, status: 401, code: 6 })).toBeUndefined();
 });

@@ -19,8 +19,8 @@ interface FailedCall {
 }
 
 /**
- * Does what is to be done about a failed call that no place shows: it has a way of its own, or it is the global error of a change
- * that a screen made by a hook. What a query lacks, the place shows that wanted it; what a command failed at, whoever ran it
+ * Does what should be done about a failed call that no place shows: it has its own way, or it is the global error of a change
+ * that a screen made by a hook. What a query lacks, the place shows that wanted it; what a command failed at, anyone who ran it
  * tells (use-run-command.ts). Source: portal.md §8
  */
 export const tellFailures: Middleware = () => (next) => (action) => {

@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /**
- * Gives the notices after one more: one that says the same as another is not shown again, and the other becomes sticky if this one
+ * Returns the notices after one more: one that says the same as another is not shown again, and the other becomes sticky if this one
  * is, since what it says must not go by itself. Source: portal.md §8 (identical messages)
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
@@ -17,13 +17,13 @@ export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toas
   return toasts.map((other) => (other === shown ? { ...other, isSticky: true } : other));
 }
 
-/** Gives the notices after the user has closed one. Source: portal.md §8 (close button) */
+/** Returns the notices after the user has closed one. Source: portal.md §8 (close button) */
 export function withoutToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   return toasts.filter((other) => !isSame(other, toast));
 }
 
 /**
- * Gives the notices after the time of one has run out: it goes, unless it has become sticky.
+ * Returns the notices after the time of one has run out: it goes, unless it has become sticky.
  * Source: portal.md §8 (sticky ones never time out)
  */
 export function afterToastTime(toasts: readonly Toast[], toast: Toast): readonly Toast[] {

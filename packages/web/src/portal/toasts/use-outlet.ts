@@ -4,8 +4,8 @@ import { createSignal } from '../../kit/signal.ts';
 const outlets = createSignal<readonly string[]>([]);
 
 /**
- * Tells whether this is the outlet that shows the notices: that of the dialog that opened last, else the page's. A modal dialog keeps
- * everything beneath it from being clicked, so it has an outlet of its own.
+ * Returns whether this is the outlet that shows the notices: that of the dialog that opened last, else the page's. A modal dialog keeps
+ * everything beneath it from being clicked, so it has its own outlet.
  */
 export function useIsTopOutlet(place: 'page' | 'dialog'): boolean {
   const id = useId();

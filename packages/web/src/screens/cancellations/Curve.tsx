@@ -23,7 +23,7 @@ interface Props {
   most: number;
   day: IsoDate;
   today: IsoDate;
-  /** The last day of the full refund; absent where there is none any more. */
+  /** The last day of the full refund; absent if there is none any more. */
   fullRefundThrough: IsoDate | undefined;
   onDay: (day: IsoDate) => void;
   /** What else the curve hangs on. */
@@ -139,7 +139,7 @@ function Mark({ at, look, text }: { at: number; look: 'full' | 'today'; text: st
   );
 }
 
-/** The same in words, for whoever does not see the drawing or wants figures. */
+/** The same in words, for anyone who does not see the drawing or wants figures. */
 function Table({ id, curve, measure }: { id: string; curve: readonly CurvePoint[]; measure: CurveMeasure }) {
   return (
     <details className={styles.table}>

@@ -48,7 +48,7 @@ export function QuoteForm({ form, asked, lienholder, isOdometerRequired }: Props
       })}
       <SchemaField form={form} name="cancelReason">
         {(control) => (
-          // Passing through it without a choice is no mistake yet.
+          // Passing through it without a choice isn't a mistake yet.
           <SelectField {...control} choices={reasonChoices} onLeave={() => undefined} />
         )}
       </SchemaField>

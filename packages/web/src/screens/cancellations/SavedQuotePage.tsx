@@ -50,7 +50,7 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
       />
     );
   }
-  // The state stands above the figures: they would move when it comes.
+  // The state is above the figures: they would move when it comes.
   if (!saved || cancellation.isLoading) return <Loading />;
   return <Quote saved={saved} />;
 }
@@ -94,7 +94,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
   );
 }
 
-/** What was asked, and how it stands with the quote. */
+/** What was asked, and how it is with the quote. */
 function Answers({ saved }: { saved: SavedCancelQuote }) {
   const { inputs } = saved;
   const facts = [

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Explains a refund as a bank statement does: one line a rule, amounts in one column that adds up, the sources in small type below them all. A line
- * says its formula in words to whoever points at it, taps it or reaches it with Tab. Source: decisions.md §4 (every quote explains itself)
+ * says its formula in words to anyone who points at it, taps it or reaches it with Tab. Source: decisions.md §4 (every quote explains itself)
  */
 export function Statement({ rows, stateOfSale, isStale = false }: Props) {
   return (

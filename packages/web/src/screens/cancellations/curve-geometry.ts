@@ -11,21 +11,21 @@ export const curveSize = { width: 1000, height: 220 } as const;
 /** The most points of a path: two for each pixel of a wide screen are no more to see. */
 const mostPathPoints = 1_200;
 
-/** Gives how far along the term a day lies, 0 to 1; a day out of it lies at its nearer end. */
+/** Returns how far along the term a day lies, 0 to 1; a day out of it is at its nearer end. */
 export function shareOfTerm(day: IsoDate, days: CurveDays): number {
   const first = dayNumber(days.first);
   const whole = dayNumber(days.last) - first;
   return whole <= 0 ? 0 : (dayNumber(within(day, days)) - first) / whole;
 }
 
-/** Gives the day that lies at a share of the term, 0 to 1; beyond these its ends. */
+/** Returns the day that is at a share of the term, 0 to 1; beyond these its ends. */
 export function dayAtShare(share: number, days: CurveDays): IsoDate {
   const first = dayNumber(days.first);
   const whole = dayNumber(days.last) - first;
   return dateOfDayNumber(first + Math.round(whole * Math.min(1, Math.max(0, share))));
 }
 
-/** Gives the point of a day; that of the nearer end for a day out of the curve. */
+/** Returns the point of a day; that of the nearer end for a day out of the curve. */
 export function pointOn(curve: readonly CurvePoint[], day: IsoDate): CurvePoint | undefined {
   const first = curve[0];
   const last = curve.at(-1);
@@ -34,13 +34,13 @@ export function pointOn(curve: readonly CurvePoint[], day: IsoDate): CurvePoint 
   return curve[Math.round(share * (curve.length - 1))];
 }
 
-/** Gives the height of a point in the drawing, 0 being its top; `most` is what the top stands for, in cents or percent. */
+/** Returns the height of a point in the drawing, 0 being its top; `most` is what the top stands for, in cents or percent. */
 export function heightOf(point: CurvePoint, measure: CurveMeasure, most: number): number {
   const value = measure === 'money' ? point.customerRefundCents : point.percent;
   return most <= 0 ? curveSize.height : curveSize.height * (1 - Math.min(1, value / most));
 }
 
-/** Gives the line of the curve as the data of an SVG path; empty without points. */
+/** Returns the line of the curve as the data of an SVG path; empty without points. */
 export function pathOf(curve: readonly CurvePoint[], measure: CurveMeasure, most: number): string {
   const step = Math.max(1, Math.ceil(curve.length / mostPathPoints));
   const lastPlace = curve.length - 1;
@@ -59,7 +59,7 @@ export function areaOf(path: string): string {
   return path && `${path}L${curveSize.width} ${curveSize.height}L0 ${curveSize.height}Z`;
 }
 
-/** Gives as many points as a table can be read with: evenly over the term, both ends among them. */
+/** Returns as many points as a table can be read with: evenly over the term, both ends among them. */
 export function tablePoints(curve: readonly CurvePoint[], rows: number): CurvePoint[] {
   const last = curve.length - 1;
   const places = Array.from({ length: rows }, (_, row) => Math.round((last * row) / (rows - 1)));

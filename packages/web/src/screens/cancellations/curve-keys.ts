@@ -1,13 +1,13 @@
 import { addDays, addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 
-/** The first and the last day that the curve can be asked for. */
+/** The first and the last day that the curve can be requested. */
 export interface CurveDays {
   first: IsoDate;
   last: IsoDate;
 }
 
 /**
- * Gives the day that a key leads to from another, within the curve: arrows move a day, with Shift a month as Page Up and Page Down
+ * Returns the day that a key leads to from another, within the curve: arrows move a day, with Shift a month as Page Up and Page Down
  * do, Home and End go to the ends; undefined for any other key.
  */
 export function dayAfterKey(
@@ -23,7 +23,7 @@ export function dayAfterKey(
   return within(isMonth ? addMonths(day, way) : addDays(day, way), days);
 }
 
-/** Gives the day itself, or the nearer end of the curve. */
+/** Returns the day itself, or the nearer end of the curve. */
 export function within(day: IsoDate, { first, last }: CurveDays): IsoDate {
   if (day < first) return first;
   return day > last ? last : day;

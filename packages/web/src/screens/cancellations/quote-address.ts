@@ -2,7 +2,7 @@ import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cance
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 
 /**
- * What is typed into a cancel quote, as it is typed, by the names of the request. All of it but the reason for a far day stands in
+ * What is typed into a cancel quote, as it is typed, by the names of the request. All of it but the reason for a far day is in
  * the address, so that it survives reload, Back and a link; that reason is free text about a customer, and addresses are
  * written into logs.
  */

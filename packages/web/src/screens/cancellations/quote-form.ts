@@ -43,7 +43,7 @@ export function choicesOf(text: QuoteText): QuoteChoices {
   };
 }
 
-/** Tells what of the form is typed and cannot be read; what is empty is the rules' to ask for. */
+/** Returns what of the form is typed and cannot be read; what is empty is the rules' to ask for. */
 export function unreadable(text: QuoteText): FieldErrors {
   const { cancelAsOfDate: day, vehicleMilesWhenCancel: miles, lienBalance } = text;
   const errors: FieldErrors = {};

@@ -18,7 +18,7 @@ interface Quoting {
 }
 
 /**
- * Gives the schema of what is typed: labels are the request's, and what is wrong is what the rules refuse. What is empty is the rules'
+ * Returns the schema of what is typed: labels are the request's, and what is wrong is what the rules refuse. What is empty is the rules'
  * to ask for, but the day and the reason.
  */
 export function quoteFormSchema(quoting: Quoting): z.ZodObject {

@@ -7,7 +7,7 @@ import type { CancelQuoteLine } from '@pitlane/shared/features/cancellations/sch
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 
-/** A line of a statement as the page shows it, whoever worked it out: this page, or the server. */
+/** A line of a statement as the page shows it, anyone who worked it out: this page, or the server. */
 export interface StatementRow {
   id: string;
   label: string;
@@ -37,7 +37,7 @@ const groups: readonly { id: string; title: string; columns: readonly StatementC
   { id: 'settled', title: 'Settlement', columns: ['cost', 'parts'] },
 ];
 
-/** Gives the row of a line that this page worked out. */
+/** Returns the row of a line that this page worked out. */
 export function rowOfRule(line: StatementLine): StatementRow {
   const { id, label, formula, rule, source, column, percent, amountCents } = line;
   return rowOf(
@@ -47,7 +47,7 @@ export function rowOfRule(line: StatementLine): StatementRow {
   );
 }
 
-/** Gives the row of a line that the server worked out. */
+/** Returns the row of a line that the server worked out. */
 export function rowOfWire(line: CancelQuoteLine): StatementRow {
   const { id, label, formula, rule, source, column } = line;
   const words = {
@@ -72,7 +72,7 @@ export function statementGroups(rows: readonly StatementRow[]): StatementGroup[]
   });
 }
 
-/** Gives where the figures of a statement come from, each source once, with its lines. */
+/** Returns where the figures of a statement come from, each source once, with its lines. */
 export function statementSources(rows: readonly StatementRow[]): string[] {
   return sourcesOfGroup(rows);
 }

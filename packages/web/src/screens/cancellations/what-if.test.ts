@@ -107,7 +107,7 @@ describe('what a cancellation would come to', () => {
     const service = anActor('ServiceUser');
     const without = { customerPrice: null, dealerCost: null, claimsPaid: null };
 
-    test('shows none, and the percent all the same', () => {
+    test('shows none, and the percent anyway', () => {
       const { figures } = whatIf({ ...facts, ...without }, given(), service);
       expect([figures?.refundCents, figures?.percent]).toEqual([null, 50.6572]);
       expect(figures?.rows.map(({ text }) => text).join(' ')).not.toContain('$');
@@ -182,7 +182,7 @@ describe('the lien', () => {
 describe('further questions', () => {
   const far = { cancelAsOfDate: '01/01/2024' };
 
-  test('are none where day, odometer and reason are enough', () => {
+  test('are none if day, odometer and reason are enough', () => {
     expect(given().asked).toEqual({
       document: undefined,
       backdateReason: false,

@@ -93,7 +93,7 @@ export function whatIf(
   };
 }
 
-/** Gives what would be refunded on each day of the term, at the odometer and for the reason chosen. Source: decisions.md §4 */
+/** Returns what would be refunded on each day of the term, at the odometer and for the reason chosen. Source: decisions.md §4 */
 export function curveOf(
   facts: CancellationFactsAnswer,
   given: { choices: QuoteChoices; asked: QuoteQuestions },
@@ -112,7 +112,7 @@ export function curveOf(
   });
 }
 
-/** Tells whether the odometer changes the refund: cover ends by miles, and it took effect. Source: decisions.md §4 */
+/** Returns whether the odometer changes the refund: cover ends by miles, and it took effect. Source: decisions.md §4 */
 export function milesCount(facts: CancellationFactsAnswer, reason: CancelReason | undefined): boolean {
   const rules = cancelRulesFor(choiceOf(facts));
   const isByMiles = rules.ok && rules.value.program.method === 'ProRata';

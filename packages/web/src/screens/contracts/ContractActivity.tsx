@@ -49,7 +49,7 @@ export function ContractActivity({ session, contract }: Props) {
   useReadWithVersion(contract.version, refetch);
   const failure = isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
-  // A backend without a history has notes all the same.
+  // A backend without a history has notes anyway.
   const events = failure?.status === 404 ? (contract.notes ?? []).map(noteEvent) : data;
   return (
     <div className={styles.activity} aria-busy={isFetching}>

@@ -39,7 +39,7 @@ import { RefreshLine } from './RefreshLine.tsx';
 import { SameDeal } from './SameDeal.tsx';
 import { useContract } from './use-contract.ts';
 
-/** One contract on a page of its own, all of it on one screen. Source: decisions.md §1.4, look.md (Contract page) */
+/** One contract on its own page, all of it on one screen. Source: decisions.md §1.4, look.md (Contract page) */
 export function ContractScreen() {
   const session = useOutletContext<Session>();
   const { program = '', number = '' } = useParams();

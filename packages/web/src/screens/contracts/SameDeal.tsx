@@ -10,7 +10,7 @@ import { api } from '../../portal/api/api.ts';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import styles from './SameDeal.module.css';
 
-/** Contracts of one vehicle that are asked for; a deal has a handful. */
+/** Contracts of one vehicle that are requested; a deal has a handful. */
 const most = 20;
 
 /**

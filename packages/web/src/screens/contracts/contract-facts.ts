@@ -80,13 +80,13 @@ export function cancellationFacts(contract: Contract): Fact[] {
 export interface ContractMoney {
   basis: MoneyLine[];
   lines: MoneyLine[];
-  /** Absent where the lines don't add up to the refund, or where there is none. */
+  /** Absent if the lines don't add up to the refund, or where there is none. */
   totalLabel: string | undefined;
 }
 
 /**
- * Gives the amounts that the user may see. The two parts add up to the customer's refund (decisions.md §4); where a backend sends others,
- * or the parts are hidden, each amount is a line of its own and nothing is added up.
+ * Returns the amounts that the user may see. The two parts add up to the customer's refund (decisions.md §4); where a backend sends others,
+ * or the parts are hidden, each amount is its own line and nothing is added up.
  */
 export function contractMoney(contract: Contract): ContractMoney {
   const isCancelled = contract.contractStatusType === statusCode.Cancelled;

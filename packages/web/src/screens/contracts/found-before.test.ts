@@ -33,7 +33,7 @@ test.each([
   expect(foundBefore(key, { 'search a': answer(1, [row('151')]) })).toBeUndefined();
 });
 
-test('what is no search, or was not answered yet, tells nothing', () => {
+test("what isn't a search, or was not answered yet, tells nothing", () => {
   const kept = {
     'search a': { endpointName: 'searchContracts' },
     session: { endpointName: 'getSession', fulfilledTimeStamp: 2, data: { user: 'ada' } },

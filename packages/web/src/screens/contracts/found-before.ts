@@ -13,8 +13,8 @@ export interface CachedAnswer {
 const searches: readonly (string | undefined)[] = ['searchContracts', 'searchForCancelQuote'];
 
 /**
- * Gives a contract as a search has found it, from the newest of the answers that are kept; undefined where none holds it. It is what
- * its page shows until it has been read anew.
+ * Returns a contract as a search has found it, from the newest of the answers that are kept; undefined if none holds it. It is what
+ * its page shows until it has been read again.
  */
 export function foundBefore(
   key: string,

@@ -5,7 +5,7 @@ import { noteUnkeptSearch, searchWindowIn } from '../../portal/address/search-wi
 /** The pause in typing after which the address takes the text over; browsers limit how often it may change. */
 const pauseMs = 300;
 
-/** How long found contracts stand before the search counts as one to come back to. */
+/** How long found contracts are before the search counts as one to come back to. */
 const settlingMs = 1000;
 
 interface SearchText {
@@ -13,7 +13,7 @@ interface SearchText {
   setText: (text: string) => void;
   /** Writes the text into the address at once. */
   keep: () => void;
-  /** Makes the search in the address one to come back to: the next one gets a step of its own. */
+  /** Makes the search in the address one to come back to: the next one gets its own step. */
   settle: () => void;
 }
 

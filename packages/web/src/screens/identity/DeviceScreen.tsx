@@ -16,7 +16,7 @@ import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 const codeParameter = 'user_code';
 
 /**
- * Compare the code that a terminal shows, and sign it in or refuse it. Whoever opens a link with a code in it still sees the code
+ * Compare the code that a terminal shows, and sign it in or refuse it. Anyone who opens a link with a code in it still sees the code
  * and decides: a link can come from anybody. Source: security.md §3, RFC 8628 §5.4
  */
 export function DeviceScreen() {
@@ -225,7 +225,7 @@ function End({
   );
 }
 
-/** The calls as functions: their failures are told here, beside the code. */
+/** The calls as functions: their failures are reported here, next to the code. */
 function useCalls() {
   const dispatch = useAppDispatch();
   return useMemo(() => portalCalls(dispatch), [dispatch]);

@@ -8,10 +8,10 @@ import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 
-/** How often the list is read: mails leave by themselves. */
+/** How often the list is read: emails leave by themselves. */
 const refreshMs = 10_000;
 
-/** The mails that have not left, why, and the way to try again what was given up. Source: security.md §5 */
+/** The emails that have not left, why, and the way to try again what was given up. Source: security.md §5 */
 export function MailsScreen() {
   const session = useOutletContext<Session>();
   const { data, isError, isFetching, refetch } = api.useListUnsentMailsQuery(

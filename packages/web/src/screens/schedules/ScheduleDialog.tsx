@@ -27,7 +27,7 @@ import {
 
 interface Props {
   session: Session;
-  /** The address of the report's page with what it was asked for; empty where none was open. */
+  /** The address of the report's page with what it was asked for; empty if none was open. */
   address: string;
   onClose: () => void;
 }
@@ -114,7 +114,7 @@ interface PartProps {
   form: SchemaForm<TypedCriteria>;
 }
 
-/** Which days each mail is of. */
+/** Which days each email is of. */
 function Period({ form, session, address }: PartProps & { session: Session; address: string }) {
   const choices = schedulePeriods(session).map(({ id, label }) => ({ value: id as string, text: label }));
   return (

@@ -102,7 +102,7 @@ function useSchedules() {
   );
 }
 
-/** The address of the report that is to be scheduled, as this page's address has it: a report's page leads to the form. */
+/** The address of the report that should be scheduled, as this page's address has it: a report's page leads to the form. */
 function useAskedSchedule() {
   const [params, setParams] = useSearchParams();
   const change = (of: string | undefined) =>

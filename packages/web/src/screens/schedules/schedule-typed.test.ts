@@ -65,7 +65,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('stands in the form: also a number that the search form has no field for', () => {
+  test('is in the form: also a number that the search form has no field for', () => {
     const numbered = { contractNumber: '15138628' };
     const asker = { session, dealerCount: 2 };
     expect(askedFor(dealerClaimsReport, numbered, asker).others).toEqual(['contractNumber']);

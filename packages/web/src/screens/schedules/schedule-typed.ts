@@ -47,7 +47,7 @@ export function beginning(address: string): TypedCriteria {
   };
 }
 
-/** What the form asks for, beside the report. */
+/** What the form asks for, next to the report. */
 export interface ScheduledCriteria {
   /** The fields of the report's search form; its days come from the period, and a day that stays the same is none to send again. */
   fields: readonly SearchField[];
@@ -57,7 +57,7 @@ export interface ScheduledCriteria {
 
 const dayNames: readonly string[] = ['startDate', 'endDate', 'period', 'summaryDate'];
 
-/** Gives what the form of a report asks a user for who has so many dealers: whatever is sent stands in it. */
+/** Returns what the form of a report asks a user for who has so many dealers: whatever is sent is in it. */
 export function askedFor(
   { form, operation }: Report,
   begun: TypedCriteria,
@@ -73,7 +73,7 @@ export function askedFor(
   return { fields, others };
 }
 
-/** Gives the criteria that are sent: those that stand in the form, and none that another report has. */
+/** Returns the criteria that are sent: those that are in the form, and none that another report has. */
 export function criteriaToSend(
   typed: Readonly<Record<string, unknown>>,
   { fields, others }: ScheduledCriteria,

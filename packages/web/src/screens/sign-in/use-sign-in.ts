@@ -15,7 +15,7 @@ export interface SignInProblem {
 
 const tooLong = 'This sign-in page expired. Sign in now.';
 
-/** The sign-in of this page: begins its flow or finds it by the address, sends it, and starts anew when it expired. */
+/** The sign-in of this page: begins its flow or finds it by the address, sends it, and starts again when it expired. */
 export function useSignIn() {
   const place = useFlowAddress();
   const dispatch = useAppDispatch();
@@ -99,7 +99,7 @@ export function useSignIn() {
   return { send, begin, isSending, problem, secondsToWait };
 }
 
-/** `/landing?flow=…`, and in the history entry beside it the place to go to afterwards. */
+/** `/landing?flow=…`, and in the history entry next to it the place to go to afterwards. */
 function useFlowAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

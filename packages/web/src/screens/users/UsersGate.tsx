@@ -17,7 +17,7 @@ function ExternalUsers() {
   const { data, isLoading } = api.useGetSystemSettingsQuery({});
   const usersUrl = data?.usersUrl;
   useEffect(() => {
-    // Without an entry of its own: Back leads to the page before, not here again.
+    // Without its own entry: Back leads to the page before, not here again.
     if (usersUrl) window.location.replace(usersUrl);
   }, [usersUrl]);
   if (isLoading) return <Loading />;

@@ -109,7 +109,7 @@ function AgencyAutocomplete({ ref, agencies, agentCode, onAgentCode, onLeave, er
         onAgentCode(value);
       }}
       onLeave={() => {
-        // Then the box says what is searched for: a text that is no agency would look like one.
+        // Then the box says what is searched for: a text that isn't an agency would look like one.
         setTyped(undefined);
         onLeave?.();
       }}

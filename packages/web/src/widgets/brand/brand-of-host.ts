@@ -4,7 +4,7 @@ export interface PortalBrand {
   name: string;
   /** In the browser's tab. */
   title: string;
-  /** The file of its logo; null: our own mark beside the name. */
+  /** The file of its logo; null: our own mark next to the name. */
   logoFilename: string | null;
   /** Whether it speaks to vehicle owners rather than to dealers. */
   isDirectConsumer: boolean;
@@ -30,7 +30,7 @@ export function brandFrom(content: string | undefined): PortalBrand {
   };
 }
 
-/** Gives the title of the browser's tab for a page. */
+/** Returns the title of the browser's tab for a page. */
 export function tabTitle(page: string, { title } = brandOfHost()): string {
   return page ? `${page} · ${title}` : title;
 }

@@ -2,7 +2,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { ageingMark, ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import styles from './Ageing.module.css';
 
-/** That a contract has been waiting to be remitted for too long: its colour, and always the words. Source: decisions.md §5 */
+/** That a contract has been waiting to be remitted for too long: its color, and always the words. Source: decisions.md §5 */
 export function Ageing({ contract: { unremittedDays } }: { contract: Pick<Contract, 'unremittedDays'> }) {
   const text = ageingText(unremittedDays);
   if (!text) return null;

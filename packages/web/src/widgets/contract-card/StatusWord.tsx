@@ -7,7 +7,7 @@ interface Props {
   contract: Pick<Contract, 'contractStatusType' | 'isVoidedContract' | 'cancellationState'>;
 }
 
-/** A contract's status: its colour, and always the word; beside it that it is being cancelled, which the status does not tell. */
+/** A contract's status: its color, and always the word; next to it that it is being cancelled, which the status does not tell. */
 export function StatusWord({ contract }: Props) {
   const { contractStatusType: code, isVoidedContract } = contract;
   const pending = pendingText(contract);

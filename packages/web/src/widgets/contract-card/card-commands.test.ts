@@ -21,7 +21,7 @@ function offeredTo(session: Session, change: Partial<typeof own> = {}) {
   return { foot: idsOf(foot), menu: idsOf(menu), disabled: idsOf(disabled) };
 }
 
-// Which role is offered what on a contract of its own is in docs/PERMISSIONS.md.
+// Which role is offered what on its own contract is in docs/PERMISSIONS.md.
 test('a service user who may pre-authorize claims can start one', () => {
   expect(offeredTo(anActor('ServiceUser')).foot).toEqual(['contract.quoteCancel']);
   const session = anActor('ServiceUser', { allowedClaimsPreAuth: true });

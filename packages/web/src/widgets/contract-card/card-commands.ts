@@ -16,7 +16,7 @@ const inFoot: readonly { id: string; mustApply?: true }[] = [
 /** The action that is there only where the claims system has a link. */
 export const claimCommand = 'contract.claim';
 
-/** The commands in a card's menu; what moves a cancellation on stands with its state, on the contract's page. */
+/** The commands in a card's menu; what moves a cancellation on is with its state, on the contract's page. */
 const inMenu = ['contract.note', 'contract.timeline', 'contract.void'];
 
 /** A command as a card offers it. */

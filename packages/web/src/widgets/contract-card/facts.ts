@@ -17,7 +17,7 @@ export interface Fact {
   isPlain?: true;
 }
 
-/** Gives a reader of an object's fields: label and kind ride on the schema. */
+/** Returns a reader of an object's fields: label and kind ride on the schema. */
 function factReader<Schema extends z.ZodObject>(schema: () => Schema) {
   return (value: z.output<Schema> | null, field: keyof Schema['shape'] & string): Fact => {
     const { label = field, kind = 'text' } = metaOf(schema().shape[field] as z.ZodType);

@@ -170,7 +170,7 @@ function linkedCard(event: MouseEvent): number | undefined {
   return card ? Number(card.dataset['card']) : undefined;
 }
 
-/** The place of the card that an element stands on, -1 for none. */
+/** The place of the card that an element is on, -1 for none. */
 function cardOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? -1);
 }

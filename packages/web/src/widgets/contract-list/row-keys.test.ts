@@ -9,7 +9,7 @@ test('a contract is keyed by its whole name', () => {
   expect(rowKeys([contract('MBP', '151'), contract('GAP', '151')])).toEqual(['MBP-151', 'GAP-151']);
 });
 
-test('contracts without number and program, or with the same ones, have keys of their own', () => {
+test('contracts without number and program, or with the same ones, have their own keys', () => {
   const rows = [contract(null, null), contract('MBP', '151'), contract(null, null), contract('MBP', '151')];
   expect(rowKeys(rows)).toEqual(['#0', 'MBP-151', '#1', 'MBP-151#1']);
 });

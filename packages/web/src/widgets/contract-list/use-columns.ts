@@ -7,7 +7,7 @@ const narrowest: Record<CardSize, number> = { tiny: 380, small: 480, medium: 560
 /** The width in pixels below which a row takes more than one line. ContractLine.module.css has it too. */
 const narrowRow = 720;
 
-/** Says how many cards of a size are next to each other in an element, now and as it changes its width; rows are one column. */
+/** Returns how many cards of a size are next to each other in an element, now and as it changes its width; rows are one column. */
 export function useColumns(
   element: RefObject<HTMLElement | null>,
   size: CardSize | 'rows',

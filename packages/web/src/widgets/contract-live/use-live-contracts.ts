@@ -10,11 +10,11 @@ import { useWhileSeen } from '../../portal/connection/while-seen.ts';
 /** How often open contracts are asked for their version. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
 const everyMs = 3000;
 
-/** Contracts that are asked for at once, at most. */
+/** Contracts that are requested at once, at most. */
 const most = 100;
 
 /**
- * Keeps the contracts that are open as they are on the server, while the page is seen: asks for their versions, and reads anew what
+ * Keeps the contracts that are open as they are on the server, while the page is seen: asks for their versions, and reads again what
  * somebody else has changed. One that cannot be asked for now, or that a backend gives no version, stays as it is.
  */
 export function useLiveContracts(contracts: readonly Contract[]): void {

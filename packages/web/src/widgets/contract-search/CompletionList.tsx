@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './CompletionList.module.css';
 import { type Completion, optionId } from './use-completion.ts';
 
-/** The filters or values that may stand at the caret. */
+/** The filters or values that may be at the caret. */
 export function CompletionList({ completion }: { completion: Completion }) {
   const list = useRef<HTMLDivElement>(null);
   const { active } = completion;

@@ -49,7 +49,7 @@ function announced(outcome: SearchOutcome): string {
   return problemOf(outcome) ?? resultText(outcome, () => '');
 }
 
-/** What stands in the line instead of a result. */
+/** What is in the line instead of a result. */
 function problemOf({ isSlow, error, failure }: SearchOutcome): string | undefined {
   if (error) return error.next ? `${error.message} ${error.next}` : error.message;
   if (failure) return failure.message;

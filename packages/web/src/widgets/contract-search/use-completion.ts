@@ -74,7 +74,7 @@ export function useCompletion(
     take,
     onKeyDown,
     onChange: (next) => {
-      // React hears of no focus that comes while it changes the page, as from a dialog that closes.
+      // React is notified of no focus that comes while it changes the page, as from a dialog that closes.
       setIsFocused(true);
       setCaret(input.current?.selectionStart ?? next.length);
       setActive(-1);

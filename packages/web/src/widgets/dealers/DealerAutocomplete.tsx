@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * Where a dealer is chosen: from a select among up to 50, by typing above. The only dealer of a user stands there locked.
+ * Where a dealer is chosen: from a select among up to 50, by typing above. The only dealer of a user is there locked.
  * Source: portal.md §2 (dealer autocomplete), §4 (Sidebar panels), §9
  */
 export function DealerAutocomplete(props: Props) {
@@ -75,7 +75,7 @@ function DealerSelect({ ref, dealers, choice, onChoice, onLeave, error, isRequir
 function DealerTypeahead({ ref, dealers, choice, onChoice, onLeave, error }: Props) {
   const asked = useDebounced(choice.text, dealerDebounceMs);
   const matches = useMemo(() => dealersMatching(asked, dealers), [asked, dealers]);
-  // A dealer that was chosen stands among all others when the list is opened again.
+  // A dealer that was chosen is among all others when the list is opened again.
   const found = choice.dealerCode ? dealers : matches;
   const options = useMemo(() => found.slice(0, dealerSelectLimit).map(dealerOption), [found]);
   return (

@@ -8,7 +8,7 @@ import { forgetRecent, useRecentIds } from '../../session/recents.ts';
 /** Contracts that a list shows; more are remembered, to move up when one of these is gone. */
 const mostShown = 5;
 
-/** A contract that was read so many seconds ago isn't read again. */
+/** A contract that was read this many seconds ago isn't read again. */
 const freshSeconds = 30;
 
 export interface RecentContracts {

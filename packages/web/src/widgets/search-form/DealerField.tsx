@@ -17,7 +17,7 @@ interface Props {
   isRequired: boolean;
 }
 
-/** The dealer of a search: its code is the criterion, and a text that is no dealer yet is held next to it. A user's only dealer is chosen. */
+/** The dealer of a search: its code is the criterion, and a text that isn't a dealer yet is held next to it. A user's only dealer is chosen. */
 export function DealerField({ search, dealers, isRequired }: Props) {
   const { control, setValue } = search.control;
   const [dealerCode, dealerText] = useWatch({ control, name: ['dealerCode', 'dealerText'] });

@@ -30,7 +30,7 @@ interface Props {
 /** What a select without a choice says. */
 const all: SelectChoice = { value: '', text: 'All' };
 
-/** Every code of a table as a choice; the one that means all is no criterion. */
+/** Every code of a table as a choice; the one that means all isn't a criterion. */
 function choicesOf(table: readonly { code: number | string; label: string }[]): SelectChoice[] {
   return table.map(({ code, label }) => ({
     value: code === statusCode.All ? '' : String(code),

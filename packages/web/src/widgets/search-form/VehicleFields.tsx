@@ -11,7 +11,7 @@ import type { TypedCriteria } from './use-search-form.ts';
 const any = { value: '', text: 'Any' };
 
 /**
- * Year, make and model: another year reads the makes anew and clears make and model, another make reads the models. What cannot be
+ * Year, make and model: another year reads the makes again and clears make and model, another make reads the models. What cannot be
  * read leaves the choice empty. The first lists are asked for half a second after the fields are there.
  * Source: portal.md §4 (Sidebar panels), §8 (make or model load failure), §9 (search panel lookups)
  */

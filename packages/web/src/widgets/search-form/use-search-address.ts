@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Gives the way to put a query into the address of the page that is shown; asking for the same again leaves no second entry to go back to. */
+/** Returns the way to put a query into the address of the page that is shown; asking for the same again leaves no second entry to go back to. */
 export function useSearchAddress(): (query: string) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

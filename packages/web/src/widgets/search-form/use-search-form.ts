@@ -15,7 +15,7 @@ import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.
 import { placeNow } from '../../portal/address/private-address.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** What stands in a form of criteria, by their names on the wire, as it is typed; `dealerText` is no dealer yet. */
+/** What is in a form of criteria, by their names on the wire, as it is typed; `dealerText` isn't a dealer yet. */
 export type TypedCriteria = Record<string, string>;
 
 interface SearchFormOptions {
@@ -76,7 +76,7 @@ function useFollowing(
   }, []);
 }
 
-/** What stands in the fields: every criterion that the address does not name is empty, but a period that nobody chose. */
+/** What is in the fields: every criterion that the address does not name is empty, but a period that nobody chose. */
 function typedOf(criteria: SearchCriteria, fields: readonly SearchField[]): TypedCriteria {
   const names = namesOf(fields).filter((name) => name !== 'period');
   return { ...Object.fromEntries(names.map((name) => [name, ''])), dealerText: '', ...criteria };

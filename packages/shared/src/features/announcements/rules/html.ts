@@ -1,6 +1,6 @@
 /**
- * What may stand in an announcement: simple formatting, lists and links, without images, styles and scripts. The options of the
- * sanitiser where it is written and where it is shown; a link elsewhere opens in a tab of its own (`linkAttributes`).
+ * What may be in an announcement: simple formatting, lists and links, without images, styles and scripts. The options of the
+ * sanitizer where it is written and where it is shown; a link elsewhere opens in its own tab (`linkAttributes`).
  * Source: security.md §6; Assumption: which tags.
  */
 export const announcementHtml = {
@@ -11,7 +11,7 @@ export const announcementHtml = {
   ALLOW_DATA_ATTR: false,
 };
 
-/** Tags that come along with text from other programs: the sanitiser takes them out, but they make the text HTML. */
+/** Tags that come along with text from other programs: the sanitizer takes them out, but they make the text HTML. */
 const pastedTags =
   'html head body div span section article header footer main h1 h2 h5 h6 pre small mark del ins font center dl dt dd table thead tbody tfoot tr th td img picture video audio iframe object embed svg style script link meta form input button'.split(
     ' ',
@@ -19,10 +19,10 @@ const pastedTags =
 
 const knownTags: ReadonlySet<string> = new Set([...announcementHtml.ALLOWED_TAGS, ...pastedTags]);
 
-/** What every link of an announcement has beside its address, whatever was written. Source: security.md §6 */
+/** What every link of an announcement has next to its address, whatever was written. Source: security.md §6 */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** A part of an announcement as a sanitiser hands it to its hook: the little that is needed of an element. */
+/** A part of an announcement as a sanitizer hands it to its hook: the little that is needed of an element. */
 interface HtmlPart {
   nodeName: string;
   hasAttribute(name: string): boolean;
@@ -30,7 +30,7 @@ interface HtmlPart {
   removeAttribute(name: string): void;
 }
 
-/** Gives a link its attributes, and takes them from everything else: the sanitiser's hook after the attributes. Source: security.md §6 */
+/** Returns a link its attributes, and takes them from everything else: the sanitizer's hook after the attributes. Source: security.md §6 */
 export function completeLink(part: HtmlPart): void {
   const isLink = part.nodeName.toLowerCase() === 'a' && part.hasAttribute('href');
   for (const [name, value] of Object.entries(linkAttributes)) {
@@ -40,7 +40,7 @@ export function completeLink(part: HtmlPart): void {
 }
 
 /**
- * Gives the HTML of an announcement that somebody wrote: HTML stays as it is, of plain text a blank line parts paragraphs and a
+ * Returns the HTML of an announcement that somebody wrote: HTML stays as it is, of plain text a blank line parts paragraphs and a
  * line break stays one. Nothing is sanitised here. Assumption: what names no tag is plain text, so that "<dana@example.com>"
  * keeps its address.
  */

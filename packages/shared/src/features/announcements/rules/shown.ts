@@ -7,7 +7,7 @@ export interface ShownAnnouncement {
   name: string;
   /** As it was written: to be sanitised before it is shown. */
   html: string;
-  /** An instant or a day, '' where none was told. */
+  /** An instant or a day, '' where none was reported. */
   updated: string;
   tags: readonly string[];
 }
@@ -30,7 +30,7 @@ export function shownAnnouncements(rows: readonly Announcement[]): ShownAnnounce
 }
 
 /**
- * Gives the announcements of a list that a user may read: of those with tags the ones for the role; a backend that tells no tags has
+ * Returns the announcements of a list that a user may read: of those with tags the ones for the role; a backend that tells no tags has
  * chosen already. Source: portal.md §6 (announcements); Assumption: the ones without tags.
  */
 export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]): ShownAnnouncement[] {
@@ -38,7 +38,7 @@ export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]):
 }
 
 /**
- * Gives the announcements of a list that are for other roles than the user's: what who writes announcements looks after beside the
+ * Returns the announcements of a list that are for other roles than the user's: what who writes announcements looks after next to the
  * own news. Assumption: they are not the user's news, so never new and not counted by the bell.
  */
 export function shownForOthers(roleName: string, shown: readonly ShownAnnouncement[]): ShownAnnouncement[] {

@@ -2,7 +2,7 @@ import { type RoleName, roleNamed, roles, roleTitle, wireRoleName } from '../../
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
 /**
- * Gives the tag of a role: an announcement that has it is for the users of the role.
+ * Returns the tag of a role: an announcement that has it is for the users of the role.
  * Source: portal.md §6 (announcements), decisions.md §8 (Roles on the wire)
  */
 export function announcementTag(role: RoleName): string {
@@ -30,8 +30,8 @@ export function announcementTags(text: string): Result<string[]> {
 }
 
 /**
- * Says whom an announcement is for, to stand after "for": "Master Dealer, FI User", or "everybody" where every role is named. A tag
- * that is no role's stays as it is; no tags give ''. Assumption: the words.
+ * Says whom an announcement is for, to be after "for": "Master Dealer, FI User", or "everybody" where every role is named. A tag
+ * that isn't a role's stays as it is; no tags give ''. Assumption: the words.
  */
 export function announcementAudience(tags: readonly string[]): string {
   const named = tags.map((tag) => ({ tag, role: roleNamed(tag).name }));

@@ -8,7 +8,7 @@ export interface AnnouncementTask {
 export const announcementRefreshMs = 300_000;
 
 /**
- * Gives the announcements for a user: those tagged with the lower-cased name of the user's role. No role, no announcements.
+ * Returns the announcements for a user: those tagged with the lower-cased name of the user's role. No role, no announcements.
  * Source: portal.md §6 (announcements); Assumption: the tag's own case and blanks do not count ("Master Dealer").
  */
 export function announcementsFor<Task extends AnnouncementTask>(
@@ -25,7 +25,7 @@ function compared(name: string): string {
 }
 
 /**
- * Gives the announcements that have not been read: their number is the bell's badge, and any opens the window by itself.
+ * Returns the announcements that have not been read: their number is the bell's badge, and any opens the window by itself.
  * Source: portal.md §2 (Announcements window)
  */
 export function unreadAnnouncements<Task extends AnnouncementTask>(
@@ -36,7 +36,7 @@ export function unreadAnnouncements<Task extends AnnouncementTask>(
 }
 
 /**
- * Gives the read ids after the window has been opened, which reads all that it shows; ids of earlier announcements stay, each
+ * Returns the read ids after the window has been opened, which reads all that it shows; ids of earlier announcements stay, each
  * once. Source: portal.md §2 (Announcements window), §3 (read announcement ids)
  */
 export function readIdsAfterOpening(

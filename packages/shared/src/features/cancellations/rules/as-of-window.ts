@@ -8,7 +8,7 @@ import { whyBeforePurchase } from './refund-checks.ts';
 /** How far from today a cancellation may take effect, in days, each of them allowed. Source: decisions.md §4 */
 export const asOfWindow = { daysAhead: 30, daysBack: 30 } as const;
 
-/** Reasons that happened on a day of their own, which a document proves. */
+/** Reasons that happened on their own day, which a document proves. */
 const datedReasons: readonly CancelReason[] = ['VehicleTotaled', 'VehicleRepossessed', 'LoanPaidInFull'];
 
 /** The day that a cancellation is to take effect on, and what speaks for it. */
@@ -23,7 +23,7 @@ export interface AsOfChoice {
 }
 
 /**
- * Tells why a contract cannot be cancelled as of a day; undefined when it can: not before the purchase, not over 30 days
+ * Returns why a contract cannot be cancelled as of a day; undefined when it can: not before the purchase, not over 30 days
  * ahead, and over 30 days back only for totaled, repossessed or paid off with the document, or by somebody who may
  * (`cancellation.backdate`) with a reason. Refuses `bad_date`, `as_of_before_purchase`, `as_of_too_far_ahead`,
  * `as_of_too_far_back` and `backdate_reason_required`. Source: decisions.md §4

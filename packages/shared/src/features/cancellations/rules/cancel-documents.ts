@@ -6,7 +6,7 @@ export interface CancelDocument {
   name: string;
   kind: 'file' | 'signature' | 'contractNumber';
   label: string;
-  /** As it stands within a sentence, after "the". */
+  /** As it is within a sentence, after "the". */
   words: string;
 }
 
@@ -60,7 +60,7 @@ export const cancelDocumentNames: readonly CancelDocumentName[] = Object.values(
 const documentsByReason: Partial<Record<CancelReason, CancelDocument>> = documents;
 
 /**
- * Gives the document that a reason asks for; undefined where it asks for none: nonpayment, the customer's own request,
+ * Returns the document that a reason asks for; undefined if it asks for none: nonpayment, the customer's own request,
  * and other. Source: decisions.md §4
  */
 export function cancelDocumentFor(reason: CancelReason): CancelDocument | undefined {
@@ -68,7 +68,7 @@ export function cancelDocumentFor(reason: CancelReason): CancelDocument | undefi
 }
 
 /**
- * Tells why the documents of a cancellation are not complete; undefined when they are. `given` are the names of those at
+ * Returns why the documents of a cancellation are not complete; undefined when they are. `given` are the names of those at
  * hand. Refuses `document_missing`. Source: decisions.md §4
  */
 export function whyNotDocumented(

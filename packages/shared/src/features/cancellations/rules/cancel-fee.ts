@@ -20,7 +20,7 @@ export interface CancelFee {
   feePercent: number | null;
 }
 
-/** What a fee hangs on, beside the rules. */
+/** What a fee hangs on, next to the rules. */
 export interface FeeFacts {
   customerPriceCents: Cents;
   reason: CancelReason;
@@ -28,7 +28,7 @@ export interface FeeFacts {
 }
 
 /**
- * Gives the fee of a cancellation: nothing when the provider cancels or cover never took effect; where the whole price
+ * Returns the fee of a cancellation: nothing when the provider cancels or cover never took effect; where the whole price
  * goes back what the state allows; else the lesser of the program's fee and the state's cap. `fullRefundDay` is the day
  * within the full-refund days, that of purchase being 0; undefined out of them (`isWithinFullRefund`). Source: decisions.md §4
  */

@@ -35,8 +35,8 @@ interface Step {
 
 /**
  * What moves a cancellation on.
- * Source: decisions.md §3 (who requests, approves, rescinds) and §4 (flow); Assumption: whoever may request brings the
- * documents, and whoever may approve pays and closes.
+ * Source: decisions.md §3 (who requests, approves, rescinds) and §4 (flow); Assumption: anyone who may request brings the
+ * documents, and anyone who may approve pays and closes.
  */
 const steps = {
   request: {
@@ -103,7 +103,7 @@ export interface CancelMove {
 }
 
 /**
- * Gives where a step leads. Only an active contract is requested, and has its documents completed; approving it cancels the contract, rescinding an
+ * Returns where a step leads. Only an active contract is requested, and has its documents completed; approving it cancels the contract, rescinding an
  * approved one makes it active again. Rescinding is until the refund is paid.
  * Refuses `denied`, `already_paid`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
  * `whyNotStatusChange` refuses. Source: decisions.md §3, §4 and §5; portal.md §6 (only for Active contracts)
@@ -129,13 +129,13 @@ export function nextCancelState(
   return unchanged ? refused(unchanged) : granted({ state: to, contractChange });
 }
 
-/** Gives the steps that a cancellation can take now and the user may take, in their order. Source: decisions.md §3 and §4 */
+/** Returns the steps that a cancellation can take now and the user may take, in their order. Source: decisions.md §3 and §4 */
 export function cancelStepsFor(cancellation: CancellationProgress, session: Session): CancelStep[] {
   const all = Object.keys(steps) as CancelStep[];
   return all.filter((step) => nextCancelState(cancellation, step, session).ok);
 }
 
-/** Tells why a step cannot follow a state, whoever takes it; undefined when it can. Refuses `nothing_to_rescind`, `already_paid` and `wrong_state`. Source: decisions.md §4 (flow) */
+/** Returns why a step cannot follow a state, anyone who takes it; undefined when it can. Refuses `nothing_to_rescind`, `already_paid` and `wrong_state`. Source: decisions.md §4 (flow) */
 export function whyNotFromState(state: CancelState, step: CancelStep): PortalError | undefined {
   const { from, cannot }: Step = steps[step];
   if (from.includes(state)) return undefined;
@@ -154,7 +154,7 @@ export function whyNotFromState(state: CancelState, step: CancelStep): PortalErr
   };
 }
 
-/** Tells why a contract is none to be cancelled; undefined when it is. Refuses `contract_not_active`. Source: portal.md §6 (only for Active contracts) */
+/** Returns why a contract is none to be cancelled; undefined when it is. Refuses `contract_not_active`. Source: portal.md §6 (only for Active contracts) */
 export function whyNotActive({
   contractStatus,
   isVoidedContract,
@@ -173,20 +173,20 @@ function contractChangeOf(cancellation: CancellationProgress, step: CancelStep):
 }
 
 /**
- * Tells whether a cancellation is under way: another cannot be requested, and the contract is not voided.
+ * Returns whether a cancellation is under way: another cannot be requested, and the contract is not voided.
  * Source: decisions.md §4 (flow: rescinded and closed ones are over)
  */
 export function isUnderWay(state: CancelState): boolean {
   return state !== 'Quoted' && state !== 'Closed' && state !== 'Rescinded';
 }
 
-/** Gives what people read for a state. Source: decisions.md §4 (flow) */
+/** Returns what people read for a state. Source: decisions.md §4 (flow) */
 export function stateLabel(state: CancelState): string {
   return cancelStates.find((one) => one.name === state)?.label ?? state;
 }
 
 /**
- * Gives the states in which a cancellation waits for the user: the ones that one of their steps moves on. Rescinding is no work that
+ * Returns the states in which a cancellation waits for the user: the ones that one of their steps moves on. Rescinding is no work that
  * waits. Source: decisions.md §3 (who requests, approves) and §4 (flow)
  */
 export function waitingStates(session: Session): CancelState[] {

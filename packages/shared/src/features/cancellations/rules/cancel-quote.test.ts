@@ -97,7 +97,7 @@ describe('a cancel quote', () => {
     ['bad_date', {}, {}, { expirationDate: '' }],
     ['no_term', {}, {}, { expirationDate: facts.purchaseDate }],
     ['as_of_before_purchase', {}, {}, { cancelAsOf: '2022-03-14' }],
-  ])('is refused as %s where the store gives back what is none: %j, %j, %j', (code, program, state, of) => {
+  ])('is refused as %s where the store returns what is none: %j, %j, %j', (code, program, state, of) => {
     const { rules, ...rest } = quote().stored;
     const damaged = {
       ...rest,
@@ -146,7 +146,7 @@ describe('a cancel quote', () => {
         },
       },
     ],
-  ])('is refused where what follows from its %s lies after the year 9999', (field, change) => {
+  ])('is refused where what follows from its %s is after the year 9999', (field, change) => {
     const { rules, ...stored } = quote().stored;
     expect(quoteOf({ ...stored, rules, inputs: { ...inputs, ...change } })).toMatchObject({
       ok: false,

@@ -20,7 +20,7 @@ import type { StatementLine } from './statement-line.ts';
 /** The version of the formulas: raised when the same inputs and rules give another figure. Source: decisions.md §4 (rule version) */
 export const refundRuleVersion = 1;
 
-/** Everything that a quote is made from, beside the rules. */
+/** Everything that a quote is made from, next to the rules. */
 export interface QuoteInputs {
   facts: CancellationFacts;
   /** An open or paid-off loan on the vehicle; null without one. */
@@ -57,7 +57,7 @@ export interface CancelQuote {
 }
 
 /**
- * Makes a quote. `mayBackdate` is the right `cancellation.backdate` of whoever asks.
+ * Makes a quote. `mayBackdate` is the right `cancellation.backdate` of anyone who asks.
  * Refuses what `whyNotAsOf`, `cancellationRefund` and `refundPayments` refuse, `bad_date` and `date_too_late`. Source: decisions.md §4
  */
 export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: boolean): Result<CancelQuote> {
@@ -69,8 +69,8 @@ export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: bo
 }
 
 /**
- * Gives a stored quote again, by its own rules: the same figures as on the day on which it was made.
- * Refuses `other_rule_version`, `bad_date`, `date_too_late` (a day that follows from it lies after the year 9999), and what `refundUnder` and `refundPayments` refuse. Source: decisions.md §4
+ * Returns a stored quote again, by its own rules: the same figures as on the day on which it was made.
+ * Refuses `other_rule_version`, `bad_date`, `date_too_late` (a day that follows from it is after the year 9999), and what `refundUnder` and `refundPayments` refuse. Source: decisions.md §4
  */
 export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
   const { ruleVersion, rules, inputs } = stored;
@@ -108,7 +108,7 @@ export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
 }
 
 /**
- * Gives a quote as it stands once documents have been brought: the same figures, and who gets them by then. Refuses what `quoteOf` refuses.
+ * Returns a quote as it stands once documents have been brought: the same figures, and who gets them by then. Refuses what `quoteOf` refuses.
  * Source: decisions.md §4 (payee: proof of payoff)
  */
 export function quoteWith(quote: CancelQuote, documents: readonly CancelDocumentName[]): Result<CancelQuote> {
@@ -124,7 +124,7 @@ export type ShownQuote = Pick<CancelQuote, 'fullRefundThrough' | 'dueDate' | 'do
 };
 
 /**
- * Gives what a user sees of a quote: the lines that they may see, and nothing that a left-out line told.
+ * Returns what a user sees of a quote: the lines that they may see, and nothing that a left-out line told.
  * Source: decisions.md §3
  */
 export function shownQuote(quote: CancelQuote, session: Session, subject: FieldSubject): Result<ShownQuote> {

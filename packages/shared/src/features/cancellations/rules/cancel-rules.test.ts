@@ -31,7 +31,7 @@ describe('the rules of a cancellation', () => {
     });
   });
 
-  test('of a program without a rule are to be asked from the provider', () => {
+  test('of a program without a rule should be asked from the provider', () => {
     expect(cancelRulesFor({ ...choice, programCode: 'WAR' })).toEqual({
       ok: false,
       error: {

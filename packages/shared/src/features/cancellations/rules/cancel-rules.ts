@@ -20,9 +20,9 @@ export interface RuleChoice {
 }
 
 /**
- * Gives the rules that a contract is cancelled by: those of its program, with the method that its form says, and those
+ * Returns the rules that a contract is cancelled by: those of its program, with the method that its form says, and those
  * of the state of sale in force on the day of purchase. Refuses `no_program_rule`: ask the provider, never a guess; and
- * `bad_state`, since a state that is not known may have a law of its own. Source: decisions.md §4; Assumption: no form is known to be
+ * `bad_state`, since a state that is not known may have its own law. Source: decisions.md §4; Assumption: no form is known to be
  * refunded by the Rule of 78, so no contract is until a form is named.
  */
 export function cancelRulesFor(choice: RuleChoice): Result<CancelRules> {

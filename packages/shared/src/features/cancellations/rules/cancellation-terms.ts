@@ -30,7 +30,7 @@ export interface CancellationRefund {
 }
 
 /**
- * Gives the rules that a cancellation is quoted by today. A quote that was saved keeps its own, whatever its reason.
+ * Returns the rules that a cancellation is quoted by today. A quote that was saved keeps its own, whatever its reason.
  * Refuses `coverage_took_effect` and what `cancelRulesFor` refuses. Source: decisions.md §4 and §8 (Refunds)
  */
 export function rulesOfToday(facts: CancellationFacts): Result<CancelRules> {
@@ -39,7 +39,7 @@ export function rulesOfToday(facts: CancellationFacts): Result<CancelRules> {
 }
 
 /**
- * Gives a cancellation's refund under the rules of its program and of the state of sale.
+ * Returns a cancellation's refund under the rules of its program and of the state of sale.
  * Refuses what `rulesOfToday` and `refundFigures` refuse. Source: decisions.md §4
  */
 export function cancellationRefund(facts: CancellationFacts): Result<CancellationRefund> {
@@ -48,7 +48,7 @@ export function cancellationRefund(facts: CancellationFacts): Result<Cancellatio
 }
 
 /**
- * Gives a cancellation's refund under rules that were stored with a quote.
+ * Returns a cancellation's refund under rules that were stored with a quote.
  * Refuses what `whyNotRules` and `refundFigures` refuse. Source: decisions.md §4
  */
 export function refundUnder(rules: CancelRules, facts: CancellationFacts): Result<CancellationRefund> {
@@ -65,7 +65,7 @@ function refundBy(rules: CancelRules, facts: CancellationFacts): Result<Cancella
 }
 
 /**
- * Gives what program and state allow in this case: the longer of their full-refund days, the state's treatment of
+ * Returns what program and state allow in this case: the longer of their full-refund days, the state's treatment of
  * claims, the holder's share, and the fee. Facts are such as `whyNotFacts` lets pass, `daysGone` since the purchase.
  * Source: decisions.md §4; the whole share when the provider cancels: the row of Oklahoma, the one state that keeps a part.
  */

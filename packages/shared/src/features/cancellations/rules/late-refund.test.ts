@@ -73,7 +73,7 @@ describe('a late refund', () => {
     expect(penalty({ paidDate: '2024-10-19' }, nevada)).toMatchObject({ periods: 1, penaltyCents: 24_950 });
   });
 
-  test('owes nothing where nothing is outstanding, of whichever base', () => {
+  test('owes nothing if nothing is outstanding, of whichever base', () => {
     expect(penalty({ outstandingCents: 0 })).toMatchObject({ periods: 1, penaltyCents: 0 });
     const nothing = { outstandingCents: 0, paidDate: '2024-10-19' };
     expect(penalty(nothing, nevada)).toMatchObject({ periods: 1, penaltyCents: 0 });

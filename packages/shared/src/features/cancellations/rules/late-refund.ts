@@ -26,14 +26,14 @@ export interface LateRefundPenalty {
   penaltyCents: Cents;
 }
 
-/** Gives the day through which a refund is paid in time. Source: decisions.md §4 (the quote shows its due date) */
+/** Returns the day through which a refund is paid in time. Source: decisions.md §4 (the quote shows its due date) */
 export function refundDueDate(receivedDate: IsoDate, rule: Pick<StateRule, 'dueDays'>): IsoDate {
   return addDays(receivedDate, rule.dueDays);
 }
 
 /**
- * Gives the penalty for paying late: the state's percent of its base for each started 30 days after the due date, half up
- * to the cent at the end; nothing where nothing is outstanding. Refuses `bad_date`, `date_too_late` (the refund would be due after the
+ * Returns the penalty for paying late: the state's percent of its base for each started 30 days after the due date, half up
+ * to the cent at the end; nothing if nothing is outstanding. Refuses `bad_date`, `date_too_late` (the refund would be due after the
  * year 9999), `bad_amount` and `paid_before_receipt`. Source: decisions.md §4; Assumption: where nothing is owed, nothing is late.
  */
 export function lateRefundPenalty(

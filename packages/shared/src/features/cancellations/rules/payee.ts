@@ -5,7 +5,7 @@ import type { CancelDocumentName } from './cancel-documents.ts';
 
 /** A loan on the vehicle when the contract is cancelled. */
 export interface Lien {
-  /** What is still owed in whole cents; null where it is not known. */
+  /** What is still owed in whole cents; null if it is not known. */
   balanceCents: Cents | null;
   hasProofOfPayoff: boolean;
 }
@@ -28,7 +28,7 @@ const balanceLaws: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Gives the law by which the lienholder gets no more than the balance in a state of sale; undefined where there is none.
+ * Returns the law by which the lienholder gets no more than the balance in a state of sale; undefined if there is none.
  * Source: decisions.md §4 (payee: Nevada), which makes no difference of GAP waivers although the law is on service contracts.
  */
 export function balanceLaw(stateOfSale: string): string | undefined {
@@ -36,7 +36,7 @@ export function balanceLaw(stateOfSale: string): string | undefined {
 }
 
 /**
- * Gives a lien as the documents at hand leave it: the payoff letter proves that nothing is owed any more, whatever was said before.
+ * Returns a lien as the documents at hand leave it: the payoff letter proves that nothing is owed any more, whatever was said before.
  * Source: decisions.md §4 (payee: proof of payoff)
  */
 export function lienWith(lien: Lien | null, documents: readonly string[]): Lien | null {
@@ -44,7 +44,7 @@ export function lienWith(lien: Lien | null, documents: readonly string[]): Lien 
 }
 
 /**
- * Gives who gets a refund: the lienholder while the lien is open (in Nevada not above the balance, the rest to the
+ * Returns who gets a refund: the lienholder while the lien is open (in Nevada not above the balance, the rest to the
  * holder), else the holder. The parts add up to the refund; a part of $0.00 is left out, unless the refund is nothing.
  * Refuses `bad_amount`, and `lien_balance_required` where the balance decides. Source: decisions.md §4
  */

@@ -3,7 +3,7 @@ import type { Contract } from '../../contracts/schema.ts';
 import { cancelStates } from './cancel-flow.ts';
 
 /**
- * Writes what stands beside the status of a contract that is being cancelled, "cancellation requested": until it is approved the
+ * Writes what is next to the status of a contract that is being cancelled, "cancellation requested": until it is approved the
  * status alone does not tell. Empty for any other contract; an unknown state passes as such. Source: decisions.md §4 (flow), addition of ours
  */
 export function pendingText({

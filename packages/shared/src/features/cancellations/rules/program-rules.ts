@@ -45,7 +45,7 @@ const programCancelRules: Readonly<Record<string, ProgramCancelRule>> = {
 } satisfies Partial<Record<ProgramCode, ProgramCancelRule>>;
 
 /**
- * Gives the cancellation rule of a program code; undefined where there is none and the provider must be asked.
+ * Returns the cancellation rule of a program code; undefined if there is none and the provider must be asked.
  * Source: decisions.md §4
  */
 export function programCancelRule(programCode: string): ProgramCancelRule | undefined {

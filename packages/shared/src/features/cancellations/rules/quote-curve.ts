@@ -6,7 +6,7 @@ import { type CancellationFacts, cancellationTerms, rulesOfToday } from './cance
 import { whyNotFacts, whyNotMethod } from './refund-checks.ts';
 import { cancelDays, soundFigures } from './refund-figures.ts';
 
-/** An end of a what-if: a day, and the odometer on it; null where no miles count. */
+/** An end of a what-if: a day, and the odometer on it; null if no miles count. */
 export interface CurveEnd {
   cancelAsOf: IsoDate;
   cancelMiles: number | null;
@@ -30,7 +30,7 @@ export interface CurvePoint extends CurveEnd {
 const mostPoints = 4_000;
 
 /**
- * Gives what a cancellation would refund at evenly spaced points between two ends, a day and a mile each rounded to whole
+ * Returns what a cancellation would refund at evenly spaced points between two ends, a day and a mile each rounded to whole
  * ones: the what-if chart. Any day of the term may be asked, also beyond the 30 days of a quote.
  * Refuses `bad_points`, `bad_date`, and what `cancellationRefund` refuses at any point.
  * Source: decisions.md §4; Assumption: the spacing, since a chart needs no more.
@@ -51,7 +51,7 @@ export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<Cu
 
 /**
  * What is refused at neither end is refused at no point: days and miles between them lie between theirs. Both ends need what the
- * earlier day needs, since the points between them can lie before the expiration.
+ * earlier day needs, since the points between them can be before the expiration.
  */
 function whyNotEnds(facts: CancellationFacts, { program }: CancelRules, span: CurveSpan) {
   const { from, to } = span;

@@ -2,7 +2,7 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { CancelQuoteRow } from '../schema.ts';
 import { cancelStates } from './cancel-flow.ts';
 
-/** Says how it stands with a saved quote: until when it is valid, or how far its cancellation has come. Source: decisions.md §4 */
+/** Returns how it is with a saved quote: until when it is valid, or how far its cancellation has come. Source: decisions.md §4 */
 export function quoteStateText({
   state,
   isExpired,
@@ -13,7 +13,7 @@ export function quoteStateText({
   return isExpired ? `Expired ${day}` : `Valid through ${day}`;
 }
 
-/** Gives what people read for a state; one that is not known shows as such. Source: decisions.md §1.2 and §4 (flow) */
+/** Returns what people read for a state; one that is not known shows as such. Source: decisions.md §1.2 and §4 (flow) */
 export function stateText(state: string): string {
   return cancelStates.find(({ name }) => name === state)?.label ?? state;
 }

@@ -17,7 +17,7 @@ export interface QuotableContract extends RuleChoice {
 }
 
 /**
- * Tells why no cancellation of a contract can be quoted, whatever the day; undefined when one can. Refuses `contract_not_active`, and
+ * Returns why no cancellation of a contract can be quoted, whatever the day; undefined when one can. Refuses `contract_not_active`, and
  * what `cancelRulesFor` refuses. Source: portal.md §6 (only for Active contracts), decisions.md §4
  */
 export function whyNotQuotable(contract: QuotableContract): PortalError | undefined {
@@ -28,7 +28,7 @@ export function whyNotQuotable(contract: QuotableContract): PortalError | undefi
 }
 
 /**
- * Gives the last day on which a quote that is made today can be requested: 30 days on, and no day on which its as-of date would have
+ * Returns the last day on which a quote that is made today can be requested: 30 days on, and no day on which its as-of date would have
  * come to lie too far back, unless it did so from the start and was allowed to. Assumption: decisions.md §4 lets quotes expire and names no days.
  */
 export function quoteExpiresOn(cancelAsOf: IsoDate, today: IsoDate): IsoDate {
@@ -37,7 +37,7 @@ export function quoteExpiresOn(cancelAsOf: IsoDate, today: IsoDate): IsoDate {
   return lastInTime >= today && lastInTime < last ? lastInTime : last;
 }
 
-/** Tells why a quote cannot be requested any more; undefined on its last day and before. Refuses `quote_expired`. Source: decisions.md §4; Assumption: as `quoteExpiresOn` */
+/** Returns why a quote cannot be requested any more; undefined on its last day and before. Refuses `quote_expired`. Source: decisions.md §4; Assumption: as `quoteExpiresOn` */
 export function whyExpired(expiresOn: IsoDate, today: IsoDate): PortalError | undefined {
   if (today <= expiresOn) return undefined;
   return {
@@ -67,7 +67,7 @@ const words: Record<keyof ContractFacts, string> = {
 };
 
 /**
- * Tells why a quote does not fit its contract any more, as after a claim was paid; undefined when it does. Refuses `quote_outdated`: what
+ * Returns why a quote does not fit its contract any more, as after a claim was paid; undefined when it does. Refuses `quote_outdated`: what
  * was promised was worked out from other facts. Assumption: decisions.md §4 says nothing of it; a refund is right to the cent or is not approved.
  */
 export function whyOutdated(quoted: ContractFacts, now: ContractFacts): PortalError | undefined {

@@ -49,7 +49,7 @@ test('the provider cancels for nonpayment alone', () => {
   expect(names.filter(isProviderCancelling)).toEqual(['Nonpayment']);
 });
 
-test('a reason is typed as its label in small letters, and is told by its code', () => {
+test('a reason is typed as its label in small letters, and is reported by its code', () => {
   const typed = Object.keys(cancelReasonWords);
   expect(typed).toContain('loan-paid-in-full');
   expect(typed.map(cancelReasonCode)).toEqual(cancelReasons.map(({ code }) => code));

@@ -30,7 +30,7 @@ export const cancelReasonWords: Readonly<Record<string, string>> = Object.fromEn
 /** What a quote is for where it is not said otherwise, as it is typed. */
 export const usualCancelReason = 'customer-request';
 
-/** Gives the code of a reason as it is typed; undefined for none. Source: portal.md §3 (enumerations) */
+/** Returns the code of a reason as it is typed; undefined for none. Source: portal.md §3 (enumerations) */
 export function cancelReasonCode(typed: string): number | undefined {
   return cancelReasons.find(({ label }) => typedReason(label) === typed)?.code;
 }
@@ -39,18 +39,18 @@ function typedReason(label: string): string {
   return label.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Gives what people read for a reason's code; an unknown code shows as such, none is empty. Source: decisions.md §1.2 */
+/** Returns what people read for a reason's code; an unknown code shows as such, none is empty. Source: decisions.md §1.2 */
 export function cancelReasonLabel(code: WireCode): string {
   return codeLabel(cancelReasons, code, 'Reason');
 }
 
-/** Gives the reason of a code; undefined for a code that no reason has. Source: portal.md §3 */
+/** Returns the reason of a code; undefined for a code that no reason has. Source: portal.md §3 */
 export function cancelReasonOf(code: number): CancelReason | undefined {
   return cancelReasons.find((reason) => reason.code === code)?.name;
 }
 
 /**
- * Tells whether cover never took effect: the sale was undone or written twice.
+ * Returns whether cover never took effect: the sale was undone or written twice.
  * Such a contract is refunded whole, without claims and fee. Source: decisions.md §4
  */
 export function neverTookEffect(reason: CancelReason): boolean {
@@ -58,7 +58,7 @@ export function neverTookEffect(reason: CancelReason): boolean {
 }
 
 /**
- * Gives why a sale can't be undone: a claim was paid, so coverage took effect. Undefined for any other reason, and without a paid
+ * Returns why a sale can't be undone: a claim was paid, so coverage took effect. Undefined for any other reason, and without a paid
  * claim. Refuses `coverage_took_effect`, naming the reasons that can be used. Source: decisions.md §8 (Refunds)
  */
 export function whyNotUndone(facts: {
@@ -76,7 +76,7 @@ export function whyNotUndone(facts: {
 }
 
 /**
- * Tells whether the provider ends a contract for this reason, and so asks no fee.
+ * Returns whether the provider ends a contract for this reason, and so asks no fee.
  * Source: decisions.md §4 (fee); Assumption: for nonpayment it does, for all else the holder or the dealer.
  */
 export function isProviderCancelling(reason: CancelReason): boolean {

@@ -74,7 +74,7 @@ describe('a refund is refused, and never NaN', () => {
 });
 
 describe('what a method needs', () => {
-  test('is no odometer where miles do not count: by days, when the sale is undone, or from expiration on', () => {
+  test("isn't an odometer where miles do not count: by days, when the sale is undone, or from expiration on", () => {
     const unread = { cancelMiles: null };
     expect(outcome(unread, 'ProRataDays')).toBe('granted');
     expect(outcome(unread, 'Rule78')).toBe('granted');

@@ -10,7 +10,7 @@ import type { RefundFacts, RefundMethod, RefundTerms } from './refund-figures.ts
 const mostMiles = 9_999_999;
 
 /**
- * Tells why facts are none that a refund can be worked out from, whatever the method; undefined when they are. Refuses
+ * Returns why facts are none that a refund can be worked out from, whatever the method; undefined when they are. Refuses
  * `bad_date`, `bad_amount`, `bad_miles`, `no_term` and `as_of_before_purchase`, each with its field on the wire.
  * Source: decisions.md §4
  */
@@ -31,7 +31,7 @@ export function whyNotFacts(facts: RefundFacts): PortalError | undefined {
 }
 
 /**
- * Tells why a method cannot be applied to facts that are sound by themselves; undefined when it can. A sale that is
+ * Returns why a method cannot be applied to facts that are sound by themselves; undefined when it can. A sale that is
  * undone and a contract that has expired need neither miles nor services. Refuses `miles_required`, `services_required` and
  * `bad_services`. Source: decisions.md §4 (0 at expiration before any other rule; miles are required unless unlimited; unused services)
  */
@@ -42,7 +42,7 @@ export function whyNotMethod(facts: RefundFacts, method: RefundMethod): PortalEr
 }
 
 /**
- * Tells why terms that were chosen elsewhere are none; undefined when they can be applied. Refuses `bad_amount` (the fee)
+ * Returns why terms that were chosen elsewhere are none; undefined when they can be applied. Refuses `bad_amount` (the fee)
  * and `bad_terms` (full-refund days, the holder's share). Source: decisions.md §4
  */
 export function whyNotTerms({ feeCents, fullRefundDays, holderShare }: RefundTerms): PortalError | undefined {
@@ -54,7 +54,7 @@ export function whyNotTerms({ feeCents, fullRefundDays, holderShare }: RefundTer
   };
 }
 
-/** Tells why a day of cancellation lies before the purchase; undefined when it does not. Source: decisions.md §4 */
+/** Returns why a day of cancellation is before the purchase; undefined when it does not. Source: decisions.md §4 */
 export function whyBeforePurchase(facts: {
   purchaseDate: IsoDate;
   cancelAsOf: IsoDate;

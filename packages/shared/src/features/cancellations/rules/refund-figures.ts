@@ -18,7 +18,7 @@ interface Services {
   used: number;
 }
 
-/** What a refund is worked out from: the contract, its claims, and how it is to be cancelled. */
+/** What a refund is worked out from: the contract, its claims, and how it should be cancelled. */
 export interface RefundFacts {
   customerPriceCents: Cents;
   dealerCostCents: Cents;
@@ -68,7 +68,7 @@ export interface RefundFigures {
   usedDays: number;
   termDays: number;
   usedMiles: number;
-  /** Null where cover ends at no odometer. */
+  /** Null if cover ends at no odometer. */
   termMiles: number | null;
   basis: PercentBasis;
   /** 0 to 100 with four decimals, as printed: a user can redo the refund from it by hand. */
@@ -97,7 +97,7 @@ export interface CancelDays {
   ofTerm: number;
 }
 
-/** Counts the days of a cancellation. Throws RangeError for what is no day. Source: decisions.md §4 */
+/** Counts the days of a cancellation. Throws RangeError for what isn't a day. Source: decisions.md §4 */
 export function cancelDays(
   facts: Pick<RefundFacts, 'purchaseDate' | 'expirationDate' | 'cancelAsOf'>,
 ): CancelDays {
@@ -106,7 +106,7 @@ export function cancelDays(
 }
 
 /**
- * Gives the refund of a cancelled contract in whole cents, rounded half up from the rounded percent.
+ * Returns the refund of a cancelled contract in whole cents, rounded half up from the rounded percent.
  * 0 at or after expiration, before any other rule; all of it when cover never took effect or within the
  * full-refund days; else by the unused share.
  * Refuses what `whyNotFacts`, `whyNotMethod` and `whyNotTerms` refuse.
@@ -153,7 +153,7 @@ export function soundFigures(facts: RefundFacts, terms: RefundTerms, counted: Ca
 }
 
 /**
- * Tells whether a cancellation falls within the full-refund days, and no claim took them away. At or after expiration
+ * Returns whether a cancellation falls within the full-refund days, and no claim took them away. At or after expiration
  * even that gives nothing back. Source: decisions.md §4
  */
 export function isWithinFullRefund(
@@ -166,7 +166,7 @@ export function isWithinFullRefund(
 }
 
 /**
- * Gives the whole months left of a contract's term on the day of cancellation, out of all of them; a started month counts as
+ * Returns the whole months left of a contract's term on the day of cancellation, out of all of them; a started month counts as
  * used, so that the percent is 100 on the purchase date. Source: decisions.md §4 and §8 (Refunds)
  */
 export function monthsLeft(
@@ -178,7 +178,7 @@ export function monthsLeft(
 }
 
 /**
- * Gives the whole months of a term, 1 for a shorter one: 09/20/2025 to 09/21/2027 is 24. A month that began on the 29th to the 31st is
+ * Returns the whole months of a term, 1 for a shorter one: 09/20/2025 to 09/21/2027 is 24. A month that began on the 29th to the 31st is
  * over on a 28th, as in a term of 12 months from 10/31/2019 to 10/28/2020 (golden/refunds.csv). Source: decisions.md §8 (Refunds)
  */
 function monthsOfTerm({
@@ -190,7 +190,7 @@ function monthsOfTerm({
   return Math.max(1, wholeMonths(from, expirationDate));
 }
 
-/** Gives the services of facts that `whyNotMethod` has let pass; throws for others. Source: decisions.md §4 */
+/** Returns the services of facts that `whyNotMethod` has let pass; throws for others. Source: decisions.md §4 */
 export function servicesOf({ services }: RefundFacts): Services {
   if (!services) throw new Error('the services were not asked for');
   return services;

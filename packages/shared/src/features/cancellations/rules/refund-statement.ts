@@ -11,7 +11,7 @@ import { ourDefault, placeOfSale } from './statement-source.ts';
 
 /**
  * Explains a refund, line by line and in order: what the percent comes from, what adds up to the refund, who gets it, and
- * what each side of the sale gives back. The amounts of `refund`, of `payee` and of `parts` each sum to the `total`.
+ * what each side of the sale returns. The amounts of `refund`, of `payee` and of `parts` each sum to the `total`.
  * The lines are for all; `linesFor` leaves out what a user may not see. Source: decisions.md §4 (every quote explains itself)
  */
 export function refundStatement(
@@ -39,7 +39,7 @@ export function linesFor(
   return lines.filter((line) => maySee(line.sees, session, subject));
 }
 
-/** Leaves out what no customer sees, whoever prints it: the customer's PDF. Source: decisions.md §3 */
+/** Leaves out what no customer sees, anyone who prints it: the customer's PDF. Source: decisions.md §3 */
 export function linesForCustomer(lines: readonly StatementLine[]): StatementLine[] {
   return lines.filter((line) => line.sees !== 'quoteParts');
 }

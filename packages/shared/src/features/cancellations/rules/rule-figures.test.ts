@@ -95,7 +95,7 @@ describe('the rules', () => {
     expect(readableRulesOf(state, '2026-01-01')?.map((one) => one.state)).toEqual(applied);
   });
 
-  test('of what is no state are none', () => {
+  test("of what isn't a state are none", () => {
     for (const state of ['', 'ZZ', 'DEFAULT', 'Texas'])
       expect(readableRulesOf(state, '2026-01-01')).toBeUndefined();
   });

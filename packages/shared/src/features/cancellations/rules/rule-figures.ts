@@ -23,7 +23,7 @@ export interface RuleFigure {
 
 /** A state's rule as people read it. */
 export interface ReadableRule {
-  /** Two letters; DEFAULT is what applies in every state without a rule of its own. */
+  /** Two letters; DEFAULT is what applies in every state without its own rule. */
   state: string;
   title: string;
   rule: StateRule;
@@ -72,14 +72,14 @@ export function ruleFigures(rule: StateRule): RuleFigure[] {
     .map(([cell, label, text]) => ({ cell, label, text, source: cellSource(rule, cell) }));
 }
 
-/** Gives every rule for people to read: the defaults first, then by the state's name. Source: decisions.md §4 */
+/** Returns every rule for people to read: the defaults first, then by the state's name. Source: decisions.md §4 */
 export function readableRules(): ReadableRule[] {
   return stateRules.map(readable).toSorted((one, other) => order(one).localeCompare(order(other)));
 }
 
 /**
- * Gives the rules that apply in a state, on service contracts and on GAP waivers; the default where it has none of its own. Undefined
- * for what is no state. Source: decisions.md §4
+ * Returns the rules that apply in a state, on service contracts and on GAP waivers; the default where it has none of its own. Undefined
+ * for what isn't a state. Source: decisions.md §4
  */
 export function readableRulesOf(state: string, today: string): ReadableRule[] | undefined {
   const code = state.trim().toUpperCase();

@@ -21,7 +21,7 @@ function ruleOf({ code = '', kind }: Record<string, string>): StateRule {
 }
 
 describe('the rules of the states', () => {
-  test('are the rows that were read, and the default of GAP beside them', () => {
+  test('are the rows that were read, and the default of GAP next to them', () => {
     const read = rows.map(({ code, kind }) => `${code} ${kind}`);
     const typed = stateRules.map(({ state, kind }) => `${state} ${kind}`);
     expect(typed.toSorted()).toEqual([...read, 'DEFAULT GAP'].toSorted());

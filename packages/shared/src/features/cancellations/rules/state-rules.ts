@@ -48,7 +48,7 @@ export interface StateRule extends RuleFigures {
   state: string;
   kind: RuleKind;
   validFrom: IsoDate;
-  /** Where each figure comes from; one that isn't named is our default. Absent from quotes that were saved before figures had sources of their own. */
+  /** Where each figure comes from; one that isn't named is our default. Absent from quotes that were saved before figures had their own sources. */
   sources?: Partial<Record<RuleCell, CellSource>>;
   /** What was read into a figure that the source says otherwise. */
   note?: string;
@@ -256,7 +256,7 @@ function row(state: string, kind: RuleKind, read: readonly Read[], note?: string
 }
 
 /**
- * Gives where a figure of a state's rule comes from. A rule that was saved with a quote before figures had sources of their own has those of
+ * Returns where a figure of a state's rule comes from. A rule that was saved with a quote before figures had their own sources has those of
  * the row that it was taken from. Source: decisions.md §8 (one source per cell)
  */
 export function cellSource(rule: StateRule, cell: RuleCell): CellSource {
@@ -270,7 +270,7 @@ export function cellSource(rule: StateRule, cell: RuleCell): CellSource {
 }
 
 /**
- * Gives the rule in force for a kind of contract in the state of sale on the day of purchase, the newest first; the
+ * Returns the rule in force for a kind of contract in the state of sale on the day of purchase, the newest first; the
  * default where the state has none, also for a sale before any rule was in force. Source: decisions.md §4
  */
 export function stateRuleFor(

@@ -8,7 +8,7 @@ import { contractRecord, fullRefundOf, ourDefault, sourceOf } from './statement-
 
 type Line = Pick<StatementLine, 'id' | 'label' | 'formula' | 'rule'> & Partial<StatementLine>;
 
-/** Gives the lines that lead to the percent: the price, what was used, and the percent itself. Source: decisions.md §4 */
+/** Returns the lines that lead to the percent: the price, what was used, and the percent itself. Source: decisions.md §4 */
 export function basisLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
   const lines: Line[] = [priceLine(facts), ...usedLines(facts, refund), percentLine(facts, refund)];
   return lines.map((line) => ({
@@ -199,7 +199,7 @@ function fullRefundWords(facts: CancellationFacts, { rules, terms }: Cancellatio
   };
 }
 
-/** Miles are asked for beside the days. */
+/** Miles are asked for next to the days. */
 function countsMiles({ terms, figures }: CancellationRefund): boolean {
   return terms.method === 'ProRata' && figures.termMiles !== null;
 }

@@ -24,7 +24,7 @@ export interface StatementLine {
   inputs: StatementInput[];
   /** 0 to 100 with four decimals, where the line gives a percent. */
   percent: number | null;
-  /** Whole cents, deductions below 0; null where the line gives no amount. */
+  /** Whole cents, deductions below 0; null if the line gives no amount. */
   amountCents: Cents | null;
   column: StatementColumn;
   /** The rule that decided it, in a sentence. */

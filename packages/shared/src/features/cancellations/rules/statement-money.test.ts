@@ -189,7 +189,7 @@ describe('the amounts are explained', () => {
     );
   });
 
-  test('no line is without words, and none says what is no number', () => {
+  test("no line is without words, and none says what isn't a number", () => {
     fc.assert(
       fc.property(anyCancellation, (change) => {
         for (const one of aStatement(change)) {

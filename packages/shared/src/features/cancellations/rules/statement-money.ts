@@ -17,7 +17,7 @@ import {
 type Words = Pick<StatementLine, 'formula' | 'rule' | 'source'>;
 
 /**
- * Gives the lines that add up to the refund: the unearned price, less claims and fee, and what lifts it to $0.00 where
+ * Returns the lines that add up to the refund: the unearned price, less claims and fee, and what lifts it to $0.00 where
  * they are more. Source: decisions.md §4
  */
 export function refundLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
@@ -63,7 +63,7 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
 }
 
 /**
- * Gives the lines for those who settle the refund: the dealer's cost and its unearned part, the provider's part and the
+ * Returns the lines for those who settle the refund: the dealer's cost and its unearned part, the provider's part and the
  * dealer's, which add up to the refund. Source: decisions.md §3 and §4
  */
 export function settlementLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {

@@ -26,7 +26,7 @@ export function giverOf(rule: StateRule, cell: RuleCell): string {
 }
 
 /**
- * Gives who gives the full-refund days, and their source: the state where it gives as many, else the program, whose own are the longer.
+ * Returns who gives the full-refund days, and their source: the state where it gives as many, else the program, whose own are the longer.
  * Source: decisions.md §4 and §8 (one source per cell)
  */
 export function fullRefundOf(state: StateRule, days: number): { giver: string; source: string } {
@@ -45,7 +45,7 @@ function stateName(code: string): string {
 }
 
 /**
- * Gives the sources of a group's lines, each once: alone where the group has one, else with the lines that it is of
+ * Returns the sources of a group's lines, each once: alone where the group has one, else with the lines that it is of
  * ("Program default (Cancellation fee)"). Source: decisions.md §8 (one source per cell)
  */
 export function sourcesOfGroup(lines: readonly Pick<StatementLine, 'label' | 'source'>[]): string[] {

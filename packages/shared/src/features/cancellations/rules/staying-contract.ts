@@ -13,7 +13,7 @@ export interface TwinContract {
 }
 
 /**
- * Tells why a contract is none that stays where another is cancelled as its duplicate; undefined when it is: another one that is
+ * Returns why a contract is none that stays where another is cancelled as its duplicate; undefined when it is: another one that is
  * active, on the same vehicle and of the same type of program. Else the whole price would go back although nothing was sold twice.
  * Refuses `bad_other_contract`. Source: decisions.md §4 (duplicate, the other number); Assumption: what makes two contracts duplicates.
  */

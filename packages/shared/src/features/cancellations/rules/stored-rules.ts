@@ -7,7 +7,7 @@ import type { FeeBound } from './state-rules.ts';
 const mostDays = 3_660;
 
 /**
- * Tells why rules that were stored with a quote cannot be applied again; undefined when they can. What a store gives back is
+ * Returns why rules that were stored with a quote cannot be applied again; undefined when they can. What a store returns is
  * checked as what a user types, so that a damaged row is a refusal and no wrong amount. Refuses `bad_rules`, naming the part.
  * Source: decisions.md §4 (rule version and all inputs are stored)
  */

@@ -3,11 +3,11 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { Cancellation, SavedCancelQuote } from '../schema.ts';
 import { type CancelState, type CancelStep, stateLabel, whyNotFromState } from './cancel-flow.ts';
 
-/** What stands in the way of a step, and the command that does what comes first. */
+/** What is in the way of a step, and the command that does what comes first. */
 type StepRefusal = Pick<Preview, 'problem' | 'wayOn'>;
 
 /**
- * Why a kept quote cannot be requested now, and what to do instead; nothing where it can. One that was requested leads to its
+ * Why a kept quote cannot be requested now, and what to do instead; nothing if it can. One that was requested leads to its
  * cancellation, one that has expired to a new quote. Refuses `quote_expired` and `wrong_state`. Source: decisions.md §3 and §4 (flow)
  */
 export function whyNotRequested({
@@ -34,7 +34,7 @@ export function whyNotRequested({
   return refused('wrong_state', message, 'View its status', 'cancellation.show');
 }
 
-/** What is to be done in a state before any later step. */
+/** What should be done in a state before any later step. */
 const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; next: string }>> = {
   Requested: {
     step: 'completeDocuments',
@@ -47,7 +47,7 @@ const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; nex
 const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
 
 /**
- * Why a cancellation cannot take a step now, and what comes before it; nothing where it can. Refuses `no_cancellation`, and what
+ * Why a cancellation cannot take a step now, and what comes before it; nothing if it can. Refuses `no_cancellation`, and what
  * `whyNotFromState` refuses. Source: decisions.md §4 (flow)
  */
 export function whyNoStep(

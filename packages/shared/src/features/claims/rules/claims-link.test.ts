@@ -51,7 +51,7 @@ describe('the kind', () => {
     ['Dent', 'dent', 'Dent'],
     ['Windshield', 'windshield', 'Windshield'],
     ['Choose', 'choose', 'Choose'],
-  ])('%s stands in the address as %s', (name, address, label) => {
+  ])('%s is in the address as %s', (name, address, label) => {
     expect(claimKinds).toContainEqual({ name, address, label });
     expect([claimKindAt(address), claimKindAt(address.toUpperCase())]).toEqual([name, name]);
   });
@@ -69,7 +69,7 @@ describe('the address', () => {
     });
   });
 
-  test('quotes an id that is no number', () => {
+  test("quotes an id that isn't a number", () => {
     expect(linkOf({ programCode: 'MCR' }, { id: 'a/b', errors: [] })).toMatchObject({
       path: '/claims-authorization/contract/a%2Fb/choose',
     });

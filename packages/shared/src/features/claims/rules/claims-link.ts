@@ -43,7 +43,7 @@ export interface LinkAnswer {
 }
 
 /**
- * Gives the link by which a claim on a contract is started, or why none is offered. Refuses `not_allowed` (neither an internal
+ * Returns the link by which a claim on a contract is started, or why none is offered. Refuses `not_allowed` (neither an internal
  * user nor allowed claims pre-authorization), `not_active`, `no_claims_program` (only TAW and MCR have claims here) and
  * `unknown_to_claims` (the answer holds errors or no contract id).
  * Source: portal.md §4 (Claims link), decisions.md §3
@@ -60,7 +60,7 @@ export function claimsLink(
 }
 
 /**
- * Gives the link of a contract to somebody who may authorize claims, as whoever was let ask for it may. Refuses as `claimsLink`, without
+ * Returns the link of a contract to somebody who may authorize claims, as anyone who was let ask for it may. Refuses as `claimsLink`, without
  * `not_allowed`. Source: portal.md §4 (Claims link)
  */
 export function claimsLinkOf(contract: LinkedContract, answer: LinkAnswer): Result<ClaimsLink> {
@@ -74,7 +74,7 @@ export function claimsLinkOf(contract: LinkedContract, answer: LinkAnswer): Resu
   return granted({ kind: kind.name, path: `${claimsPath}/${encodeURIComponent(answer.id)}/${kind.address}` });
 }
 
-/** Tells why a contract has no claims link whatever the claims system says, so that it need not be asked; undefined where it may have one. Refuses `not_active` and `no_claims_program`. Source: portal.md §4 (Claims link) */
+/** Returns why a contract has no claims link whatever the claims system says, so that it need not be asked; undefined if it may have one. Refuses `not_active` and `no_claims_program`. Source: portal.md §4 (Claims link) */
 export function whyNoClaimsLink(contract: LinkedContract): PortalError | undefined {
   if (contract.contractStatusType !== statusCode.Active) {
     const message = `Claims need an active contract. This one is ${statusLabel(contract.contractStatusType)}.`;
@@ -105,7 +105,7 @@ function kindNamed(name: ClaimKind) {
   return claimKinds.find((kind) => kind.name === name);
 }
 
-/** Gives the kind that stands in an address, in any case; undefined for none. Source: portal.md §2 (routes), §3 (product kinds) */
+/** Returns the kind that is in an address, in any case; undefined for none. Source: portal.md §2 (routes), §3 (product kinds) */
 export function claimKindAt(address: string): ClaimKind | undefined {
   return claimKinds.find((kind) => kind.address === address.toLowerCase())?.name;
 }

@@ -16,7 +16,7 @@ export type ClaimStatusCode = (typeof claimStatuses)[number]['code'];
 /** What the claim status filter offers: All, then every status. Source: portal.md §4; Assumption: All has an empty code. */
 export const claimStatusChoices = [{ code: '', label: 'All' }, ...claimStatuses] as const;
 
-/** Gives the words of a claim payment's status; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a claim payment's status; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function claimStatusLabel(code: WireCode): string {
   return codeLabel(claimStatuses, code, 'Claim status');
 }

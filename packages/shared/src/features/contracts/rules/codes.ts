@@ -21,15 +21,15 @@ export const contractStatuses = [
 /** A status that a contract can have. */
 export type ContractStatus = Exclude<(typeof statusCode)[keyof typeof statusCode], 0>;
 
-/** The colour that a status has wherever it is shown; always with the word beside it. */
+/** The color that a status has wherever it is shown; always with the word next to it. */
 export type Accent = (typeof contractStatuses)[number]['accent'] | 'primary';
 
-/** Gives the label of a status code; an unknown code shows as such, none as "Unknown". Source: portal.md §4, decisions.md §1.2 */
+/** Returns the label of a status code; an unknown code shows as such, none as "Unknown". Source: portal.md §4, decisions.md §1.2 */
 export function statusLabel(code: WireCode): string {
   return code === null ? 'Unknown' : codeLabel(contractStatuses, code, 'Status');
 }
 
-/** Gives the accent of a status code, `primary` for any that is not named. Source: portal.md §2 */
+/** Returns the accent of a status code, `primary` for any that is not named. Source: portal.md §2 */
 export function statusAccent(code: WireCode): Accent {
   return contractStatuses.find((status) => status.code === code)?.accent ?? 'primary';
 }
@@ -62,7 +62,7 @@ export const programTypes = [
 /** The name of a program type on the wire. */
 export type ProgramTypeName = (typeof programTypes)[number]['name'];
 
-/** Gives the program type of a flag or of its name, as one backend or another sends it; undefined where nobody knows it. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the program type of a flag or of its name, as one backend or another sends it; undefined if nobody knows it. Source: portal.md §3, decisions.md §1.2 */
 export function programTypeOf(type: number | string): (typeof programTypes)[number] | undefined {
   return programTypes.find(({ flag, name }) => flag === type || name === type);
 }
@@ -97,20 +97,20 @@ export const programs = [
 /** A program code that this product knows. */
 export type ProgramCode = (typeof programs)[number]['code'];
 
-/** Gives the flag of a program code's type; 0 for an unknown code. Source: portal.md §3 */
+/** Returns the flag of a program code's type; 0 for an unknown code. Source: portal.md §3 */
 export function programTypeFlag(code: string): number {
   const type = programs.find((program) => program.code === code)?.type;
   return programTypes.find((entry) => entry.name === type)?.flag ?? 0;
 }
 
-/** Gives a program as people read it ("Tire & Wheel"); an unknown code shows as such, none is empty. Source: decisions.md §6 and §1.2 */
+/** Returns a program as people read it ("Tire & Wheel"); an unknown code shows as such, none is empty. Source: decisions.md §6 and §1.2 */
 export function programTitle(code: string | null): string {
   const type = programs.find((program) => program.code === code)?.type;
   return programTypes.find((entry) => entry.name === type)?.label ?? code ?? '';
 }
 
 /**
- * Gives a program's name in a list of programs: its title, with the code where several have that title ("Tire & Wheel
+ * Returns a program's name in a list of programs: its title, with the code where several have that title ("Tire & Wheel
  * (TSW)"). Source: decisions.md §6; Assumption: the code tells them apart, since their own names are not at hand.
  */
 export function programName(code: string): string {

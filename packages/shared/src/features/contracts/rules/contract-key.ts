@@ -31,7 +31,7 @@ export function contractKeyText(contract: {
   return [contract.programCode, numberText(contract)].filter(Boolean).join('-');
 }
 
-/** Gives the whole name that a text is already, with its program; undefined where a contract must be found by it. Source: decisions.md §1.4 */
+/** Returns the whole name that a text is already, with its program; undefined if a contract must be found by it. Source: decisions.md §1.4 */
 export function wholeContractKey(text: string): string | undefined {
   const key = parseContractKey(text);
   return key?.programCode ? contractKeyText(key) : undefined;

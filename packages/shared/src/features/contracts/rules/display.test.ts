@@ -76,7 +76,7 @@ describe('a plan in title case', () => {
     expect(planTitle(plan)).toBe(title);
   });
 
-  test('stands before the coverage where a contract is voided', () => {
+  test('is before the coverage where a contract is voided', () => {
     const contract = { planDescription: 'TIRE AND WHEEL', coverageMonths: 60, coverageMiles: null };
     expect(contractDescription({ ...contract, coverageDisplayTypeID: 2 })).toBe('Tire And Wheel 5 years');
     expect(contractDescription({ ...contract, coverageMonths: null, coverageDisplayTypeID: 2 })).toBe(

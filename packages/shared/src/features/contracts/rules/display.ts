@@ -5,7 +5,7 @@ import { coverageDisplayTypes } from './codes.ts';
 import { mileLimit } from './mileage.ts';
 
 /**
- * Writes the coverage: "60 months / 75,000 miles", "5 years", "Unlimited"; empty where the months are not known.
+ * Writes the coverage: "60 months / 75,000 miles", "5 years", "Unlimited"; empty if the months are not known.
  * Source: portal.md §5 (coverage display); 0 miles are no limit: decisions.md §4
  */
 export function coverageText(

@@ -5,7 +5,7 @@ import type { Session } from '../../../access/session.ts';
 export const noContractsSentence = "You don't have access to contracts. Ask your administrator.";
 
 /**
- * Says why no search of this user finds a contract, whatever they type; undefined where one may.
+ * Returns why no search of this user finds a contract, whatever they type; undefined if one may.
  * Assumption: who may not see contracts is told so, and not that the spelling is wrong (docs/decisions/0008).
  */
 export function whyNothingFound(session: Session): string | undefined {

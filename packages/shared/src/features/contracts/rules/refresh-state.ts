@@ -8,12 +8,12 @@ export const refreshStates = [
   { state: 'failed', label: 'Failed' },
 ] as const;
 
-/** Gives the state of a flag that failed: its error is a value, and the contract stays as it is. Source: portal.md §8 */
+/** Returns the state of a flag that failed: its error is a value, and the contract stays as it is. Source: portal.md §8 */
 export function failedRefresh(message: string): RefreshState {
   return { key: null, state: 'failed', since: null, requestedAt: null, requestedBy: null, problem: message };
 }
 
-/** Tells whether a refresh is still to end; another one of the contract would do nothing more. Source: portal.md §8, addition of ours */
+/** Returns whether a refresh is still to end; another one of the contract would do nothing more. Source: portal.md §8, addition of ours */
 export function isRefreshOpen({ state }: Pick<RefreshState, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }

@@ -43,7 +43,7 @@ describe('an explained search says', () => {
     ]);
   });
 
-  test('every error at its place, and what is right beside it', () => {
+  test('every error at its place, and what is right next to it', () => {
     const text = '1HGCM82633AO04352|color:red|make:ford|make:kia|year:21|';
     const parts = explainSearchText(text);
     expect(parts.map(({ meaning, error }) => (error ? `${error.code} at ${error.at}` : meaning))).toEqual([

@@ -33,7 +33,7 @@ interface FilterRule {
   example: string;
   /** Reads a value; the refusal lacks its place, which the parser knows. */
   parse: (value: string) => Result<string | number>;
-  /** Whether a value that `parse` refuses may still become one when typing goes on. */
+  /** Whether a value that `parse` refuses may still become one when typing continues. */
   mayBecome: (value: string) => boolean;
   options: readonly FilterOption[];
 }
@@ -162,7 +162,7 @@ function unknownFilter(typed: string): PortalError {
   };
 }
 
-/** Tells whether a refused segment at the end of the text may still become a filter as typing goes on. Source: decisions.md §2 */
+/** Returns whether a refused segment at the end of the text may still become a filter as typing continues. Source: decisions.md §2 */
 export function isFilterBeingTyped(segment: string): boolean {
   const [typedKey = '', value] = segment.trim().split(/:(.*)/s);
   if (value === undefined) return filterKeys.some((key) => key.startsWith(typedKey.toLowerCase()));

@@ -10,7 +10,7 @@ export function foldKey(text: string): string {
     .toUpperCase();
 }
 
-/** Gives the smallest text that sorts after every text with this prefix, when compared by code units. Source: decisions.md §2 (starts with) */
+/** Returns the smallest text that sorts after every text with this prefix, when compared by code units. Source: decisions.md §2 (starts with) */
 export function afterPrefix(prefix: string): string {
   return `${prefix}\u{10ffff}`;
 }

@@ -16,7 +16,7 @@ export interface ReadFilter {
   value: string | number;
 }
 
-/** Reads the term before the first pipe, null where it is blank. Refuses `no_letters` and `vin_letter`. Source: decisions.md §2 */
+/** Reads the term before the first pipe, null if it is blank. Refuses `no_letters` and `vin_letter`. Source: decisions.md §2 */
 export function termPart(text: string): SearchPart<SearchTerm | null> {
   const [segment = ''] = text.split('|', 1);
   const term = segment.trim();

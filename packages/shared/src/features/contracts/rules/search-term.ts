@@ -13,7 +13,7 @@ export interface NamePair {
 
 /**
  * What the first part of a search means. Each kind is looked for in tiers, and a list shows the tiers in order.
- * `vinPart` is what a VIN must contain when nothing else was found; null where that is not looked for.
+ * `vinPart` is what a VIN must contain when nothing else was found; null if that is not looked for.
  */
 export type SearchTerm = { vinPart: string | null } & (
   | { kind: 'number'; digits: string }
@@ -26,7 +26,7 @@ export type SearchTerm = { vinPart: string | null } & (
 const shortestVinPart = 5;
 
 /**
- * Tells what a typed term means. Digits are a contract number or the end of a VIN, never a ZIP; 17 characters with a
+ * Returns what a typed term means. Digits are a contract number or the end of a VIN, never a ZIP; 17 characters with a
  * digit are a VIN; letters are names, two words in either order; the rest is a number with its prefix or suffix, or the end
  * of a VIN. Refuses `vin_letter` where 17 characters hold an I, O or Q, which no VIN has.
  * Source: decisions.md §2, search.md
@@ -66,7 +66,7 @@ function vinLetter(typed: string): PortalError {
   };
 }
 
-/** A program code that does not exist is no prefix of a number: the text may still be the end of a VIN. */
+/** A program code that does not exist isn't a prefix of a number: the text may still be the end of a VIN. */
 function knownKey(typed: string): ContractKey | null {
   const key = parseContractKey(typed.replace(/\s/g, ''));
   if (!key) return null;

@@ -69,7 +69,7 @@ function withTerm(typed: string, filters: SearchFilters, text: string): Result<S
   return granted({ term: read.value, filters, text });
 }
 
-/** Tells what is wrong with a search text as a whole: a control character, or its length. Source: decisions.md §2 */
+/** Returns what is wrong with a search text as a whole: a control character, or its length. Source: decisions.md §2 */
 export function whyNotText(text: string): (PortalError & { at: number }) | undefined {
   const field = 'searchText';
   const at = text.search(/\p{Cc}/u);
@@ -105,7 +105,7 @@ export function printSearchText({ text, filters }: Pick<SearchQuery, 'text' | 'f
   return joined.length > longestSearch ? text : joined;
 }
 
-/** What may stand where the caret is: `insert` replaces the text from `from` to `to`. */
+/** What may be where the caret is: `insert` replaces the text from `from` to `to`. */
 export interface SearchCompletion {
   from: number;
   to: number;

@@ -78,7 +78,7 @@ describe('the nightly job', () => {
     expect(nightlyChange(facts, '2025-12-10')).toBeUndefined();
   });
 
-  test('waits for a cancellation that was asked for in time', () => {
+  test('waits for a cancellation that was requested in time', () => {
     const facts = { status: 1, expirationDate: '2025-12-09', isBeingCancelled: true };
     expect(nightlyChange(facts, '2025-12-10')).toBeUndefined();
     expect(nightlyChange({ ...facts, isBeingCancelled: false }, '2025-12-10')).toBeDefined();

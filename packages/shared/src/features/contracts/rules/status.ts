@@ -50,7 +50,7 @@ const statusTransitions: readonly {
 ];
 
 /**
- * Tells why a contract's status cannot change so; undefined when it can. Refuses `voided` (there is no cancellation to
+ * Returns why a contract's status cannot change so; undefined when it can. Refuses `voided` (there is no cancellation to
  * rescind) and `no_such_change`. Source: decisions.md §5
  */
 export function whyNotStatusChange(change: StatusChange, isVoided: boolean): PortalError | undefined {
@@ -77,9 +77,9 @@ export interface NightlyFacts {
 }
 
 /**
- * Gives the change that the nightly job makes on a day, undefined for none: an active contract whose expiration date has
+ * Returns the change that the nightly job makes on a day, undefined for none: an active contract whose expiration date has
  * passed expires; through that date it is active. A contract in suspense waits until that is cleared, and one that is being
- * cancelled until that is over: what was asked for in time is not lost while its documents are awaited.
+ * cancelled until that is over: what was requested in time is not lost while its documents are awaited.
  * Source: decisions.md §5; Assumption: the wait for a cancellation.
  */
 export function nightlyChange(facts: NightlyFacts, today: IsoDate): StatusChange | undefined {

@@ -12,7 +12,7 @@ export interface TypedSearch {
 
 /**
  * What a text being typed asks for: a filter that is not finished is left out and said so, a wrong one is told where it stands, and a
- * first filter that is only begun is no mistake yet. Source: decisions.md §2
+ * first filter that is only begun isn't a mistake yet. Source: decisions.md §2
  */
 export function understood(text: string): TypedSearch {
   if (text.trim() === '') return { searchText: undefined };
@@ -25,7 +25,7 @@ export function understood(text: string): TypedSearch {
 }
 
 /**
- * Says what of a text being typed was not asked for: the last filter, where it has no value yet or not all of it. Undefined
+ * Returns what of a text being typed was not asked for: the last filter, where it has no value yet or not all of it. Undefined
  * where all was asked, or the filter is not even begun. Example: `smith|make:`, asked `smith`. Source: decisions.md §2
  */
 export function leftOutText(typed: string, asked: string): string | undefined {

@@ -15,7 +15,7 @@ export const agencyMatchLimit = 30;
 /** The wait before the agencies load, which lets the page come first. Source: portal.md §4, §9 */
 export const agencyLoadDelayMs = 500;
 
-/** Tells how an agency is picked among so many: from a select up to 20, by typing above. Source: portal.md §9 */
+/** Returns how an agency is picked among so many: from a select up to 20, by typing above. Source: portal.md §9 */
 export function agencyPickerKind(agencyCount: number): 'select' | 'autocomplete' {
   return agencyCount > agencySelectLimit ? 'autocomplete' : 'select';
 }
@@ -27,7 +27,7 @@ export interface AgencyMatches<Found extends Agency> {
 }
 
 /**
- * Gives the agencies whose name or code starts with a typed text, or whose name the text starts with ("Acme (A10)"), in any
+ * Returns the agencies whose name or code starts with a typed text, or whose name the text starts with ("Acme (A10)"), in any
  * case; 30 at most. An empty text means all of them. Source: portal.md §5 (agency search)
  */
 export function agenciesMatching<Found extends Agency>(
@@ -38,13 +38,13 @@ export function agenciesMatching<Found extends Agency>(
   return { agencies: matches.slice(0, agencyMatchLimit), isCapped: matches.length > agencyMatchLimit };
 }
 
-/** Gives the agency that is chosen by itself: the only one there is. Source: portal.md §4 (agency picker) */
+/** Returns the agency that is chosen by itself: the only one there is. Source: portal.md §4 (agency picker) */
 export function onlyAgency<Found extends Agency>(agencies: readonly Found[]): Found | undefined {
   return agencies.length === 1 ? agencies[0] : undefined;
 }
 
 /**
- * Gives the choice that is left after typing: none once the text is no longer the chosen agency's, or empty.
+ * Returns the choice that is left after typing: none once the text is no longer the chosen agency's, or empty.
  * Source: portal.md §4 (no match clears the selection); Assumption: no match with the chosen one, so that the text never
  * names another agency than the one searched for.
  */
@@ -60,7 +60,7 @@ export function agencyText({ name, agentCode }: Agency): string {
   return [name, agentCode && `(${agentCode})`].filter(Boolean).join(' ');
 }
 
-/** Tells why the agency of a form does not do: `agency_required` where none is chosen. Source: portal.md §5 (agency) */
+/** Returns why the agency of a form does not do: `agency_required` where none is chosen. Source: portal.md §5 (agency) */
 export function whyNotAgency(agentCode: string | null): PortalError | undefined {
   return agentCode
     ? undefined

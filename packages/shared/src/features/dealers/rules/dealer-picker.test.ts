@@ -164,7 +164,7 @@ describe("a form's dealer", () => {
     expect(whyNotDealer(choice, { isRequired })).toEqual(error);
   });
 
-  test('has words of its own in the autocomplete', () => {
+  test('has its own words in the autocomplete', () => {
     expect(dealerRequiredMessage).toBe('Dealer is required');
   });
 });
@@ -174,6 +174,6 @@ test.each([
   ['2026-11-01', null],
   ['2026-11-02', null],
   [null, null],
-])('of a dealer with the expiration date %s, %s is told on 2026-11-01', (expirationDate, told) => {
+])('of a dealer with the expiration date %s, %s is reported on 2026-11-01', (expirationDate, told) => {
   expect(dealerExpiredOn(expirationDate, '2026-11-01')).toBe(told);
 });

@@ -34,13 +34,13 @@ export const dealerFilterMaxHeightPx = 256;
 /** The choice of a select that means no dealer in particular. Source: portal.md §9 */
 export const allDealersLabel = '[All Dealers]';
 
-/** Tells how a dealer is picked among so many: from a select up to 50, by typing above. Source: portal.md §9 */
+/** Returns how a dealer is picked among so many: from a select up to 50, by typing above. Source: portal.md §9 */
 export function dealerPickerKind(dealerCount: number): 'select' | 'typeahead' {
   return dealerCount > dealerSelectLimit ? 'typeahead' : 'select';
 }
 
 /**
- * Gives the dealers that a typed text means: it stands in the name, code, phone (as stored or as shown) or ZIP, in any case,
+ * Returns the dealers that a typed text means: it is in the name, code, phone (as stored or as shown) or ZIP, in any case,
  * or is the state's abbreviation where it has exactly two characters. An empty text means all of them.
  * Source: portal.md §5 (dealer autocomplete filter); Assumption: stands anywhere in it; the phone as shown.
  */
@@ -57,13 +57,13 @@ export function dealersMatching<Dealer extends DealerMinimal>(
   });
 }
 
-/** Tells whether the lookup dialog searches for a text: only for one that is not empty. Source: portal.md §5 (dealer lookup) */
+/** Returns whether the lookup dialog searches for a text: only for one that is not empty. Source: portal.md §5 (dealer lookup) */
 export function isDealerLookup(text: string): boolean {
   return text.trim() !== '';
 }
 
 /**
- * Gives the day on which a dealer expired; null while it runs, through its last day, and where it has no end.
+ * Returns the day on which a dealer expired; null while it runs, through its last day, and where it has no end.
  * Source: portal.md §3 (expirationDate: present means expired); Assumption: good through the date itself, as contracts are
  * (decisions.md §5) and features.
  */
@@ -93,7 +93,7 @@ export function dealerText({ name, dealerCode }: DealerMinimal): string {
 }
 
 /**
- * Gives the dealer that a form fills in and locks: the only one that the user has.
+ * Returns the dealer that a form fills in and locks: the only one that the user has.
  * Source: portal.md §4 (sidebar panels) and §6 (dealer selection can be restricted)
  */
 export function onlyDealer<Dealer extends DealerMinimal>(dealers: readonly Dealer[]): Dealer | undefined {
@@ -110,8 +110,8 @@ export interface DealerChoice {
 export const dealerRequiredMessage = 'Dealer is required';
 
 /**
- * Tells why a search form's dealer does not do: `dealer_required` where one is needed and the field is empty,
- * `dealer_invalid` where the text in it is no dealer. Source: portal.md §5 (dealer)
+ * Returns why a search form's dealer does not do: `dealer_required` where one is needed and the field is empty,
+ * `dealer_invalid` where the text in it isn't a dealer. Source: portal.md §5 (dealer)
  */
 export function whyNotDealer(
   choice: DealerChoice,

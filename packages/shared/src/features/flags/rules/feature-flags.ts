@@ -18,7 +18,7 @@ export const featureNames = {
 export type FeatureFlags = Record<keyof typeof featureNames, boolean>;
 
 /**
- * Tells whether a feature is on: fully active, in effect since today or before, not expired before today; its last day is its
+ * Returns whether a feature is on: fully active, in effect since today or before, not expired before today; its last day is its
  * expiration date. A date that is none turns it off. Source: portal.md §4 (feature flags); Assumption: the unreadable date.
  */
 export function isFeatureActive(feature: Feature, today: IsoDate): boolean {
@@ -31,7 +31,7 @@ export function isFeatureActive(feature: Feature, today: IsoDate): boolean {
 }
 
 /**
- * Gives the flags after an answer of the flags query; without one (the query failed) they stay as they were.
+ * Returns the flags after an answer of the flags query; without one (the query failed) they stay as they were.
  * A feature that the answer lacks is off. Source: portal.md §4, §8 (feature-flag query error)
  */
 export function flagsAfter(

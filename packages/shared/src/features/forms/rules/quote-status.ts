@@ -18,13 +18,13 @@ export interface QuoteStatus {
 
 const cancelledStates: readonly CancelState[] = ['Approved', 'Paid', 'Closed'];
 
-/** Tells whether the contract of a quote is cancelled by it. Source: decisions.md §4 (flow) */
+/** Returns whether the contract of a quote is cancelled by it. Source: decisions.md §4 (flow) */
 export function isCancelledBy(state: CancelState): boolean {
   return cancelledStates.includes(state);
 }
 
 /**
- * Gives what a printed quote says of itself: what it did to the contract, and what comes next. Undefined is a quote that was not saved.
+ * Returns what a printed quote says of itself: what it did to the contract, and what comes next. Undefined is a quote that was not saved.
  * Source: decisions.md §4 (flow)
  */
 export function statusTexts(quote: QuoteStatus | undefined): string[] {

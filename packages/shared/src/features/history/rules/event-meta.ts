@@ -9,7 +9,7 @@ const faces: Readonly<Record<string, string>> = {
 
 /**
  * Writes who did it and from where: "dealer · portal", "admin as dealer · terminal"; a job has its name alone, a void its receipt as well.
- * Empty where none is known.
+ * Empty if none is known.
  * Source: decisions.md §3 (an assumed session carries both names)
  */
 export function eventMeta({

@@ -34,7 +34,7 @@ const asStatus: Tell = (value) =>
   value === null || value === undefined ? null : statusLabel(value as WireCode);
 
 /**
- * What of a row is told, and how. Whatever is not named here stays in the record: money above all, which not everyone who reads a
+ * What of a row is reported, and how. Whatever is not named here stays in the record: money above all, which not everyone who reads a
  * timeline may see, and the numbers of rows. Source: decisions.md §3 (fields), security.md §4
  */
 const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
@@ -59,7 +59,7 @@ export function shownChanges({ before, after }: RecordedChange): ShownChange[] {
   });
 }
 
-/** The kind of event of each action on record, and its words; one that is not named is told by its name. */
+/** The kind of event of each action on record, and its words; one that is not named is reported by its name. */
 const events: Readonly<Record<string, { kind: string; words: (change: RecordedChange) => string }>> = {
   'contract.void': {
     kind: 'void',
@@ -109,7 +109,7 @@ export function withoutWithdrawn<T extends RecordedChange>(changes: readonly T[]
 }
 
 /**
- * Gives the kind of a recorded event and its words, without a figure. An action that nobody named yet is told by its name: something
+ * Returns the kind of a recorded event and its words, without a figure. An action that nobody named yet is told by its name: something
  * that happened is never left out. Source: decisions.md §3 (timeline), addition of ours
  */
 export function eventWords(change: RecordedChange): { kind: string; text: string } {

@@ -16,11 +16,11 @@ export type FailureWay =
   | { kind: 'stopLoading' }
   /** A warning icon with a way to load again. */
   | { kind: 'reload' }
-  /** An error of that name is told to whoever waits for it. */
+  /** An error of that name is told to anyone who waits for it. */
   | { kind: 'raise'; name: string };
 
 /**
- * What a face does about each failure that has a way of its own; any other is the global error (kernel/failure-text.ts).
+ * What a face does about each failure that has its own way; any other is the global error (kernel/failure-text.ts).
  * Source: portal.md §8; Assumption: the titles of the retail notices, and the name of the vehicle error.
  */
 export const failureWays = {

@@ -8,7 +8,7 @@ export function isPersonalToken(token: string): boolean {
 
 /** The longest name of a personal access token, in characters. */
 export const longestTokenName = 60;
-/** A personal access token lasts so many days at most, and so many unless its user says otherwise. Source: security.md §3 (expiring) */
+/** A personal access token lasts this many days at most, and so many unless its user says otherwise. Source: security.md §3 (expiring) */
 export const longestTokenDays = 90;
 /** So many tokens a user may have at a time. Assumption: more are not told apart. */
 export const mostPersonalTokens = 50;
@@ -20,7 +20,7 @@ export interface NewToken {
   days?: number | undefined;
 }
 
-/** Gives the place in the portal of the form for a new token, filled in; `newTokenIn` reads it. Source: security.md §3 */
+/** Returns the place in the portal of the form for a new token, filled in; `newTokenIn` reads it. Source: security.md §3 */
 export function newTokenAddress({ name, mayChange = false, days }: NewToken): string {
   const query = new URLSearchParams({ new: mayChange ? 'write' : 'read' });
   if (name !== undefined) query.set('name', name);
@@ -28,7 +28,7 @@ export function newTokenAddress({ name, mayChange = false, days }: NewToken): st
   return `/settings/tokens?${query.toString()}`;
 }
 
-/** Reads how the form for a new token is filled in; undefined where the query does not open it. Source: security.md §3 */
+/** Reads how the form for a new token is filled in; undefined if the query does not open it. Source: security.md §3 */
 export function newTokenIn(query: URLSearchParams): NewToken | undefined {
   const right = query.get('new');
   if (right === null) return undefined;

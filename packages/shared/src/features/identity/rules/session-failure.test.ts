@@ -37,7 +37,7 @@ test('an answer that cannot be read, or of a status that nobody knows, leads to 
   expect([null, 20, -2].map(afterSessionFailure)).toEqual(['root', 'root', 'root']);
 });
 
-test('a call is told by three codes that its session is over, and by no other', () => {
+test('a call is reported by three codes that its session is over, and by no other', () => {
   const lost = Object.entries(serviceStatus).filter(([, code]) => isSessionLost(code));
   expect(lost.map(([name]) => name)).toEqual(['Unauthorized', 'KratosCookieMissing', 'KratosUnauthorized']);
   expect(isSessionLost(null)).toBe(false);

@@ -20,7 +20,7 @@ const signInCodes: readonly number[] = [
 ];
 
 /**
- * Tells what a face does at start-up when the session call failed with this service status (null: no answer that could be read).
+ * Returns what a face does at start-up when the session call failed with this service status (null: no answer that could be read).
  * `Unauthorized` is the terminal's form of a refused cookie. Source: portal.md §8
  */
 export function afterSessionFailure(code: number | null): AfterSessionFailure {
@@ -29,9 +29,9 @@ export function afterSessionFailure(code: number | null): AfterSessionFailure {
 }
 
 /**
- * Tells whether a call during work failed because nobody is signed in (any more): the face goes to sign-in, with the current
+ * Returns whether a call during work failed because nobody is signed in (any more): the face goes to sign-in, with the current
  * page to return to. Every other failure is shown where it happened.
- * Source: portal.md §8; Assumption: the codes whose behaviour it does not show are shown as errors.
+ * Source: portal.md §8; Assumption: the codes whose behavior it does not show are shown as errors.
  */
 export function isSessionLost(code: number | null): boolean {
   return code !== null && lostCodes.includes(code);
@@ -41,7 +41,7 @@ export function isSessionLost(code: number | null): boolean {
 export const sessionEndedText = 'Your session has ended. Sign in again to continue.';
 
 /**
- * Tells whether a session that was there is over, from the service status of the session call: a face that had a session
+ * Returns whether a session that was there is over, from the service status of the session call: a face that had a session
  * needs to sign in again, or the identity service refused the cookie that was sent. Who never signed in here is told nothing.
  * Assumption: a cookie that is refused belonged to a session.
  */

@@ -34,11 +34,11 @@ export const storageKeys = {
 /** An entry of older versions that is removed at start. Source: portal.md §4 (login and session) */
 export const staleStorageKey = 'auth';
 
-/** How a face holds its session: by a cookie that no script can read, or by a token of its own. */
+/** How a face holds its session: by a cookie that no script can read, or by its own token. */
 export type SessionMode = 'cookie' | 'token';
 
 /**
- * Tells why nothing may be kept under a key: `storage_key_empty`, or `storage_key_reserved` for tokens in cookie mode, where no
+ * Returns why nothing may be kept under a key: `storage_key_empty`, or `storage_key_reserved` for tokens in cookie mode, where no
  * script may hold one, and for the entry that is removed at each start.
  * Source: portal.md §3 (local-storage keys), decisions.md §7; Assumption: the removed entry.
  */

@@ -17,7 +17,7 @@ export function userCodeText(typed: string): string {
     : code;
 }
 
-/** Says why a text is no user code; undefined where it may be one. Source: RFC 8628 §6.1 */
+/** Returns why a text is no user code; undefined if it may be one. Source: RFC 8628 §6.1 */
 export function whyNoUserCode(typed: string): string | undefined {
   const code = userCodeOf(typed);
   if (code === '') return 'Enter the code shown in the terminal.';

@@ -34,7 +34,7 @@ interface TimedFlow extends UnitPeriods {
 const mostRate = 1_000_000;
 
 /**
- * Gives the annual percentage rate that makes the payments worth the advances, in percent to six decimals: the general
+ * Returns the annual percentage rate that makes the payments worth the advances, in percent to six decimals: the general
  * equation of Appendix J, `sum A / ((1+e*i)(1+i)^q) = sum P / ((1+f*i)(1+i)^t)`, times the unit-periods of a year.
  * $5,000 repaid by 24 monthly payments of $230 costs 9.69 %.
  * Refuses `bad_unit_period`, `bad_date`, `bad_amount`, `no_advance`, `no_payment`, `payment_before_advance`,
@@ -66,7 +66,7 @@ export function annualPercentageRate(stream: PaymentStream): Result<number> {
   return granted(Math.round(rate * unitPeriodsPerYear(unitPeriod) * 1e8) / 1e6);
 }
 
-/** Gives equal monthly payments from a first day on; a month that lacks the day has its last one. Source: decisions.md §6 */
+/** Returns equal monthly payments from a first day on; a month that lacks the day has its last one. Source: decisions.md §6 */
 export function monthlyPayments(paymentCents: Cents, termMonths: number, firstDate: IsoDate): CashFlow[] {
   return Array.from({ length: termMonths }, (_, month) => ({
     date: addMonths(firstDate, month),
@@ -85,7 +85,7 @@ function worth(flows: readonly TimedFlow[], rate: number): number {
 
 /**
  * The rate from 0 up at which a surplus that falls with the rate is gone, by halving: no start to guess, and no slope to
- * trust. Undefined where it never goes.
+ * trust. Undefined if it never goes.
  */
 function rateWhere(surplusAt: (rate: number) => number): number | undefined {
   let [low, high] = [0, 1];

@@ -20,7 +20,7 @@ describe('keeping the payment', () => {
     });
   });
 
-  test('takes off nothing where the payment is not above it', () => {
+  test('takes off nothing if the payment is not above it', () => {
     const within = { amountFinancedCents: 2_000_000, targetPaymentCents: 37_742 };
     expect(keepPayment(within, terms, 0)).toEqual({
       ok: true,
@@ -40,7 +40,7 @@ describe('keeping the payment', () => {
     });
   });
 
-  test('refuses what is no amount or no loan', () => {
+  test("refuses what isn't an amount or a loan", () => {
     expect(keepPayment({ ...goal, amountFinancedCents: -1 }, terms, 0)).toEqual(amount('totalFinanceAmount'));
     expect(keepPayment({ ...goal, targetPaymentCents: -1 }, terms, 0)).toEqual(
       amount('monthlyPaymentAmount'),
@@ -90,7 +90,7 @@ describe('bumping the term', () => {
     });
   });
 
-  test('reckons each term at its own rate, the lower one of two', () => {
+  test('calculates each term at its own rate, the lower one of two', () => {
     const twice = [
       { termMonths: 72, aprPercent: 9 },
       { termMonths: 72, aprPercent: 4.5 },
@@ -125,7 +125,7 @@ describe('bumping the term', () => {
     });
   });
 
-  test('refuses what is no amount or no rate', () => {
+  test("refuses what isn't an amount or a rate", () => {
     expect(termBump({ ...goal, targetPaymentCents: -1 }, terms, offered)).toEqual(
       amount('monthlyPaymentAmount'),
     );

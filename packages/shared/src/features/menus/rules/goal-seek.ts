@@ -24,7 +24,7 @@ export interface OfferedTerm {
 }
 
 /**
- * Gives the least by which prices must come down, or the down payment go up, so that the payment is not above the target;
+ * Returns the least by which prices must come down, or the down payment go up, so that the payment is not above the target;
  * 0 where it is not. `mostReductionCents` is what may be given away.
  * Refuses `payment_out_of_reach` naming the lowest payment, and what `monthlyPayment` refuses.
  * Assumption: keep-payment is a menu's goal seek over the amount financed; the specification names no such rule.
@@ -53,7 +53,7 @@ export function keepPayment(
 }
 
 /**
- * Gives the shortest offered term, not shorter than the loan's, whose payment is not above the target; each at its own
+ * Returns the shortest offered term, not shorter than the loan's, whose payment is not above the target; each at its own
  * rate. Refuses `payment_out_of_reach` naming the lowest payment, `no_offered_term` where none is as long, and what
  * `monthlyPayment` refuses.
  * Assumption: a term bump lengthens the loan so that products fit the payment; the specification names no such rule.

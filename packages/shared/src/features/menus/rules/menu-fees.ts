@@ -11,7 +11,7 @@ export interface MenuFee {
   includeType: FeeIncludeType;
 }
 
-/** A fee as a menu charges it, its sales tax beside it. */
+/** A fee as a menu charges it, its sales tax next to it. */
 export interface FeeLine {
   name: string;
   feeCents: Cents;
@@ -27,7 +27,7 @@ export interface MenuFees {
 }
 
 /**
- * Tells whether a fee counts in a menu: `Yes` in both, the others in the one they name. An unknown one counts nowhere.
+ * Returns whether a fee counts in a menu: `Yes` in both, the others in the one they name. An unknown one counts nowhere.
  * Source: portal.md §3 (fee include type); Assumption: nobody is charged a fee that nobody said to charge.
  */
 export function isFeeOfMenu(includeType: FeeIncludeType, menuType: MenuGroupType): boolean {
@@ -45,7 +45,7 @@ export function isFeeOfMenu(includeType: FeeIncludeType, menuType: MenuGroupType
 }
 
 /**
- * Gives the fees that a menu charges, in their order. Sales tax is worked out for each fee that bears it, half up to the
+ * Returns the fees that a menu charges, in their order. Sales tax is worked out for each fee that bears it, half up to the
  * cent, so that the lines add up to the total.
  * Refuses `bad_amount` with the fee's name as its field, and `bad_tax_rate` (0 to 100 %, up to six decimals).
  * Source: portal.md §3 (Menu fee)

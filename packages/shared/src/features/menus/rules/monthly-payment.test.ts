@@ -130,7 +130,7 @@ describe('for any loan', () => {
   });
   const anyAmount = fc.integer({ min: 0, max: 20_000_000 });
 
-  test('all payments together give back the amount, but for a first payment that comes early', () => {
+  test('all payments together return the amount, but for a first payment that comes early', () => {
     fc.assert(
       fc.property(anyAmount, anyTerms, (amount, of) => {
         const whole = { ...of, daysToFirst: Math.max(30, of.daysToFirst) };

@@ -3,7 +3,7 @@ import type { PortalError } from '../../../kernel/error.ts';
 import { type Cents, roundedQuotient } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
-/** Days of the year by which a lender reckons the odd days before the first payment. */
+/** Days of the year by which a lender calculates the odd days before the first payment. */
 export type DayBase = 365 | 360;
 
 /** The day base unless a lender sets its own. Source: decisions.md §6 */
@@ -32,7 +32,7 @@ const mostDaysToFirst = 365;
 const usualDaysToFirst = 30;
 
 /**
- * Gives the monthly payment in whole cents, half up at the end: `A * (1 + APR*(days-30)/base) * i / (1 - (1+i)^-n)` with
+ * Returns the monthly payment in whole cents, half up at the end: `A * (1 + APR*(days-30)/base) * i / (1 - (1+i)^-n)` with
  * `i` = APR/12; without interest `A / n`. Worked in whole numbers throughout. $20,000 at 5 % over 60 months with the first
  * payment after 45 days is $378.20.
  * Refuses `bad_amount`, `bad_apr`, `bad_term`, `bad_days_to_first`, `bad_day_base`. Source: portal.md §5, decisions.md §6
@@ -45,7 +45,7 @@ export function monthlyPayment(amountFinancedCents: Cents, terms: LoanTerms): Re
 }
 
 /**
- * Gives the most that can be financed without the payment going above `paymentCents`; the way back from `monthlyPayment`,
+ * Returns the most that can be financed without the payment going above `paymentCents`; the way back from `monthlyPayment`,
  * exact to the cent. 0 where even a cent would cost more. Refuses as `monthlyPayment` does. Source: decisions.md §6
  */
 export function mostFinanced(paymentCents: Cents, terms: LoanTerms): Result<Cents> {
@@ -58,7 +58,7 @@ export function mostFinanced(paymentCents: Cents, terms: LoanTerms): Result<Cent
 }
 
 /**
- * Gives what a product adds to the payment each month: the payment with it less the payment without, in whole cents.
+ * Returns what a product adds to the payment each month: the payment with it less the payment without, in whole cents.
  * Refuses as `monthlyPayment` does. Source: decisions.md §6
  */
 export function costPerMonth(priceCents: Cents, withoutCents: Cents, terms: LoanTerms): Result<Cents> {

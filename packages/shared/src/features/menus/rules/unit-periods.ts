@@ -21,7 +21,7 @@ export interface UnitPeriods {
 
 const daysOfMonth = 30;
 
-/** Tells whether an interval is one that a loan may be reckoned in. Source: decisions.md §6 (Appendix J (b)(4)) */
+/** Returns whether an interval is one that a loan may be calculated in. Source: decisions.md §6 (Appendix J (b)(4)) */
 export function isUnitPeriod(period: UnitPeriod): boolean {
   switch (period.unit) {
     case 'week':
@@ -37,7 +37,7 @@ export function isUnitPeriod(period: UnitPeriod): boolean {
   }
 }
 
-/** Gives how many of an interval make a year: 12 months, 4 quarters, 52 weeks, 365 days. Source: decisions.md §6 (Appendix J (b)(5)) */
+/** Returns how many of an interval make a year: 12 months, 4 quarters, 52 weeks, 365 days. Source: decisions.md §6 (Appendix J (b)(5)) */
 export function unitPeriodsPerYear(period: UnitPeriod): number {
   switch (period.unit) {
     case 'day':
@@ -81,7 +81,7 @@ export function unitPeriodsBetween(
 }
 
 /**
- * Gives the day of the month of a series of payments: the 31st also where some months have only 30 or 28 days.
+ * Returns the day of the month of a series of payments: the 31st also where some months have only 30 or 28 days.
  * Source: decisions.md §6 (Appendix J (b)(5))
  */
 export function dueDayOf(dates: readonly IsoDate[]): number {

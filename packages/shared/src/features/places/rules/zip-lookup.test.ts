@@ -53,10 +53,10 @@ test.each([
     '63101: Saint Louis, MO; Clayton',
   ],
   [[], 'ZIP 63101 not found.'],
-])('the places of 63101 are told', (places, text) => {
+])('the places of 63101 are reported', (places, text) => {
   expect(zipPlacesText('63101', places)).toBe(text);
 });
 
-test('the blank place of a ZIP that there is not is told as none', () => {
+test('the blank place of a ZIP that there is not is reported as none', () => {
   expect(zipPlacesText('00000', afterZipFailure(404).places ?? [])).toBe('ZIP 00000 not found.');
 });

@@ -8,7 +8,7 @@ export interface ZipPlace {
 }
 
 /**
- * Tells whether a ZIP may be typed on from this text: digits, with one hyphen after the first of them.
+ * Returns whether a ZIP may be typed on from this text: digits, with one hyphen after the first of them.
  * Source: portal.md §5 (zip input)
  */
 export function isZipInput(typed: string): boolean {
@@ -16,21 +16,21 @@ export function isZipInput(typed: string): boolean {
 }
 
 /**
- * Gives the ZIP to look a place up by; undefined as long as the text is not exactly five digits.
+ * Returns the ZIP to look a place up by; undefined as long as the text is not exactly five digits.
  * Source: portal.md §5 (zip lookup), §7 (5-digit zip)
  */
 export function zipToLookUp(typed: string): string | undefined {
   return /^\d{5}$/.test(typed) ? typed : undefined;
 }
 
-/** What a lookup came to: the places to keep for that ZIP, none when it is to be asked again, and what the user is told. */
+/** What a lookup came to: the places to keep for that ZIP, none when it should be asked again, and what the user is told. */
 export interface ZipLookupOutcome {
   places: readonly ZipPlace[] | undefined;
   alertText?: string;
 }
 
 /**
- * Gives what is kept of a failed lookup: one blank place where there is no such ZIP (404), so that it is not asked again; else
+ * Returns what is kept of a failed lookup: one blank place where there is no such ZIP (404), so that it is not asked again; else
  * nothing, with an alert. Source: portal.md §8 (zip lookup)
  */
 export function afterZipFailure(status: number): ZipLookupOutcome {

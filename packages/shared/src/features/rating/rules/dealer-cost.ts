@@ -27,7 +27,7 @@ export interface DealerCost {
 }
 
 /**
- * Gives what a contract costs the dealer: the base of class, plan, months, miles, deductible and new or used, and the
+ * Returns what a contract costs the dealer: the base of class, plan, months, miles, deductible and new or used, and the
  * surcharges of the vehicle.
  * Refuses `no_rate` (the sheet has no such line), `doubled_rate` (it has two) and `bad_amount`. Source: decisions.md §6
  */

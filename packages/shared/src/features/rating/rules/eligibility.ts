@@ -10,14 +10,14 @@ export const mostSaleAgeDays = 60;
 export interface RatedSale {
   programCode: string;
   saleDate: IsoDate;
-  /** The day the vehicle was first put to use; null where it never was. */
+  /** The day the vehicle was first put to use; null if it never was. */
   inServiceDate: IsoDate | null;
   modelYear: number;
   odometerMiles: number;
 }
 
 /**
- * Tells why a sale cannot be rated, the first reason only; undefined when it can: the vehicle was in service by the sale,
+ * Returns why a sale cannot be rated, the first reason only; undefined when it can: the vehicle was in service by the sale,
  * the sale is at most 60 days old, and the vehicle is within the program's age and miles.
  * Refuses `bad_date`, `bad_year`, `bad_miles`, `in_service_after_sale`, `sale_too_old`, `vehicle_too_old`, `too_many_miles`.
  * Source: decisions.md §6

@@ -34,7 +34,7 @@ export interface SurchargeLine {
 }
 
 /**
- * Gives the surcharges that a program asks for a vehicle; one that it sets no amount for is none.
+ * Returns the surcharges that a program asks for a vehicle; one that it sets no amount for is none.
  * A lifted diesel costs a service contract $300 and $200 more. Source: decisions.md §6
  */
 export function surchargesOf(programCode: string, vehicle: SurchargedVehicle): SurchargeLine[] {

@@ -24,7 +24,7 @@ export interface RemittanceAge {
 }
 
 /**
- * Gives the age of an unremitted contract: amber from its 30th day, red from its 60th. Refuses `bad_date`.
+ * Returns the age of an unremitted contract: amber from its 30th day, red from its 60th. Refuses `bad_date`.
  * Source: decisions.md §5; Assumption: the 30th and the 60th day are marked themselves.
  */
 export function remittanceAge(purchaseDate: IsoDate, today: IsoDate): Result<RemittanceAge> {
@@ -34,7 +34,7 @@ export function remittanceAge(purchaseDate: IsoDate, today: IsoDate): Result<Rem
   return granted({ days, mark: markAt(days) });
 }
 
-/** How a contract is marked that has been waiting for so many days. Source: decisions.md §5 */
+/** How a contract is marked that has been waiting for this many days. Source: decisions.md §5 */
 export function ageingMark(unremittedDays: number | null): AgeMark {
   return unremittedDays === null ? 'none' : markAt(unremittedDays);
 }

@@ -49,7 +49,7 @@ test.each([
   ' R-202611-000042',
   'R-202611-000042 ',
   'R-202611-00004x',
-])('"%s" is no number of a batch', (text) => expect(parseBatchNumber(text)).toBeUndefined());
+])('"%s" isn\'t a number of a batch', (text) => expect(parseBatchNumber(text)).toBeUndefined());
 
 test.each(['R-202601-000001', 'R-202609-000001', 'R-202610-000001', 'R-202612-000001'])('%s is one', (text) =>
   expect(parseBatchNumber(text)).toBeDefined(),

@@ -20,7 +20,7 @@ export interface NewBankAccount {
 }
 
 /**
- * Tells why a batch cannot be paid so, the first reason only; undefined when it can. A check has a number, and an amount
+ * Returns why a batch cannot be paid so, the first reason only; undefined when it can. A check has a number, and an amount
  * other than the total is explained; an ACH names its account and is authorized; a card is the processor's token, brand
  * and last four digits.
  * Refuses `check_number_required`, `bad_amount`, `explanation_required`, `bank_account_required`, `not_authorized`,
@@ -38,7 +38,7 @@ export function whyNotBatchPayment(payment: BatchPayment, totalCents: Cents): Po
 }
 
 /**
- * Tells why a bank account cannot be added; undefined when it can. Refuses `bad_routing_number`, `bad_account_number` and
+ * Returns why a bank account cannot be added; undefined when it can. Refuses `bad_routing_number`, `bad_account_number` and
  * `bad_account_type`. Source: decisions.md §5; Assumption: an account number is 4 to 17 digits, as the ACH network takes it.
  */
 export function whyNotBankAccount(account: NewBankAccount): PortalError | undefined {

@@ -2,7 +2,7 @@ import type { PortalError } from '../../../kernel/error.ts';
 import type { BatchStatus } from '../codes.ts';
 
 /**
- * Tells why a batch cannot pass from one status to another; undefined when it can. A submitted batch is posted or returned,
+ * Returns why a batch cannot pass from one status to another; undefined when it can. A submitted batch is posted or returned,
  * once and for good. Refuses `batch_settled` and `bad_batch_status`. Source: decisions.md §5
  */
 export function whyNotBatchStatus(from: BatchStatus, to: BatchStatus): PortalError | undefined {
@@ -13,7 +13,7 @@ export function whyNotBatchStatus(from: BatchStatus, to: BatchStatus): PortalErr
   return { code: 'bad_batch_status', field: 'status', message: 'The batch is submitted already.' };
 }
 
-/** Tells whether the contracts of a batch count as remitted; those of a returned one are pending again. Source: decisions.md §5 */
+/** Returns whether the contracts of a batch count as remitted; those of a returned one are pending again. Source: decisions.md §5 */
 export function isRemittedBy(status: BatchStatus): boolean {
   return status !== 'Returned';
 }

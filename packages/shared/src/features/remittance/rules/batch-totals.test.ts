@@ -25,7 +25,7 @@ describe('a batch comes to', () => {
     });
   });
 
-  test('nothing where the credits are as much', () => {
+  test('nothing if the credits are as much', () => {
     expect(batchTotals([contract('MBP-1')], [credit('MBP-0', { creditCents: 119_500 })])).toMatchObject({
       value: { totalCents: 0 },
     });

@@ -30,7 +30,7 @@ export interface BatchTotals {
 }
 
 /**
- * Gives what a dealer pays for a batch: the dealer cost of its contracts less its credits, never below 0.
+ * Returns what a dealer pays for a batch: the dealer cost of its contracts less its credits, never below 0.
  * Refuses `empty_batch`, `several_dealers`, `doubled_contract`, `already_remitted`, `bad_amount`, each naming the contract,
  * and `credits_above_total`. Source: decisions.md §5
  */

@@ -1,7 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { whyNotCardNumber } from './card-number.ts';
 
-/** What stands between the groups of digits that a card prints. */
+/** What is between the groups of digits that a card prints. */
 const between = String.raw`[\s.\u2010-\u2013-]{1,2}`;
 
 /** How a card's digits are laid out, none of them as a VIN (17), a phone number or a contract number is. */
@@ -14,7 +14,7 @@ const layouts = [
 
 /**
  * Finds each group of digits with what a card may be that begins there, one capture for each layout. Digits that touch a letter are part of
- * a VIN, a suffix or a key. It goes on behind the first group, so that a text is walked once however many groups it has.
+ * a VIN, a suffix or a key. It continues behind the first group, so that a text is walked once however many groups it has.
  */
 const begun = new RegExp(
   String.raw`(?<![\p{L}\d])${layouts.map((layout) => String.raw`(?:(?=(${layout})(?![\p{L}\d]))|)`).join('')}\d+`,
@@ -22,7 +22,7 @@ const begun = new RegExp(
 );
 
 /**
- * Tells why a text cannot be kept: a card number stands in it, whole or in the groups that cards print, alone or among words.
+ * Returns why a text cannot be kept: a card number is in it, whole or in the groups that cards print, alone or among words.
  * Undefined for any other text: VINs, phone numbers, contract numbers and opaque keys pass. Refuses `card_number`.
  * Source: security.md §6 (prefix, length, Luhn); Assumption: the groups, and the words.
  */

@@ -132,7 +132,7 @@ describe('the check digit', () => {
     );
   });
 
-  test('shows two neighbours changed round, but for 0 and 9', () => {
+  test('shows two neighbors changed round, but for 0 and 9', () => {
     fc.assert(
       fc.property(digits, fc.nat(9), (first, place) => {
         const number = completed(first);

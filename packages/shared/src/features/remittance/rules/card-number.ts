@@ -31,7 +31,7 @@ export function cardBrandOf(number: string): CardBrand | undefined {
 const zero = '0'.charCodeAt(0);
 
 /**
- * Tells whether the last digit of a number is the check digit of those before it; a text without digits has none.
+ * Returns whether the last digit of a number is the check digit of those before it; a text without digits has none.
  * Source: portal.md §5 (credit card type); Assumption: Luhn's, as ISO/IEC 7812-1 has it.
  */
 export function passesLuhn(number: string): boolean {
@@ -47,7 +47,7 @@ export function passesLuhn(number: string): boolean {
 }
 
 /**
- * Tells why a text is no card number that can be paid with; blanks and hyphens do not count, an empty text is not asked yet.
+ * Returns why a text isn't a card number that can be paid with; blanks and hyphens do not count, an empty text is not asked yet.
  * Refuses `card_brand`, `card_length`, `card_check_digit`, in this order.
  * Source: portal.md §5 (credit card type); Assumption: the words, since the specification has none.
  */

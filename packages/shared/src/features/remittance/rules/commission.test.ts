@@ -36,7 +36,7 @@ test.each([-0.0001, 100.0001, Number.NaN, 12.12345678])('a refund of %d %% is re
   });
 });
 
-test('a commission that is no amount is refused', () => {
+test("a commission that isn't an amount is refused", () => {
   expect(commissionOf({ ...contract, commissionCents: -1 })).toMatchObject({
     ok: false,
     error: { code: 'bad_amount', field: 'commission' },

@@ -19,7 +19,7 @@ export interface Commission {
 }
 
 /**
- * Gives the commission of a contract in whole cents, half up: earned when remitted; a cancellation takes back the refund's
+ * Returns the commission of a contract in whole cents, half up: earned when remitted; a cancellation takes back the refund's
  * percent of it, a void all. Refuses `bad_amount` and `bad_percent`. Source: decisions.md §5
  */
 export function commissionOf({ commissionCents, isRemitted, end }: CommissionedContract): Result<Commission> {

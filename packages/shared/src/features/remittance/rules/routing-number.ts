@@ -1,7 +1,7 @@
 const weights = [3, 7, 1];
 
 /**
- * Tells whether a text is a bank's routing number: nine digits whose sum, weighted 3-7-1, is a multiple of 10; nine zeros
+ * Returns whether a text is a bank's routing number: nine digits whose sum, weighted 3-7-1, is a multiple of 10; nine zeros
  * are none. 021000021 is one. Source: decisions.md §5
  */
 export function isRoutingNumber(text: string): boolean {

@@ -51,7 +51,7 @@ describe('the points of a chart', () => {
     ]);
   });
 
-  test('by program have its title beside its code', () => {
+  test('by program have its title next to its code', () => {
     const points = ['OEM', 'GAP', 'RV', 'XYZ', ''].map((by) => ({ by, value: 1 }));
     expect(chartPoints(points, undefined, 'programCode').map(({ label }) => label)).toEqual([
       'OEM Vehicle Service Contract',
@@ -83,7 +83,7 @@ describe('the points of a chart', () => {
     expect(['2026-10', '2026-10-31', 'Oct'].map(isMonth)).toEqual([true, false, false]);
   });
 
-  test('are none where nothing was found', () => {
+  test('are none if nothing was found', () => {
     expect(chartPoints([], { startDate: '2026-02-26', endDate: '2026-03-01' })).toEqual([]);
   });
 

@@ -13,10 +13,10 @@ export interface NamedPoint extends ChartPoint {
 }
 
 /**
- * Gives the points of a chart of days as they are drawn: a day or month without rows stands at 0, since a gap would look like the next
+ * Returns the points of a chart of days as they are drawn: a day or month without rows is at 0, since a gap would look like the next
  * one. They run over the days asked for, else from the first point to the last. Points by name stay as they are, one without a name is
  * told as such, and so many others as "3 others"; `column` is the one that they are of. Ages go from the youngest to the oldest.
- * Assumption: how the chart is to be read.
+ * Assumption: how the chart should be read.
  */
 export function chartPoints(
   points: readonly ChartPoint[],
@@ -74,7 +74,7 @@ function rangeOf(points: readonly ChartPoint[]): DateRange {
   return { startDate: sorted[0] ?? '', endDate: sorted.at(-1) ?? '' };
 }
 
-/** Tells whether a point of a chart is a month, as days are summed up where they are many. Assumption: as `chartPoints` */
+/** Returns whether a point of a chart is a month, as days are summed up where they are many. Assumption: as `chartPoints` */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text);
 }

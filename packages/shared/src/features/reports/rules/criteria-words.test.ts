@@ -11,7 +11,7 @@ const words = (request: Record<string, unknown>) =>
   ]);
 
 describe('what a report was asked for', () => {
-  test('is told in the order of the request, days as the period that they are', () => {
+  test('is reported in the order of the request, days as the period that they are', () => {
     const request = {
       endDate: '2026-10-31',
       startDate: '2026-10-01',
@@ -45,7 +45,7 @@ describe('what a report was asked for', () => {
     expect(words({ startDate: '2026-02-03' })).toEqual([['Start date', '02/03/2026']]);
   });
 
-  test('name dealer and agency beside their codes, as far as they are known', () => {
+  test('name dealer and agency next to their codes, as far as they are known', () => {
     const told = criteriaWords(
       reportOperations.listSalesSummary,
       { agentCode: 'AG1', dealerCode: '80715', programCode: 'AG1' },

@@ -16,7 +16,7 @@ export interface CriterionWords {
 }
 
 /**
- * Tells what a report was asked for, in the order of its request: codes in their words, the days as one, named by the period that they
+ * Returns what a report was asked for, in the order of its request: codes in their words, the days as one, named by the period that they
  * are to the reader. What was not asked for is left out. Of 10/01 to 10/31 in November: "Last month", "10/01/2026 to 10/31/2026".
  * Assumption: the words, those of the forms.
  */
@@ -56,7 +56,7 @@ export interface KnownNames {
   agencies?: readonly Agency[] | undefined;
 }
 
-/** Gives the words with dealer and agency by name and code ("Main St Ford (80715)"), where they are known. Assumption: nobody knows all codes. */
+/** Returns the words with dealer and agency by name and code ("Main St Ford (80715)"), where they are known. Assumption: nobody knows all codes. */
 export function withNames(
   words: readonly CriterionWords[],
   { dealers = [], agencies = [] }: KnownNames,

@@ -18,7 +18,7 @@ export interface PremiumFacts {
 }
 
 /**
- * Gives the curve of a program: a used vehicle's service contract by days; a new one's late, since the maker's warranty
+ * Returns the curve of a program: a used vehicle's service contract by days; a new one's late, since the maker's warranty
  * pays first; GAP early, as a loan is owed most at its start. Undefined for a program that nobody knows.
  * Source: decisions.md §6; Assumption: every other program by days, the curve of no opinion.
  */
@@ -30,7 +30,7 @@ export function earningCurveOf(programCode: string, isNewVehicle: boolean): Earn
 }
 
 /**
- * Gives the share that is earned when a part of the whole has gone, days for `ProRata` and months for the others; `gone` is
+ * Returns the share that is earned when a part of the whole has gone, days for `ProRata` and months for the others; `gone` is
  * 0 to `whole`, `whole` above 0. After 12 of 72 months: 16.67 %, 2.97 % and 30.37 %. Source: decisions.md §6
  */
 export function earnedShare(curve: EarningCurve, gone: number, whole: number): Share {
@@ -47,7 +47,7 @@ export function earnedShare(curve: EarningCurve, gone: number, whole: number): S
 }
 
 /**
- * Gives what of a premium is earned by a day, half up to the cent: nothing up to the start of cover, all from its end on.
+ * Returns what of a premium is earned by a day, half up to the cent: nothing up to the start of cover, all from its end on.
  * Of months, `ReverseRule78` counts those that are over and `Rule78` those that have started, as its refund does.
  * Refuses `bad_amount`, `bad_date` and `no_term`. Source: decisions.md §6
  */

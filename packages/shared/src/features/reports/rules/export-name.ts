@@ -10,7 +10,7 @@ export type ExportKind = (typeof exportKinds)[number];
 /** A report as far as its file is named by it. */
 interface ExportedReport {
   title: string;
-  /** What was asked for, by the names of the wire. */
+  /** What was requested, by the names of the wire. */
   request: Readonly<Record<string, unknown>>;
   days: DateRange | undefined;
   today: IsoDate;
@@ -21,7 +21,7 @@ const named = ['agentCode', 'dealerCode', 'contractNumber', 'claimNumber'];
 
 /**
  * Names the file of a report by what it is, whose it is and its days: `dealer-contracts-MO1001-2026-10-01-to-2026-10-31.csv`; of one day
- * that alone, and today where a report has none, so that what is asked anew tomorrow is another file.
+ * that alone, and today where a report has none, so that what is asked again tomorrow is another file.
  * Assumption: a folder of them sorts by report, dealer and day.
  */
 export function exportName(

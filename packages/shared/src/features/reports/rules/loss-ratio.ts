@@ -12,13 +12,13 @@ export interface LossFacts {
 
 /** A loss ratio as a number and as it is shown. */
 export interface LossRatio {
-  /** To four decimals, above 100 where claims cost more than was earned; null where nothing was earned. */
+  /** To four decimals, above 100 where claims cost more than was earned; null if nothing was earned. */
   percent: number | null;
   text: string;
 }
 
 /**
- * Gives the loss ratio, claims paid and reserved over premium earned, half up; with nothing earned it is "n/a" and never
+ * Returns the loss ratio, claims paid and reserved over premium earned, half up; with nothing earned it is "n/a" and never
  * 0 %. Refuses `bad_amount`. Source: decisions.md §6
  */
 export function lossRatio({ paidCents, reserveCents, earnedCents }: LossFacts): Result<LossRatio> {

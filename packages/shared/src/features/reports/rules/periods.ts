@@ -31,7 +31,7 @@ export interface PeriodReader {
 }
 
 /**
- * Gives the first and last day of a period, both included. A week is Monday to Sunday; month and SalesSummary end today,
+ * Returns the first and last day of a period, both included. A week is Monday to Sunday; month and SalesSummary end today,
  * SalesSummary starts seven days before. Year is the calendar year; for directory users 1 Nov of the year before to 31 Oct,
  * in November and December too, which it then leaves out (`currentFiscalYear`). PreviousYear is the year before Year.
  * Week of 2025-11-19: 2025-11-17 to 2025-11-23. Source: portal.md §4 (period dates), decisions.md §6
@@ -63,7 +63,7 @@ export function periodDates(period: ReportPeriod, reader: PeriodReader): DateRan
 }
 
 /**
- * Gives the fiscal year that a directory user is in where Year as written has ended before today: in November and December.
+ * Returns the fiscal year that a directory user is in where Year as written has ended before today: in November and December.
  * Undefined in other months and for everyone else. Source: decisions.md §6
  */
 export function currentFiscalYear(reader: PeriodReader): DateRange | undefined {
@@ -91,7 +91,7 @@ const labels: Record<ReportPeriod, string> = {
   SalesSummary: 'Last 7 days',
 };
 
-/** The periods as they are offered: from the shortest, each beside the one before it. */
+/** The periods as they are offered: from the shortest, each next to the one before it. */
 const offered: readonly ReportPeriod[] = [
   'Day',
   'PreviousDay',
@@ -105,10 +105,10 @@ const offered: readonly ReportPeriod[] = [
 ];
 
 /**
- * Gives the choices of dates that a form offers, in their order, each with its dates; directory users find "Current fiscal
+ * Returns the choices of dates that a form offers, in their order, each with its dates; directory users find "Current fiscal
  * year" first in November and December. A fiscal year is named by the year in which it ends ("Fiscal year 2025").
- * Source: decisions.md §6; words and order: Assumption, since the specification names none but "Current fiscal year", and what is asked for
- * every day is to be found at once.
+ * Source: decisions.md §6; words and order: Assumption, since the specification names none but "Current fiscal year", and what is requested
+ * every day should be found at once.
  */
 export function periodPresets(reader: PeriodReader): PeriodPreset[] {
   const fiscal = currentFiscalYear(reader);
@@ -132,13 +132,13 @@ export function periodPresets(reader: PeriodReader): PeriodPreset[] {
 /** What a fiscal year is said for once it is over: in November and December. */
 const plainlyAfter = { Year: labels.PreviousYear, PreviousYear: undefined } as const;
 
-/** Gives the ways in which people name a choice of dates, its label first. Source: decisions.md §6; the plain words: Assumption */
+/** Returns the ways in which people name a choice of dates, its label first. Source: decisions.md §6; the plain words: Assumption */
 export function periodNames({ label, plainly }: PeriodPreset): string[] {
   return plainly ? [label, plainly] : [label];
 }
 
 /**
- * Gives the choice of dates with an id, as an address or a script names it; undefined for none. `CurrentFiscalYear` is Year in the months
+ * Returns the choice of dates with an id, as an address or a script names it; undefined for none. `CurrentFiscalYear` is Year in the months
  * in which that is the one. Source: portal.md §3 (periods), decisions.md §6; Assumption: a kept "Current fiscal year" stays true in January.
  */
 export function periodNamed(id: string, reader: PeriodReader): PeriodPreset | undefined {

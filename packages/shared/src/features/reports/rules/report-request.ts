@@ -22,11 +22,11 @@ export interface ReportCriteria {
   claimNumber?: string | undefined;
 }
 
-/** The most years that a report may span. Assumption: longer than any contract runs; a slip of the year is told. */
+/** The most years that a report may span. Assumption: longer than any contract runs; a slip of the year is reported. */
 const mostYears = 10;
 
 /**
- * Gives the days that a report is asked for, first and last included, from days of the wire or as people write them; undefined for one
+ * Returns the days that a report is asked for, first and last included, from days of the wire or as people write them; undefined for one
  * without days, or by a contract number alone. Without any they are those that its form starts with. Refuses what the form refuses, in its
  * words and under its codes, and `range_too_wide`. Source: portal.md §5; Assumption: the defaults hold for calls as well, and the widest range.
  */
@@ -41,7 +41,7 @@ export function reportDays(
   const start = defaultDates(form, today);
   const isDated = Boolean(criteria.startDate || criteria.endDate);
   const { startDate: first = '', endDate: last = '' } = (isDated ? criteria : start) ?? {};
-  // Read once: what is checked is what is asked for.
+  // Read once: what is checked is what is requested.
   const [startDate, endDate] = [dayOfText(first, today), dayOfText(last, today)];
   const { dealerCode = '', agentCode = '' } = criteria;
   const [problem] = searchFormErrors(form, {
@@ -57,7 +57,7 @@ export function reportDays(
   return endDate > addMonths(startDate, 12 * mostYears) ? refused(tooWide(days)) : granted(days);
 }
 
-/** Gives the one day that a report is asked for, as `reportDays` reads one; today where none is named. Refuses as that does, at `field`. Source: portal.md §3 (summaryDate), §5 */
+/** Returns the one day that a report is asked for, as `reportDays` reads one; today where none is named. Refuses as that does, at `field`. Source: portal.md §3 (summaryDate), §5 */
 export function reportDay(
   { field, label, text = '' }: { field: string; label: string; text?: string | undefined },
   today: IsoDate,

@@ -107,7 +107,7 @@ describe('a page', () => {
       startDate: '2025-03-05',
       endDate: '2025-03-28',
     });
-    // What is no day stays what it is, to be refused as such.
+    // What isn't a day stays what it is, to be refused as such.
     const wrong = { startDate: '2026-13-41', endDate: 'x' };
     expect(asked('?startDate=2026-13-41&endDate=x')).toEqual(wrong);
   });

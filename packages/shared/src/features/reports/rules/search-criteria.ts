@@ -30,7 +30,7 @@ const criteriaOfField = {
 export type Criterion = (typeof criteriaOfField)[SearchField][number];
 
 /**
- * What stands in the fields of a search form, by criterion, as people type it: dates by the mask, codes as texts. An absent one is
+ * What is in the fields of a search form, by criterion, as people type it: dates by the mask, codes as texts. An absent one is
  * empty and asks for all.
  */
 export type SearchCriteria = Partial<Record<Criterion, string>>;
@@ -45,7 +45,7 @@ const startsWith: SearchCriteria = {
 const days: readonly string[] = ['startDate', 'endDate'];
 const dates: readonly string[] = [...days, 'summaryDate'];
 
-/** Gives the criteria that a form starts with. Source: portal.md §5 (default dates); Assumption: the past week is that up to today */
+/** Returns the criteria that a form starts with. Source: portal.md §5 (default dates); Assumption: the past week is that up to today */
 function startCriteria(form: SidebarForm, today: IsoDate): SearchCriteria {
   const range = defaultDates(form, today);
   return { ...startsWith, summaryDate: formatCell('date', today), ...(range ? shownDays(range) : {}) };
@@ -65,7 +65,7 @@ export const runParameter = 'run';
 const everyCriterion: readonly string[] = [...Object.keys(criteriaFields), 'period'];
 
 /**
- * Gives the names by which an address may ask for a report: the criteria of its request, and a period where it has days. A user's form may
+ * Returns the names by which an address may ask for a report: the criteria of its request, and a period where it has days. A user's form may
  * have fewer fields. Source: portal.md §3 (Search criteria)
  */
 export function criteriaOf({ request }: Pick<Operation, 'request'>): string[] {
@@ -74,7 +74,7 @@ export function criteriaOf({ request }: Pick<Operation, 'request'>): string[] {
 }
 
 /**
- * Tells whether an address asks for a search: it names a criterion, or that it is to run with what the form starts with.
+ * Returns whether an address asks for a search: it names a criterion, or that it is to run with what the form starts with.
  * Assumption: a page that is merely opened asks for nothing yet, since a whole book is a lot to ask for by accident.
  */
 export function isAsked(query: string): boolean {
@@ -83,7 +83,7 @@ export function isAsked(query: string): boolean {
 }
 
 /**
- * Tells why an address cannot be read: it names a criterion that the report does not have (`unknown_criterion`), or a period that is none
+ * Returns why an address cannot be read: it names a criterion that the report does not have (`unknown_criterion`), or a period that is none
  * (`unknown_period`). What it would ask for without it is something else. Assumption: said, as a column that is gone is.
  */
 export function whyNotRead(
@@ -104,8 +104,8 @@ export function whyNotRead(
 }
 
 /**
- * Gives the request that an address asks for, by the names and in the writing of the wire; what asks for all is left out. A contract or
- * claim number stands in the place of the form's criteria. Source: portal.md §3 (Search criteria)
+ * Returns the request that an address asks for, by the names and in the writing of the wire; what asks for all is left out. A contract or
+ * claim number is in the place of the form's criteria. Source: portal.md §3 (Search criteria)
  */
 export function askedCriteria(
   query: string,
@@ -126,7 +126,7 @@ export function askedCriteria(
 }
 
 /**
- * Reads what a form is to show from an address's query; what the query does not name stands as the form starts with it. A period that it
+ * Reads what a form is to show from an address's query; what the query does not name is as the form starts with it. A period that it
  * names stands for its days of today, so that a kept "last month" stays true.
  * Source: portal.md §5 (default dates); Assumption: a search is an address, so that it can be kept, sent and gone back to.
  */
@@ -157,7 +157,7 @@ function readCriteria(
   return { ...Object.fromEntries(start), ...Object.fromEntries(given) };
 }
 
-/** Gives the criteria that fields of a search form stand for, in their order. Source: portal.md §3 (Search criteria) */
+/** Returns the criteria that fields of a search form stand for, in their order. Source: portal.md §3 (Search criteria) */
 export function namesOf(fields: readonly SearchField[]): Criterion[] {
   return fields.flatMap((field): readonly Criterion[] => criteriaOfField[field]);
 }
@@ -197,7 +197,7 @@ export function queryWithCriteria(
 }
 
 /**
- * Tells which field of a search form a criterion belongs to; undefined for a number that stands in the place of all.
+ * Returns which field of a search form a criterion belongs to; undefined for a number that is in the place of all.
  * Source: portal.md §3 (Search criteria)
  */
 export function fieldOfCriterion(name: string): SearchField | undefined {
@@ -244,6 +244,6 @@ function wireOf(name: string, value: string): string {
 }
 
 function shownOf(name: string, value: string): string {
-  // What is no day is shown as it is written: by the mask it would be another text.
+  // What isn't a day is shown as it is written: by the mask it would be another text.
   return dates.includes(name) && dayOfText(value, '') ? dateInput(value) : value;
 }

@@ -16,7 +16,7 @@ interface SearchFormOf {
 }
 
 /**
- * Gives the schema of a search form's fields, as people type them: `dealerText` is what is typed into the dealer's box until a dealer is chosen.
+ * Returns the schema of a search form's fields, as people type them: `dealerText` is what is typed into the dealer's box until a dealer is chosen.
  * Fields that contradict one another have the form's messages. Source: portal.md §3 (Search criteria), §5 (dealer, dates, agency)
  */
 export function searchFormSchema(of: SearchFormOf & { fields: readonly SearchField[] }): z.ZodObject {
@@ -29,7 +29,7 @@ export function searchFormSchema(of: SearchFormOf & { fields: readonly SearchFie
     .check(({ value, issues }) => void issues.push(...searchFormIssues(of, value)));
 }
 
-/** Gives what is wrong with the typed criteria of a search form, each at its field. Source: portal.md §5 (dealer, dates, agency) */
+/** Returns what is wrong with the typed criteria of a search form, each at its field. Source: portal.md §5 (dealer, dates, agency) */
 export function searchFormIssues(
   { form, dealers }: SearchFormOf,
   typed: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export function searchFormIssues(
   return errors.map(({ field = '', message }) => fieldIssue(criterionOfError[field] ?? field, message));
 }
 
-/** Gives the schema of a form that looks something up by its numbers alone: a claim's, a contract's, or either. Source: portal.md §2, §5, §7 */
+/** Returns the schema of a form that looks something up by its numbers alone: a claim's, a contract's, or either. Source: portal.md §2, §5, §7 */
 export function numberFormSchema(form: SidebarForm): z.ZodObject {
   const contract = { contractNumber: criteriaFields.contractNumber() };
   const shape: Record<string, z.ZodType> =

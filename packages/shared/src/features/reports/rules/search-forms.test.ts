@@ -36,7 +36,7 @@ const noAgency = 'Please select a agency';
 interface Row {
   form: SidebarForm;
   from: string | undefined;
-  /** Dealers from which on the form asks for one; none where it never does. */
+  /** Dealers from which on the form asks for one; none if it never does. */
   dealerFrom?: number;
   messages: string[];
 }
@@ -88,7 +88,7 @@ describe('a search form', () => {
     expect(searchFormErrors('AgencyGrossCommissionReport', empty)[0]?.field).toBe('agency');
   });
 
-  test('refuses a text that is no dealer, also where a dealer is optional', () => {
+  test("refuses a text that isn't a dealer, also where a dealer is optional", () => {
     const dealer = { text: 'nobody', dealerCode: null };
     const invalid = { code: 'dealer_invalid', field: 'dealer', message: 'Please select a valid dealer' };
     expect(errorsOf({ dealer })).toEqual([invalid]);

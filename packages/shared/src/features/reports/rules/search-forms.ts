@@ -71,7 +71,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
 };
 
 /**
- * Gives the fields of a form in their order, for a user with so many dealers; the agency filter of quote requests and sales summary
+ * Returns the fields of a form in their order, for a user with so many dealers; the agency filter of quote requests and sales summary
  * only to agents and internal users. Source: portal.md §3 (criteria per report), §5 (dealer claims), §6 (agency filter)
  */
 export function searchFieldsOf(form: SidebarForm, session: Session, dealerCount: number): SearchField[] {
@@ -85,18 +85,18 @@ export function searchFieldsOf(form: SidebarForm, session: Session, dealerCount:
   ];
 }
 
-/** Tells whether a form cannot be searched without the field. Source: portal.md §5 (dealer, agency) */
+/** Returns whether a form cannot be searched without the field. Source: portal.md §5 (dealer, agency) */
 export function isFieldRequired(form: SidebarForm, field: 'dealer' | 'agency'): boolean {
   return searchForms[form][field] === 'required';
 }
 
-/** Tells whether a form can be searched by a contract number alone instead. Source: portal.md §3 (Dealer claims) */
+/** Returns whether a form can be searched by a contract number alone instead. Source: portal.md §3 (Dealer claims) */
 export function isByContractToo(form: SidebarForm): boolean {
   return searchForms[form].isByContractToo ?? false;
 }
 
 /**
- * Tells whether a page is asked for as soon as it is opened, since its form has nothing to fill in: no days, and nothing that is required.
+ * Returns whether a page is asked for as soon as it is opened, since its form has nothing to fill in: no days, and nothing that is required.
  * Assumption: who opens such a list wants to see it; one of days could be a whole book by accident.
  */
 export function isAskedByItself(form: SidebarForm): boolean {
@@ -105,7 +105,7 @@ export function isAskedByItself(form: SidebarForm): boolean {
   return !isEmpty && !datesFrom && dealer !== 'required' && agency !== 'required';
 }
 
-/** Gives the dates that a form starts with; undefined for a form without dates. Source: portal.md §5 (default dates) */
+/** Returns the dates that a form starts with; undefined for a form without dates. Source: portal.md §5 (default dates) */
 export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | undefined {
   switch (searchForms[form].datesFrom) {
     case 'monthAgo':
@@ -120,7 +120,7 @@ export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | und
 }
 
 /**
- * Tells whether a form has a dealer filter for a user with so many dealers: dealer claims only for several.
+ * Returns whether a form has a dealer filter for a user with so many dealers: dealer claims only for several.
  * Source: portal.md §5 (dealer claims)
  */
 export function isDealerAsked(form: SidebarForm, dealerCount: number): boolean {
@@ -128,7 +128,7 @@ export function isDealerAsked(form: SidebarForm, dealerCount: number): boolean {
   return dealer !== undefined && (dealer !== 'optionalIfSeveral' || dealerCount > 1);
 }
 
-/** What stands in a search form; dates as typed or as days of the wire. What a form does not ask for is not looked at. */
+/** What is in a search form; dates as typed or as days of the wire. What a form does not ask for is not looked at. */
 export interface SearchValues {
   dealer: DealerChoice;
   agentCode: string | null;
@@ -139,7 +139,7 @@ export interface SearchValues {
 }
 
 /**
- * Tells what is wrong with a search form: at most one error for each field, the first that the field has. A form without
+ * Returns what is wrong with a search form: at most one error for each field, the first that the field has. A form without
  * errors may be searched. An end before the start is `date_before_min`.
  * Source: portal.md §5 (dealer, dates, agency; the first error wins); Assumption: the end before the start.
  */
@@ -155,7 +155,7 @@ export function searchFormErrors(form: SidebarForm, values: SearchValues): Porta
 }
 
 /**
- * Tells why the form of SCS claim info, or that of its list, cannot be searched; other forms need no number.
+ * Returns why the form of SCS claim info, or that of its list, cannot be searched; other forms need no number.
  * Source: portal.md §2 (SCS claim info form), §7 (scsclaimlist); the words of the first: Assumption
  */
 export function whyNotNumbers(
@@ -170,12 +170,12 @@ export function whyNotNumbers(
   return { code: 'required', field: 'claimNumber', message: 'Enter a claim number or contract number' };
 }
 
-/** Tells why the form that looks a claim up by its contract cannot be searched. Source: portal.md §5 (contract-number search form) */
+/** Returns why the form that looks a claim up by its contract cannot be searched. Source: portal.md §5 (contract-number search form) */
 export function whyNotContractNumber(text: string): PortalError | undefined {
   return atField('contractNumber', firstError([required('Contract number')], text, undefined));
 }
 
-/** The days that a report can be of. Assumption: a slip of the year is told, and no day near the end of the calendar is reckoned with. */
+/** The days that a report can be of. Assumption: a slip of the year is reported, and no day near the end of the calendar is calculated with. */
 export const reportableDays = { min: '1900-01-01', max: '2100-12-31' } as const;
 
 const summaryDay = date({ displayName: 'Day', ...reportableDays });

@@ -31,7 +31,7 @@ declare module '../../../engine/report.ts' {
   interface SearchForms extends Named {}
 }
 
-/** Tells whether an address is the page of a report, ignoring case and whatever follows it. Source: portal.md §2 (sidebar forms) */
+/** Returns whether an address is the page of a report, ignoring case and whatever follows it. Source: portal.md §2 (sidebar forms) */
 export function isReportPage(address: string): boolean {
   const lower = address.toLowerCase();
   return Object.values(searchPages).some((page) => page !== null && lower.includes(page));

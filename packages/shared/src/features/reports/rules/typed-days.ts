@@ -14,7 +14,7 @@ export interface TypedDays extends DateRange {
   period?: PeriodPreset['id'];
 }
 
-/** What stands between a first day and a last one. */
+/** What is between a first day and a last one. */
 const between = ['to', 'through', 'until', 'till', '-', '–'];
 
 /**

@@ -49,7 +49,7 @@ const typed = (text: string) =>
     ].filter(Boolean),
   );
 
-describe('a report typed with what it is to be run for', () => {
+describe('a report typed with what it should be run for', () => {
   test.each([
     ['report sales last month', [['Sales summary', 'PreviousMonth']]],
     ['sales summary yesterday', [['Sales summary', 'PreviousDay']]],
@@ -92,7 +92,7 @@ describe('a report typed with what it is to be run for', () => {
     expect(typed(text)).toEqual(wanted);
   });
 
-  test('by a keyword, where it is no word of a title', () => {
+  test("by a keyword, where it isn't a word of a title", () => {
     expect(typed('report quotes last month')).toEqual([['Rater history', 'PreviousMonth']]);
     expect(typed('report sales last month')).not.toContainEqual(['Rater history', 'PreviousMonth']);
   });
@@ -173,7 +173,7 @@ describe('a report typed with what it is to be run for', () => {
       },
     ];
     typedReports('report dealer nobody october', reports, { ...known, dealers: counted });
-    // By the words beside the month, and by all of them.
+    // By the words next to the month, and by all of them.
     expect(looks).toBeLessThanOrEqual(2);
   });
 });

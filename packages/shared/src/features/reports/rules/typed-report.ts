@@ -20,7 +20,7 @@ interface NamedReport {
   takes: readonly TypedKind[];
 }
 
-/** What a report is to be run for. */
+/** What a report should be run for. */
 interface Given<Dealer extends DealerMinimal, Agent extends Agency> {
   days?: TypedDays;
   dealer?: Dealer;
@@ -29,7 +29,7 @@ interface Given<Dealer extends DealerMinimal, Agent extends Agency> {
   contractNumber?: string;
 }
 
-/** A report that was typed with what it is to be run for; or why what was typed after its name is nothing that it knows. */
+/** A report that was typed with what it should be run for; or why what was typed after its name is nothing that it knows. */
 export interface TypedReport<Named extends NamedReport, Dealer extends DealerMinimal, Agent extends Agency>
   extends Given<Dealer, Agent> {
   report: Named;
@@ -37,14 +37,14 @@ export interface TypedReport<Named extends NamedReport, Dealer extends DealerMin
   problem?: { text: string; message: string };
 }
 
-/** Who types, and whom there is to be named. */
+/** Who types, and whom there should be named. */
 interface Known<Dealer extends DealerMinimal, Agent extends Agency> {
   reader: PeriodReader;
   dealers: readonly Dealer[];
   agencies: readonly Agent[];
 }
 
-/** What a keyword weighs beside a word of the title. */
+/** What a keyword weighs next to a word of the title. */
 const byKeyword = 0.5;
 
 /** What is offered at once; of the dealers or agencies that some words may mean. */
@@ -55,7 +55,7 @@ const mostNamed = 3;
 const mostWords = 12;
 
 /**
- * Takes a typed text apart into a report and what it is to be run for: "report sales last month" is the sales summary of last month,
+ * Takes a typed text apart into a report and what it should be run for: "report sales last month" is the sales summary of last month,
  * "dealer contracts october main st" that of a dealer, "report claim C1030636" that of a claim. Words name a report when each begins a word of its
  * title, in their order; after them stand days as `readDays` reads them (a period also by the beginning of its words), a dealer or an agency by code or
  * name, a number, in any order. "report" before it may be left out where the rest says something. A text that leaves a word unread is no such
@@ -78,7 +78,7 @@ export function typedReports<Named extends NamedReport, Dealer extends DealerMin
       return head ? [{ report, ...head, rest: said.slice(head.length) }] : [];
     })
     .toSorted((one, other) => other.weight - one.weight);
-  // A word of a title is no word that another is found by as well.
+  // A word of a title isn't a word that another is found by as well.
   const meant = named.filter(({ weight }) => weight > byKeyword || (named[0]?.weight ?? 0) <= byKeyword);
   const runs = meant.flatMap(({ report, rest }): TypedReport<Named, Dealer, Agent>[] => {
     // A title alone opens its page; a call for it runs it.
@@ -91,7 +91,7 @@ export function typedReports<Named extends NamedReport, Dealer extends DealerMin
 }
 
 /**
- * Gives the address that runs a report so, in the writing of the wire; the page alone of one that cannot be asked for without a number.
+ * Returns the address that runs a report so, in the writing of the wire; the page alone of one that cannot be asked for without a number.
  * Source: portal.md §3 (Search criteria); Assumption: the address
  */
 export function typedReportAddress(
@@ -112,7 +112,7 @@ export function typedReportAddress(
 }
 
 /**
- * Tells what a report can be typed for: by the fields that its form has for a user, and the numbers that its request takes in their place.
+ * Returns what a report can be typed for: by the fields that its form has for a user, and the numbers that its request takes in their place.
  * Source: portal.md §3 (criteria per report), §2 (SCS claim info form)
  */
 export function typedKinds(fields: readonly SearchField[], criteria: readonly string[]): TypedKind[] {
@@ -265,7 +265,7 @@ function isContractNumber(word: string): boolean {
   return (parseContractKey(word)?.contractNumber.length ?? 0) >= leastDigits;
 }
 
-/** Anything else with digits in it: how claims are numbered is for whoever pays them. */
+/** Anything else with digits in it: how claims are numbered is for anyone who pays them. */
 function isClaimNumber(word: string): boolean {
   return /\d{3}/.test(word) && !isContractNumber(word);
 }
@@ -278,7 +278,7 @@ const kindWords: Readonly<Record<TypedKind, string>> = {
   contract: 'contract',
 };
 
-/** Says which words a report does not know, and what there is. */
+/** Returns which words a report does not know, and what there is. */
 function unread(
   words: readonly string[],
   { title, takes }: NamedReport,
@@ -362,7 +362,7 @@ function beginsWordOf(text: string, word: string): boolean {
   return false;
 }
 
-/** What stands between words; a date is one, with what stands between its parts. */
+/** What is between words; a date is one, with what is between its parts. */
 const noWord = /[^\p{L}\p{N}'/–-]+/u;
 
 function wordsOf(text: string): string[] {

@@ -16,7 +16,7 @@ test.each([
     { ...days, programCode: 'GAP' },
     'No rows match. Try a longer period, or remove a filter.',
   ],
-  // Nobody can do without a dealer there, and All is no criterion.
+  // Nobody can do without a dealer there, and All isn't a criterion.
   [
     'a dealer that is asked for anyway',
     dealerContractsReport,

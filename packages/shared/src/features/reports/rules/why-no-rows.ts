@@ -14,7 +14,7 @@ export interface NoRows {
 const notTaken = ['startDate', 'endDate', 'summaryDate', 'contractNumber', 'claimNumber', 'isActiveOnly'];
 
 /**
- * Says why a report that was asked for so may have no rows, and what to change: the criterion that leaves rows out by itself first, else the
+ * Returns why a report that was asked for so may have no rows, and what to change: the criterion that leaves rows out by itself first, else the
  * days and those that can be taken away. Source: portal.md §5 (only active messages checked); the words: Assumption
  */
 export function whyNoRows(

@@ -88,7 +88,7 @@ describe('a chosen price', () => {
     expect(whyNotPrice(169_501, facts({ customerPriceCents: 169_501 }, 169_500))).toEqual(cap);
   });
 
-  test('that is no amount is refused', () => {
+  test("that isn't an amount is refused", () => {
     expect(whyNotPrice(Number.NaN, facts())).toMatchObject({ code: 'bad_amount', field: 'customerPrice' });
   });
 });

@@ -9,7 +9,7 @@ import type { RetailSetting } from './retail-settings.ts';
 export interface PriceFacts {
   setting: RetailSetting;
   dealerCostCents: Cents;
-  /** Null where the program caps no price. */
+  /** Null if the program caps no price. */
   priceCapCents: Cents | null;
 }
 
@@ -25,7 +25,7 @@ export interface RetailPrice {
 }
 
 /**
- * Gives the price that a retail setting makes: its own where it is above 0, else the dealer's cost and its markup, which
+ * Returns the price that a retail setting makes: its own where it is above 0, else the dealer's cost and its markup, which
  * stays within its bounds. Refuses `bad_amount`, and `above_price_cap` naming the cap. Source: decisions.md §6
  */
 export function retailPrice(facts: PriceFacts): Result<RetailPrice> {
@@ -46,7 +46,7 @@ export function retailPrice(facts: PriceFacts): Result<RetailPrice> {
 }
 
 /**
- * Tells why a price that someone chose cannot be asked; undefined when it can. A fixed price cannot be changed, any other
+ * Returns why a price that someone chose cannot be asked; undefined when it can. A fixed price cannot be changed, any other
  * leaves a markup within the setting's bounds. Refuses `bad_amount`, `price_fixed`, `markup_out_of_range`,
  * `above_price_cap`. Source: decisions.md §6; the words of the range: portal.md §5
  */

@@ -50,13 +50,13 @@ describe('the setting of a term', () => {
     expect(retailSettingFor([every], { ...term, coverageMonths: 999 })).toEqual({ ok: true, value: every });
   });
 
-  test('from 0 on is no setting for every term', () => {
+  test("from 0 on isn't a setting for every term", () => {
     const first = months(0, 36);
     expect(retailSettingFor([first], { ...term, coverageMonths: 0 })).toEqual({ ok: true, value: first });
     expect(retailSettingFor([first], term)).toEqual({ ok: true, value: undefined });
   });
 
-  test('is never one whose last month lies before the first', () => {
+  test('is never one whose last month is before the first', () => {
     expect(retailSettingFor([months(12, 0)], term)).toEqual({ ok: true, value: undefined });
   });
 
@@ -153,7 +153,7 @@ describe('a setting', () => {
     next: 'Choose other months or change that setting.',
   };
 
-  test('stands beside others that it does not overlap', () => {
+  test('is beside others that it does not overlap', () => {
     const others = [months(1, 36), months(61, 84), months(0, 0, { programType: gap })];
     expect(whyNotRetailSetting(setting, others)).toBeUndefined();
   });

@@ -31,7 +31,7 @@ export interface RetailTerm {
 }
 
 /**
- * Gives the dealer's setting for a program and a term; undefined where there is none. Two that hold are refused and not
+ * Returns the dealer's setting for a program and a term; undefined if there is none. Two that hold are refused and not
  * guessed among: `retail_overlap` names both. Source: decisions.md §6
  */
 export function retailSettingFor(
@@ -54,7 +54,7 @@ export function retailSettingFor(
   });
 }
 
-/** Tells whether two settings of one dealer and program, by flag or by name, hold for the same term. Source: decisions.md §6 */
+/** Returns whether two settings of one dealer and program, by flag or by name, hold for the same term. Source: decisions.md §6 */
 export function doRetailSettingsOverlap(one: RetailSetting, other: RetailSetting): boolean {
   return (
     one.dealerCode === other.dealerCode &&
@@ -64,7 +64,7 @@ export function doRetailSettingsOverlap(one: RetailSetting, other: RetailSetting
 }
 
 /**
- * Tells why a setting cannot be kept beside the dealer's others (its own former self is not among them, by id); undefined
+ * Returns why a setting cannot be kept next to the dealer's others (its own former self is not among them, by id); undefined
  * when it can. Refuses `bad_months`, `bad_amount`, `markup_out_of_range` and `retail_overlap`, naming the row it overlaps.
  * Source: decisions.md §6
  */

@@ -2,10 +2,10 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { Schedule } from '../schema.ts';
 import { runTimeText } from './schedule-words.ts';
 
-/** How a run went, for the colour of its words. */
+/** How a run went, for the color of its words. */
 export type RunMark = 'good' | 'in progress' | 'bad';
 
-/** How the last run of a schedule went, in words: its instant, what came of it, and why it did not. */
+/** How the last run of a schedule went, in words: its instant, the result, and why it did not. */
 export interface RunWords {
   mark: RunMark;
   when: string;
@@ -14,8 +14,8 @@ export interface RunWords {
 }
 
 /**
- * Writes how the last run of a schedule went; undefined where there was none. A state that nobody knows is told as it came.
- * Source: Assumption: what people want to know of a mail that did not come.
+ * Writes how the last run of a schedule went; undefined if there was none. A state that nobody knows is told as it came.
+ * Source: Assumption: what people want to know of an email that did not come.
  */
 export function lastRunWords({
   lastRun,

@@ -74,7 +74,7 @@ describe('the next time', () => {
     noInvalidDate: true,
   });
 
-  test('lies ahead, on a day that is meant, and no such day lies between', () => {
+  test('lies ahead, on a day that is meant, and no such day is between', () => {
     fc.assert(
       fc.property(anyTimes, anyInstant, (times, after) => {
         const due = nextRun(times, chicago, after);

@@ -40,7 +40,7 @@ export interface TypedTimes {
 }
 
 /**
- * Reads when a report is to be sent. A weekday may be its first three letters or more; a day of the month is 1 to 31, or `last`. Refuses
+ * Reads when a report should be sent. A weekday may be its first three letters or more; a day of the month is 1 to 31, or `last`. Refuses
  * `bad_time` and `bad_day` with the field. Source: Assumption, a calendar of three rhythms as report tools of the trade have it.
  */
 export function scheduleTimes({ every, on, at }: TypedTimes): Result<ScheduleTimes> {
@@ -62,14 +62,14 @@ export function scheduleTimes({ every, on, at }: TypedTimes): Result<ScheduleTim
     : refused(problem('bad_day', 'on', `${words}. Choose 1 to 31, or last.`));
 }
 
-/** Gives the day of the times as it is stored and sent: the weekday, the digits of the day of the month, null for each day. Source: as `scheduleTimes` */
+/** Returns the day of the times as it is stored and sent: the weekday, the digits of the day of the month, null for each day. Source: as `scheduleTimes` */
 export function dayOfTimes(times: ScheduleTimes): string | null {
   if (times.every === 'weekly') return times.weekday;
   return times.every === 'monthly' ? String(times.monthDay) : null;
 }
 
 /**
- * Gives the first instant after another at which a report is due, in the business's zone. A day that a month lacks is its last one; a time that a
+ * Returns the first instant after another at which a report is due, in the business's zone. A day that a month lacks is its last one; a time that a
  * day leaves out is an hour later, one that it has twice comes once. Source: decisions.md §1.8 (the business's zone); Assumption: month ends.
  */
 export function nextRun(times: ScheduleTimes, zone: string, after: Date): Date {
@@ -83,8 +83,8 @@ export function nextRun(times: ScheduleTimes, zone: string, after: Date): Date {
 }
 
 /**
- * Gives the due instant that is made up for when nothing was sent for a while: the last one until now of those from `due` on. Earlier
- * ones are left out. Source: Assumption, nobody wants five mails of the same report at once.
+ * Returns the due instant that is made up for when nothing was sent for a while: the last one until now of those from `due` on. Earlier
+ * ones are left out. Source: Assumption, nobody wants five emails of the same report at once.
  */
 export function latestDue(times: ScheduleTimes, zone: string, { due, now }: { due: Date; now: Date }): Date {
   let latest = due;

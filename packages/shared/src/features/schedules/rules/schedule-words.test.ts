@@ -77,11 +77,11 @@ describe('when a report is sent', () => {
 describe('the instant of a run', () => {
   const at = '2026-11-22T13:00:00.000Z';
 
-  test('is told by the clocks of its zone, and by which', () => {
+  test('is reported by the clocks of its zone, and by which', () => {
     expect(runTimeText(at, 'America/Chicago')).toBe('11/22/2026, 7:00 AM CST');
   });
 
-  test('is told by the reader’s own where the zone is not known', () => {
+  test('is reported by the reader’s own where the zone is not known', () => {
     const own = instantText(at);
     expect(runTimeText(at, null)).toBe(own);
     expect(runTimeText(at, 'Central Standard Time')).toBe(own);

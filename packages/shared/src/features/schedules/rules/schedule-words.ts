@@ -8,7 +8,7 @@ import { type ScheduleTimes, scheduleTimes, type TypedTimes } from './next-run.t
 export const whenHint = 'daily 7 am, Monday 7 am, 15 7 am, or last 7 am';
 
 /**
- * Reads when a report is to be sent from one line of text: the day and the time, as "daily 7 am", "Monday 07:00", "on the 15th at 6:30 am",
+ * Reads when a report should be sent from one line of text: the day and the time, as "daily 7 am", "Monday 07:00", "on the 15th at 6:30 am",
  * "last day 18:00". Refuses `bad_when`. Source: Assumption, one line is typed faster than three fields.
  */
 export function typedTimes(text: string): Result<ScheduleTimes> {
@@ -19,7 +19,7 @@ export function typedTimes(text: string): Result<ScheduleTimes> {
   return times?.ok ? times : refused(notUnderstood(text));
 }
 
-/** Gives when a report is sent as its row has it, read; undefined for a rhythm that nobody knows. Source: decisions.md §1.2 (unknown codes pass) */
+/** Returns when a report is sent as its row has it, read; undefined for a rhythm that nobody knows. Source: decisions.md §1.2 (unknown codes pass) */
 export function timesOfRow(row: {
   every: string | null;
   on: string | null;

@@ -20,14 +20,14 @@ const notSent: readonly string[] = [
   'report',
 ];
 
-/** Gives the criteria of a report as they are sent, by their names on the wire; what is empty asks for all. Source: portal.md §3 (Search criteria) */
+/** Returns the criteria of a report as they are sent, by their names on the wire; what is empty asks for all. Source: portal.md §3 (Search criteria) */
 export function sentCriteria({ criteria = '', ...named }: TypedCriteria): Record<string, string> {
   const pairs = [...new URLSearchParams(criteria.replace(/^.*\?/, '')), ...Object.entries(named)];
   const given = pairs.filter(([name, value]) => value?.trim() && !notSent.includes(name));
   return Object.fromEntries(given.map(([name, value]) => [name, (value ?? '').trim()]));
 }
 
-/** Gives criteria back as a person names them. Source: as `sentCriteria` */
+/** Returns criteria back as a person names them. Source: as `sentCriteria` */
 export function criteriaQuery(sent: Readonly<Record<string, string>>): TypedCriteria {
   const { dealerCode, agentCode, programCode, ...others } = sent;
   const criteria = new URLSearchParams(others).toString();

@@ -37,7 +37,7 @@ const fuelTypes = [
   { code: 'F', label: 'flex fuel' },
 ] as const;
 
-/** Gives the words of a fuel code; an unknown code shows as such, none is empty. Source: portal.md §2 (vehicle description), decisions.md §1.2 */
+/** Returns the words of a fuel code; an unknown code shows as such, none is empty. Source: portal.md §2 (vehicle description), decisions.md §1.2 */
 export function fuelTypeLabel(code: WireCode): string {
   return codeLabel(fuelTypes, code, 'Fuel');
 }

@@ -12,18 +12,18 @@ const valueOfCode = Array.from({ length: 128 }, (_, code) => {
 /** How many characters a VIN has. Source: decisions.md §7 */
 export const vinLength = weights.length;
 
-/** Tells whether a text has only capitals and digits that a VIN may have: no I, O and Q. Source: decisions.md §7 */
+/** Returns whether a text has only capitals and digits that a VIN may have: no I, O and Q. Source: decisions.md §7 */
 export function hasVinCharacters(text: string): boolean {
   return /^[A-HJ-NPR-Z0-9]+$/.test(text);
 }
 
-/** Tells whether the text has a VIN's form: 17 capitals and digits without I, O and Q. Source: decisions.md §7 */
+/** Returns whether the text has a VIN's form: 17 capitals and digits without I, O and Q. Source: decisions.md §7 */
 export function hasVinForm(text: string): boolean {
   return text.length === vinLength && hasVinCharacters(text);
 }
 
 /**
- * Gives the check digit that a VIN's other characters call for, 0 to 9 or X; the one it has at place 9 does not count.
+ * Returns the check digit that a VIN's other characters call for, 0 to 9 or X; the one it has at place 9 does not count.
  * Undefined for a text that has not a VIN's form. "1HGCM82633A004352" gives "3".
  * Source: decisions.md §7 (49 CFR 565.15(c))
  */
@@ -32,7 +32,7 @@ export function vinCheckDigit(vin: string): string | undefined {
 }
 
 /**
- * Tells whether a VIN carries the check digit that it calls for. Wrong is a warning and never a refusal: foreign VINs
+ * Returns whether a VIN carries the check digit that it calls for. Wrong is a warning and never a refusal: foreign VINs
  * have none. Source: decisions.md §7
  */
 export function hasRightCheckDigit(vin: string): boolean {

@@ -14,7 +14,7 @@ export const voidReasonWords: Readonly<Record<string, string>> = Object.fromEntr
   voidReasons.map(({ label }) => [typedReason(label), label]),
 );
 
-/** Gives the code of a reason as it is typed; undefined for none. Source: portal.md §3 (Void reason) */
+/** Returns the code of a reason as it is typed; undefined for none. Source: portal.md §3 (Void reason) */
 export function voidReasonCode(typed: string): number | undefined {
   return voidReasons.find(({ label }) => typedReason(label) === typed)?.code;
 }
@@ -23,12 +23,12 @@ function typedReason(label: string): string {
   return label.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Gives the words of a void reason; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+/** Returns the words of a void reason; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function voidReasonLabel(code: WireCode): string {
   return codeLabel(voidReasons, code, 'Void reason');
 }
 
-/** Gives who voided a contract, by the first of the notes that a void leaves; null without one. Source: decisions.md §5 (by whom) */
+/** Returns who voided a contract, by the first of the notes that a void leaves; null without one. Source: decisions.md §5 (by whom) */
 export function voidedByOf(
   notes: readonly { text: string | null; enteredBy: string | null; id: number | null }[],
 ): string | null {

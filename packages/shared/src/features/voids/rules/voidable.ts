@@ -42,7 +42,7 @@ export interface Voiding {
 }
 
 /**
- * Tells why a contract cannot be voided, and the way on; undefined when it can. A void undoes a sale before it took effect in
+ * Returns why a contract cannot be voided, and the way on; undefined when it can. A void undoes a sale before it took effect in
  * money. Refuses, in this order: `already_voided`, `bad_void_status` (only Active and Suspense),
  * `cancellation_under_way`, `has_claim`, `has_pre_authorization`, `bad_date` (field `today`), `remitted`, `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60
  * where it was remitted and never where it was not.
@@ -60,12 +60,12 @@ export function whyNotVoidable(facts: VoidFacts, voiding: Voiding): PortalError 
   );
 }
 
-/** Tells whether a contract was remitted: it is in a batch that was not returned. Source: decisions.md §5 */
+/** Returns whether a contract was remitted: it is in a batch that was not returned. Source: decisions.md §5 */
 export function isRemitted({ batch }: Pick<VoidFacts, 'batch'>): boolean {
   return batch !== null && isRemittedBy(batch.status);
 }
 
-/** What voiding a contract changes, beside its note and audit row. */
+/** What voiding a contract changes, next to its note and audit row. */
 export interface VoidChanges {
   status: typeof statusCode.Cancelled;
   isVoided: true;
@@ -73,7 +73,7 @@ export interface VoidChanges {
   needsCredit: boolean;
 }
 
-/** Gives what a void changes; there is no status of its own for it. Source: decisions.md §5 */
+/** Returns what a void changes; there is no status of its own for it. Source: decisions.md §5 */
 export function voidChanges(facts: Pick<VoidFacts, 'batch'>): VoidChanges {
   return { status: statusCode.Cancelled, isVoided: true, needsCredit: isRemitted(facts) };
 }
