@@ -40,7 +40,7 @@ await build({
   target: 'node24',
   minifySyntax: true,
   minifyWhitespace: true,
-  // Native: found beside the package when a token is kept.
+  // Native: found next to the package when a token is kept.
   external: ['keytar'],
   plugins: [englishOnly, withoutDevtools],
   // What is CommonJS in the app asks for parts of Node by `require`.
@@ -52,7 +52,7 @@ await build({
 const { version, engines } = JSON.parse(await readFile(path('package.json'), 'utf8'));
 await writeFile(path('dist/pitlane.mjs'), entryText(engines.node), { mode: 0o755 });
 
-// What a package installs beside the program.
+// What a package installs next to the program.
 const tree = JSON.parse(await readFile(path('src/commands/command-tree.json'), 'utf8'));
 await mkdir(path('dist/man'));
 await writeFile(path('dist/man/pitlane.1'), manPage(tree, version));

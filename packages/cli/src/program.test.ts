@@ -52,7 +52,7 @@ const names = nodes.flatMap((node) =>
 /** Options that say how a list is gone through, and are refused without one. */
 const ofLists = ['--failures', '--concurrency', '--again'];
 
-/** The forms of a sub-command: with the options it needs, with each other one beside them, and with all; each with every text. */
+/** The forms of a sub-command: with the options it needs, with each other one next to them, and with all; each with every text. */
 function formsOf({ path, node }: (typeof names)[number]): Form[] {
   const needed = node.options.filter(({ isRequired }) => isRequired);
   const others = node.options.filter(({ isRequired }) => !isRequired);
@@ -72,7 +72,7 @@ function flagOf({ flags }: TreeOption): string {
   return flags.split(/[ ,]+/).find((flag) => flag.startsWith('--')) ?? '';
 }
 
-/** The command line as a person writes it; what follows `--` is no option. */
+/** The command line as a person writes it; what follows `--` isn't an option. */
 function written({ path, node, options, text }: Form): string[] {
   const flags = options.map((option) => {
     const value = valueOf(option, text);
@@ -259,7 +259,7 @@ describe('the command line', () => {
     }
   });
 
-  test('prints the help of the sub-command itself where that is asked for', async () => {
+  test('prints the help of the sub-command itself where that is requested', async () => {
     await expect(parse(['contract', 'show', '--help'])).rejects.toMatchObject({
       code: 'commander.helpDisplayed',
     });

@@ -23,7 +23,7 @@ import type { Terminal } from './process/terminal.ts';
 
 /** Help is not written wider than people read. */
 const widestHelp = 100;
-/** Beside its names, words have at least so many columns, however narrow the screen is. */
+/** Next to its names, words have at least so many columns, however narrow the screen is. */
 const leastWords = 20;
 
 /** Runs a sub-command with what was given. */
@@ -41,7 +41,7 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     .helpCommand(false)
     .configureOutput({
       writeOut: terminal.out,
-      // Help that was asked for by naming no sub-command; errors come as exceptions.
+      // Help that was requested by naming no sub-command; errors come as exceptions.
       writeErr: terminal.out,
       outputError: () => undefined,
       getOutHelpWidth: () => Math.min(terminal.columns, widestHelp),
@@ -58,7 +58,7 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
       minWidthToWrap: leastWords,
     });
   for (const node of nodes) {
-    // In its group a command of ours is listed all the same: who looks for auth finds login there.
+    // In its group a command of ours is listed anyway: who looks for auth finds login there.
     addNode(program, node.path, node, execute, node.aliases.length > 0 && node.target.kind !== 'own');
     for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
   }
@@ -134,7 +134,7 @@ function optionOf({ flags, summary, kind, choices }: TreeOption): Option {
   return kind === 'fields' ? option.argParser((text) => text || true) : option;
 }
 
-/** `--no-chart` is a flag as others are, and nothing where it is not given. */
+/** `--no-chart` is a flag as others are, and nothing if it is not given. */
 function plainOption(flags: string, summary?: string): Option {
   const option = new Option(flags, summary);
   option.negate = false;
@@ -299,10 +299,10 @@ export async function runProgram(
   } catch (error) {
     // Help or the version was printed; what it does not understand comes as a failure of ours.
     if (error instanceof CommanderError) return exitCodes.done.code;
-    // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is told as it is.
+    // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is reported as it is.
     const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
     const failure = isCutShort ? (state.lost ?? cancelled()) : failureOf(error);
-    // The terminal itself has written ^C, which would stand before the first word.
+    // The terminal itself has written ^C, which would be before the first word.
     if (terminal.signal.aborted && terminal.isWatched) terminal.err('\r\u001b[K');
     terminal.err(asksForJson(argv) ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;

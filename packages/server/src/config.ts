@@ -272,7 +272,7 @@ type AlwaysThere = {
   [Name in keyof Settings]: Settings[Name] extends { fallback: string } ? Name : never;
 }[keyof Settings];
 
-/** The checked settings of one server process; a setting without a default is absent where nobody gave it. */
+/** The checked settings of one server process; a setting without a default is absent if nobody gave it. */
 export type Config = { readonly [Name in AlwaysThere]: ValueOf<Settings[Name]> } & {
   readonly [Name in Exclude<keyof Settings, AlwaysThere | 'demoSignIns'>]?: ValueOf<Settings[Name]>;
 } & { readonly demoSignIns: boolean };

@@ -1,4 +1,4 @@
-/** Tells whether a host name or an address, as one listens on or asks by, is this very machine. */
+/** Returns whether a host name or an address, as one listens on or asks by, is this very machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return (

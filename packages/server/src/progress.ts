@@ -5,7 +5,7 @@ const barWidth = 30;
 /** Where progress is written: a terminal gets a bar that is drawn over, anything else a line for each tenth. */
 export type ProgressStream = Writable & { isTTY?: boolean };
 
-/** Gives a function that shows how far long work has come; the last call is the one with `done` equal to `total`. */
+/** Returns a function that shows how far long work has come; the last call is the one with `done` equal to `total`. */
 export function createProgress(stream: ProgressStream, title: string): (done: number, total: number) => void {
   let lastShown = -1;
   return (done, total) => {

@@ -12,7 +12,7 @@ import { tlsFailure } from '../session/tls-fault.ts';
 export const patienceMs = 5_000;
 
 /**
- * Gives the server to sign in to: the known one where a portal answers there, else one that a person names. It is asked
+ * Returns the server to sign in to: the known one where a portal answers there, else one that a person names. It is asked
  * for only then: a password that is typed in haste at the question for an address would be seen. For the same reason
  * nothing that was typed is repeated, but for the address of a server that answered.
  */
@@ -37,7 +37,7 @@ export async function answeringServer(terminal: Terminal, known: string): Promis
   }
 }
 
-/** Tells whether a portal is there; also one that cannot serve just now, which says itself why. */
+/** Returns whether a portal is there; also one that cannot serve just now, which says itself why. */
 async function answers({ signal }: Terminal, server: string): Promise<boolean> {
   const identity = createIdentityClient({
     base: `${server}/identity`,

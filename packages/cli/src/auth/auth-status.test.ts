@@ -28,7 +28,7 @@ test.each([
   // Of two at a server, the one who acts there.
   ['127.0.0.1:4801', 'dealer', near],
   ['portal.example.com', 'staff', far],
-])('%s goes on as %s at %s', async (who, username, server) => {
+])('%s continues as %s at %s', async (who, username, server) => {
   await authSwitch(testRun(testTerminal(), { who }), env);
   const settings = await readSettings(env);
   expect([settings.server, settings.signIns[server]?.username]).toEqual([server, username]);

@@ -59,7 +59,7 @@ interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
 
 /**
  * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" where the active one is over, and fails where that is
- * not known: whoever signs in again then would leave a session behind.
+ * not known: anyone who signs in again then would leave a session behind.
  */
 export async function authStatus({ terminal, given }: Run, env: Environment): Promise<void> {
   const settings = await readSettings(env);
@@ -176,7 +176,7 @@ async function wantedOf(
   ]);
 }
 
-/** Gives the sign-ins that a text means: a server whoever acts there; a name, or name and server, may mean several. */
+/** Returns the sign-ins that a text means: a server anyone who acts there; a name, or name and server, may mean several. */
 export function meantBy(
   named: string,
   known: readonly KnownSignIn[],

@@ -17,7 +17,7 @@ interface Choice<Row> {
   columns: readonly TableColumn<Row>[];
 }
 
-/** Gives the row of the id that was given, or the one that is chosen on a terminal. Throws CommandFailure where none is meant. */
+/** Returns the row of the id that was given, or the one that is chosen on a terminal. Throws CommandFailure where none is meant. */
 export async function chosenRow<Row>(
   { terminal, given }: Run,
   rows: readonly Row[],

@@ -13,7 +13,7 @@ import type { StoredTokens } from '../session/stored-tokens.ts';
 const capability = 'deviceSignIn';
 
 /**
- * Tells whether a server signs terminals in by a code; a backend that says nothing of it does not. Nobody types a password for a server that
+ * Returns whether a server signs terminals in by a code; a backend that says nothing of it does not. Nobody types a password for a server that
  * does not answer: throws CommandFailure.
  */
 export async function signsInByCode(server: string, signal: AbortSignal): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function signsInByCode(server: string, signal: AbortSignal): Promis
 }
 
 /**
- * Signs in by the browser: shows a code, opens the page where the user compares it with what stands there, and waits for their answer.
+ * Signs in by the browser: shows a code, opens the page where the user compares it with what is there, and waits for their answer.
  * Ctrl-C cancels. Source: security.md §3, RFC 8628
  */
 export async function signInByCode(

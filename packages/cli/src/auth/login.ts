@@ -72,7 +72,7 @@ interface LoginRequest {
   options: Record<string, unknown>;
 }
 
-/** Gets the tokens in the way that was asked for. By the browser it is the server that says whose they are. */
+/** Gets the tokens in the way that was requested. By the browser it is the server that says whose they are. */
 async function tokensFrom(
   terminal: Terminal,
   env: Environment,
@@ -139,7 +139,7 @@ async function signIn(
   }
 }
 
-/** A refused sign-in changes nothing: whoever was signed in still is, and the next run would act as that person. */
+/** A refused sign-in changes nothing: anyone who was signed in still is, and the next run would act as that person. */
 async function withSignInBefore(
   failure: CommandFailure,
   terminal: Terminal,
@@ -152,7 +152,7 @@ async function withSignInBefore(
   return new CommandFailure(failure.error, { ending: failure.ending, details });
 }
 
-/** Tells whose session the next run would take; undefined where there is none, or it cannot be asked about. */
+/** Tells whose session the next run would take; undefined if there is none, or it cannot be asked about. */
 async function signInBefore(
   { signal }: Terminal,
   env: Environment,
@@ -163,7 +163,7 @@ async function signInBefore(
     const session = sessionOf(await calls.getSession({}, { signal: patience }), new Date());
     return { username: session.username, server };
   } catch {
-    // Whatever went wrong here, the refused sign-in is what has to be told.
+    // Whatever went wrong here, the refused sign-in is what has to be reported.
     return undefined;
   }
 }
@@ -193,7 +193,7 @@ function waitText(seconds: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Tells as whom; it is also the proof that the portal takes the session. */
+/** Returns as whom; it is also the proof that the portal takes the session. */
 async function signedInAs(
   server: string,
   token: string,

@@ -15,7 +15,7 @@ import { patienceMs } from './answering-server.ts';
 
 /**
  * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer, or Ctrl-C is pressed; the
- * run then fails (`sign_out_not_confirmed`), as the session lives on. A personal access token is no session: it is revoked, and refused here (`personal_token`).
+ * run then fails (`sign_out_not_confirmed`), as the session lives on. A personal access token isn't a session: it is revoked, and refused here (`personal_token`).
  */
 export async function logout(terminal: Terminal, env: Environment): Promise<void> {
   const settings = await readSettings(env);
@@ -74,7 +74,7 @@ function notSignedOut(): CommandFailure {
   });
 }
 
-/** Ends a sign-in at its server: a terminal's with all its tokens, else the session. Says why it could not; undefined where it has ended. */
+/** Ends a sign-in at its server: a terminal's with all its tokens, else the session. Says why it could not; undefined if it has ended. */
 export async function whyNotEnded(
   terminal: Terminal,
   server: string,

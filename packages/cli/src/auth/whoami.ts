@@ -14,7 +14,7 @@ export const tokenPlaces: Record<StoredToken['from'], string> = {
   PITLANE_TOKEN: 'PITLANE_TOKEN',
 };
 
-/** Tells who is signed in, as what, where, and where the session rests. */
+/** Returns who is signed in, as what, where, and where the session rests. */
 export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   const { server, stored, calls } = await connect();
   const state = await calls.getSession({}, { signal: terminal.signal });

@@ -9,10 +9,10 @@ import { type Connection, callsFor } from '../session/connection.ts';
 import { type RefusedRow, type RequestedRow, wholeNameOf } from './list-rows.ts';
 import { outcomeOfFailure } from './outcomes.ts';
 
-/** A row that is to be done; `id` is the same in every run of its list. */
+/** A row that should be done; `id` is the same in every run of its list. */
 export interface Task extends RequestedRow {
   id: string;
-  /** It was done before, and is to be done again. */
+  /** It was done before, and should be done again. */
   isAnew?: true;
   preview?: Preview;
 }

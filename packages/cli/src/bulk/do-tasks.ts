@@ -24,7 +24,7 @@ import { type ListEnd, tellEnd } from './tell-end.ts';
 /** Nothing stops what is under way but its own end. */
 const endless = new AbortController().signal;
 
-/** What is written beside the output while a list is done. */
+/** What is written next to the output while a list is done. */
 interface Books {
   journal: FileJournal;
   failures: FailuresFile | undefined;
@@ -69,7 +69,7 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
       onWait: progress.wait,
     });
   } catch (error) {
-    // What was done before the disk was full, or we failed ourselves, is told all the same.
+    // What was done before the disk was full, or we failed ourselves, is reported anyway.
     ended = error instanceof CommandFailure ? { stopped: error } : { thrown: error };
   } finally {
     progress.end();
@@ -96,7 +96,7 @@ function rowRunner(
   };
 }
 
-/** Tells how far the list has come, and that it is being stopped. */
+/** Returns how far the list has come, and that it is being stopped. */
 function progressOf({ command, run: { terminal, given } }: ListRun, { done, tasks }: ListPlan) {
   const title = command.confirm?.busy.replace(/\.+$/, '') ?? command.title;
   const progress = showProgress(terminal, `${title}...`);
@@ -133,7 +133,7 @@ function progressOf({ command, run: { terminal, given } }: ListRun, { done, task
   };
 }
 
-/** Tells what became of each row: as JSON lines, or in a pipe as rows of cells; on a screen the end alone is told. */
+/** Returns what happened to each row: as JSON lines, or in a pipe as rows of cells; on a screen the end alone is reported. */
 function printer({ run: { terminal, given } }: ListRun) {
   const rows: object[] = [];
   const print = (row: object, cells: readonly string[]) => {

@@ -110,7 +110,7 @@ test('who only looks keeps nobody away, and takes no lock from who works', async
   await first.close();
 });
 
-test('a row that is done anew has another key, and no more is known of it', async () => {
+test('a row that is done again has another key, and no more is known of it', async () => {
   const first = await begun('ab');
   await first.record('a', done(5));
   const before = first.intentKeyOf('a');
@@ -149,7 +149,7 @@ test('rows of which nothing was heard for a month are forgotten, and so are file
   expect(await readdir(folder)).not.toContain('old.jsonl');
 });
 
-test('a journal that was written over and over is written anew, and says the same', async () => {
+test('a journal that was written over and over is written again, and says the same', async () => {
   const first = await begun('ab');
   for (let at = 1; at <= 2000; at++) await first.record('a', { state: 'sent', at });
   await first.record('b', done(3));

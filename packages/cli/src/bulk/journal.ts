@@ -23,7 +23,7 @@ export interface JournalOwner {
   username: string;
 }
 
-/** What is remembered of a row, by its id: what it means, whatever file it stood in. */
+/** What is remembered of a row, by its id: what it means, whatever file it was in. */
 interface Row {
   /** The run that began it, from which its intent key is made. */
   nonce: string;
@@ -31,7 +31,7 @@ interface Row {
   entry?: BulkEntry<RowResult>;
 }
 
-/** After so many days a row is forgotten. */
+/** After this many days a row is forgotten. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -84,7 +84,7 @@ export class FileJournal implements BulkJournal<RowResult> {
     }
   }
 
-  /** Begins rows under a new number: those that no run has begun, and those that are to be done anew. */
+  /** Begins rows under a new number: those that no run has begun, and those that should be done again. */
   begin(rows: readonly { id: string; isAnew: boolean }[], now: number): void {
     const fresh = rows.filter(({ id, isAnew }) => isAnew || !this.#rows.has(id)).map(({ id }) => id);
     if (fresh.length === 0) return;
@@ -123,7 +123,7 @@ export class FileJournal implements BulkJournal<RowResult> {
     this.#rows.set(id, { ...row, entry });
   }
 
-  /** At once: what is sent next must stand there, whatever becomes of this process. */
+  /** At once: what is sent next must be there, whatever becomes of this process. */
   #write(line: object | undefined): void {
     if (this.#file === undefined) throw new Error('the journal is not open');
     try {
@@ -134,10 +134,10 @@ export class FileJournal implements BulkJournal<RowResult> {
   }
 }
 
-/** A journal of fewer lines is never written anew. */
+/** A journal of fewer lines is never written again. */
 const leastLines = 1000;
 
-/** Gives the folder of what we remember of work under way: `pitlane/lists` in XDG_STATE_HOME or `~/.local/state`. */
+/** Returns the folder of what we remember of work under way: `pitlane/lists` in XDG_STATE_HOME or `~/.local/state`. */
 function journalFolder(env: Environment): string {
   return join(env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'pitlane', 'lists');
 }
@@ -208,7 +208,7 @@ function rewrite(path: string, rows: ReadonlyMap<string, Row>): void {
   renameSync(part, path);
 }
 
-/** The journals in which nothing was written for so long that they hold nothing any more. */
+/** The journals in which nothing was written for this long that they hold nothing any more. */
 async function forgetOld(folder: string, now: number): Promise<void> {
   const oldest = now - keptDays * dayMs;
   for (const name of await readdir(folder)) {

@@ -14,7 +14,7 @@ function readingOf(id: string, given: Given['fields'] = {}): Reading {
   return { schema, named, picker: contractPicker, given };
 }
 
-/** The rows of a list of voids: what is to be done, and why the others are not. */
+/** The rows of a list of voids: what should be done, and why the others are not. */
 function read(text: string, given: Given['fields'] = { reason: 'duplicate' }, id = 'contract.void') {
   const list = { name: 'voids.csv', bytes: new Uint8Array(), rows: readCsv(text, 'voids.csv') };
   const reading = readingOf(id, given);

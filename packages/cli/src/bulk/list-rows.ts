@@ -21,7 +21,7 @@ export interface RefusedRow extends ListRow {
   problem: PortalError;
 }
 
-/** How a list is to be read: the arguments of its command, and those that are the same for all rows. */
+/** How a list should be read: the arguments of its command, and those that are the same for all rows. */
 export interface Reading {
   schema: GivenSchema;
   /** The argument that each row gives. */
@@ -39,7 +39,7 @@ const otherHeads: Readonly<Record<string, readonly string[]>> = {
 /** What a column of problems is called in a file of failures; one that is read again is passed over. */
 export const problemHead = 'problem';
 
-/** The head line of a list; undefined where its first row is a row. Throws CommandFailure where no column names what is to be done. */
+/** The head line of a list; undefined if its first row is a row. Throws CommandFailure where no column names what should be done. */
 export function headOf({ name, rows }: List, { named, picker }: Reading): readonly string[] | undefined {
   const cells = rows[0]?.cells ?? [];
   if (cells.some((cell) => isHeadOf(cell, named))) return cells;
@@ -86,7 +86,7 @@ export function rowsOf(
   return { wanted, refused };
 }
 
-/** The value that a name in a list is already, as the whole name of a contract is; undefined where it must be found. */
+/** The value that a name in a list is already, as the whole name of a contract is; undefined if it must be found. */
 export function wholeNameOf(picker: Picker | undefined, name: string): string | undefined {
   return picker?.id === 'contract' ? wholeContractKey(name) : undefined;
 }

@@ -12,7 +12,7 @@ const owner = { command: 'contract.note', server: 'https://portal.example.com', 
 const taskOf = (id: string): Task => ({ id, line: 1, cells: [], name: id, args: { key: id } });
 const mayRepeat = () => true;
 
-/** A run of a list, cut off after so many steps. */
+/** A run of a list, cut off after this many steps. */
 async function run(env: Record<string, string>, ids: readonly string[], steps: number, server: Set<string>) {
   let left = steps;
   const step = () => {

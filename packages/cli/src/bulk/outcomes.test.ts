@@ -71,7 +71,7 @@ test.each([
   expect(judged(failure, true)).toMatchObject(outcome);
 });
 
-test('what is no failure of a call is thrown on', () => {
+test("what isn't a failure of a call is thrown on", () => {
   const bug = new Error('bug');
   expect(() => outcomeOfFailure(bug, { isOpen: false, connection, onEnd: () => undefined })).toThrow(bug);
 });

@@ -58,7 +58,7 @@ export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
 
 /**
  * What a failure of a row's run says. A busy server is asked again when it says so; one that does not answer, or does not know us any
- * more, ends the list (`onEnd` is told how). Throws what is no failure of a call.
+ * more, ends the list (`onEnd` is told how). Throws what isn't a failure of a call.
  */
 export function outcomeOfFailure(
   error: unknown,
@@ -75,7 +75,7 @@ export function outcomeOfFailure(
   const problem = ended.error;
   const isLost = failure.status === 401 || isSessionLost(failure.code);
   if (isLost || failure.status === 429) {
-    // Neither says what became of the one that was sent before and never answered.
+    // Neither says what happened to the one that was sent before and never answered.
     const isUnknown = isOpen && failure.mayBeDone === true;
     if (!isLost && !isUnknown) return later({ kind: 'failed', problem });
     onEnd(ended);

@@ -16,7 +16,7 @@ export interface List {
 /** The name of a list that comes through a pipe. */
 export const standardInput = '-';
 
-/** More is no list that a person has looked through. Assumption: ten times the longest month of a large dealer group. */
+/** More isn't a list that a person has looked through. Assumption: ten times the longest month of a large dealer group. */
 const mostRows = 50_000;
 const mostBytes = 30_000_000;
 
@@ -67,7 +67,7 @@ async function workbookRows(bytes: Uint8Array, name: string): Promise<ListRow[]>
     const book = read(bytes, { type: 'array', dense: true, cellHTML: false, cellFormula: false });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];
     if (!sheet) return [];
-    // As they are, not as they are shown: a number stands there as 15,138,628 or 1.5E+07, too.
+    // As they are, not as they are shown: a number is there as 15,138,628 or 1.5E+07, too.
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true });
     const first = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
     return rows

@@ -246,7 +246,7 @@ describe('a list from a pipe', () => {
   });
 });
 
-test('what is marked is told by its names', async () => {
+test('what is marked is reported by its names', async () => {
   const terminal = aDesk('1');
   const ended = await run({
     list: 'Contract,text\nTAW-1,one\nLee,two\n',
@@ -262,7 +262,7 @@ test('what is marked is told by its names', async () => {
 describe('rows that fail', () => {
   const list = 'contract,text\nTAW-1,one\nLee,two\nTAW-3,three\n';
 
-  test('are written to a list of their own; one whose rows are done is taken away', async () => {
+  test('are written to their own list; one whose rows are done is taken away', async () => {
     const failures = path('failed.csv');
     const first = await run({ list, failures });
     expect(first.words).toContain(
@@ -306,7 +306,7 @@ describe('rows that fail', () => {
     expect(sent).toMatchObject([{ key: 'TAW-2', text: '=1+1' }]);
   });
 
-  test('and whose file cannot be written after all are told, with all that was done', async () => {
+  test('and whose file cannot be written after all are reported, with all that was done', async () => {
     const failures = path('failed.csv');
     trouble = () => rm(`${failures}.part`);
     const ended = await run({ list, failures });

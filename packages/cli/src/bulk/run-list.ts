@@ -23,8 +23,8 @@ import { mayRepeatOf, sortTasks } from './sort-tasks.ts';
 import { progressText } from './tell.ts';
 
 /**
- * Runs a command for each row of a list: reads it, shows what would happen, asks once, and does it, so many rows at a time. Run again,
- * it goes on where it stopped. Throws CommandFailure, also where a row failed. Source: architecture.md §2 (Command, `bulk`)
+ * Runs a command for each row of a list: reads it, shows what would happen, asks once, and does it, this many rows at a time. Run again,
+ * it continues where it stopped. Throws CommandFailure, also where a row failed. Source: architecture.md §2 (Command, `bulk`)
  */
 export async function runList(
   node: CommandNode,

@@ -14,7 +14,7 @@ import { count, reasonLines } from './tell.ts';
 const rowsShown = 6;
 const columnsShown = 8;
 
-/** Whether a list of which all was done before is to be done again; only a person at a screen is asked. */
+/** Whether a list of which all was done before should be done again; only a person at a screen is asked. */
 export async function isWantedAgain({ command, run, given }: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal } = run;
   const isAsked = terminal.isScreen && terminal.canAsk && !run.given.isSure && !run.given.isJson;
@@ -134,7 +134,7 @@ async function showPlan(
 ): Promise<void> {
   const { command, list, reading, namedBy } = listRun;
   const own = plan.tasks.map(({ args }) => argumentWords(reading, args));
-  // What is the same for all is told once.
+  // What is the same for all is reported once.
   const shared = (own[0] ?? []).filter((words) => own.every((each) => each.includes(words)));
   const wordsOf = (task: Task) =>
     [
@@ -162,7 +162,7 @@ async function showPlan(
   }
 }
 
-/** What stands below the rows: how many are to be done and why others are not; `shared` is done to all of them. */
+/** What is below the rows: how many should be done and why others are not; `shared` is done to all of them. */
 function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[]): string[] {
   const { done, tasks, repeated, refused } = plan;
   const more = tasks.length - rowsShown;

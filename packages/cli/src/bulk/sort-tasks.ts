@@ -17,9 +17,9 @@ export interface SortedTasks {
 }
 
 /**
- * Sorts rows by what the journal knows of them. `--again` begins all of them anew; without it a command that may be done often
- * (`bulk: 'anew'`) does so with the rows of every run that has come to its end. Throws CommandFailure where that would begin
- * anew what was cut short: it is gone on with first.
+ * Sorts rows by what the journal knows of them. `--again` begins all of them again; without it a command that may be done often
+ * (`bulk: 'again'`) does so with the rows of every run that has come to its end. Throws CommandFailure where that would begin
+ * again what was cut short: it is gone on with first.
  */
 export function sortTasks(
   tasks: readonly Task[],

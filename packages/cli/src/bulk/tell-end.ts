@@ -73,7 +73,7 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
   throw thrown;
 }
 
-/** Gives why the file of the failures could not be written, once everything else is done. */
+/** Returns why the file of the failures could not be written, once everything else is done. */
 async function writeFailures(
   { head }: ListRun,
   { failures, failed }: ListEnd,

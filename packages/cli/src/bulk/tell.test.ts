@@ -31,7 +31,7 @@ test.each([
   [{ ended: 10, failed: 0, total: 1000, elapsedMs: 500 }, '10 of 1,000 · 20/s'],
   [{ ended: 300, failed: 3, total: 1000, elapsedMs: 10_000 }, '300 of 1,000 · 30/s · 24 s left · 3 failed'],
   [{ ended: 4, failed: 0, total: 1000, elapsedMs: 10_000 }, '4 of 1,000 · 0.4/s · 41 min 30 s left'],
-])('%j is told as "%s"', (far, words) => {
+])('%j is reported as "%s"', (far, words) => {
   expect(progressText(far)).toBe(words);
 });
 

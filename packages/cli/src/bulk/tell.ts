@@ -9,7 +9,7 @@ const linesNamed = 8;
 /** So many messages of one reason are listed each by itself. */
 const messagesNamed = 3;
 
-/** How a row is named to whoever gave it: by its line, or by its name where nobody wrote lines, as in marks. */
+/** How a row is named to anyone who gave it: by its line, or by its name where nobody wrote lines, as in marks. */
 export type NamedBy = 'line' | 'name';
 
 /**

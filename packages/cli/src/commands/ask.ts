@@ -44,7 +44,7 @@ export async function ask(
 }
 
 /**
- * Stops as the terminal itself would stop us, which takes every key as it is while a question stands: with whoever waits for us, as the app
+ * Stops as the terminal itself would stop us, which takes every key as it is while a question stands: with anyone who waits for us, as the app
  * does for a list. Goes on where it was once the shell continues it.
  */
 function stopWithAll(input: Readable & { setRawMode?: (isRaw: boolean) => void }, resume: () => void): void {

@@ -1,6 +1,6 @@
 import type { ValueKind } from './given-fields.ts';
 
-/** What stands behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
+/** What is behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
 export type CommandTarget = { kind: 'screen' | 'command' | 'own'; id: string };
 
 /** An argument by its place. `field` is that of the request or of the command's arguments. */

@@ -38,7 +38,7 @@ export function commandTree(
           }
         : screenNode(screen, helpOf(screen.id)),
     );
-  // What is done to a thing stands with the lists and cards of it.
+  // What is done to a thing is with the lists and cards of it.
   const sections = new Map(ofScreens.map(({ path, section }) => [path[0], section]));
   const ofCommands = commands
     .filter((command) => command.faces.includes('cli'))

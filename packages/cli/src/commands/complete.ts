@@ -16,7 +16,7 @@ import { argumentTerm } from './usage.ts';
 type Value = Given['fields'][string];
 
 /**
- * Gives the fields of a sub-command, checked before a server is asked: a missing one is asked for on a terminal and told in a
+ * Returns the fields of a sub-command, checked before a server is asked: a missing one is asked for on a terminal and told in a
  * script, together with all others; a picker's is found by its text. Throws CommandFailure.
  */
 export async function completeFields(

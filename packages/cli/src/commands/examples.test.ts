@@ -21,7 +21,7 @@ const lines = [
 
 /** The commands of a line, and whether a program reads what each writes. */
 function commandsIn(line: string): { words: string[]; isRead: boolean }[] {
-  // A quoted text is one word: a pipe in it belongs to the search. A comment is no command.
+  // A quoted text is one word: a pipe in it belongs to the search. A comment isn't a command.
   const words = line.replace(/\s#\s.*/, '').match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
   const parts: string[][] = [[]];
   for (const word of words) {

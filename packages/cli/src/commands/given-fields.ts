@@ -11,7 +11,7 @@ export function personFields(schema: GivenSchema): Field[] {
   return fieldsOf(schema).filter(({ label }) => label !== undefined);
 }
 
-/** Gives how a field's value is given: `true` by its mere name, as a number, or as a text. */
+/** Returns how a field's value is given: `true` by its mere name, as a number, or as a text. */
 export function kindOf(schema: Field['schema']): ValueKind {
   const inner = innerOf(schema);
   if (inner) return kindOf(inner);

@@ -41,7 +41,7 @@ export function listNote(bulk: 'once' | 'anew'): string {
   return `A list has a column for the contract and optional columns named like options. You are asked before anything is changed: it runs after you type the number of contracts, asked on the terminal even if the list comes from stdin. Scripts need --yes.  ${isKnown}`;
 }
 
-/** Reads the options of a list; undefined where none is given. Throws CommandFailure. */
+/** Reads the options of a list; undefined if none is given. Throws CommandFailure. */
 export function givenList(options: Record<string, unknown>): GivenList | undefined {
   const { from, failures, concurrency = usualConcurrency, again } = options;
   if (typeof from !== 'string') {

@@ -49,7 +49,7 @@ function term(name: string, meaning: string): string[] {
   return ['.TP', `\\fB${escaped(name)}\\fR`, text(meaning)];
 }
 
-/** Lines that stand as they were laid out by hand. */
+/** Lines that are as they were laid out by hand. */
 function asItIs(lines: readonly string[]): string[] {
   return ['.PP', '.nf', ...lines.map(text), '.fi'];
 }

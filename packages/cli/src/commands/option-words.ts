@@ -4,7 +4,7 @@ import type { CommandNode } from './command-node.ts';
 type Named = Pick<CommandNode, 'answers' | 'arguments' | 'options'>;
 
 /**
- * Tells the fields after `--json` from the argument that may stand there as well, as in `--json smith` or `--json 'smith,john'`: they are
+ * Tells the fields after `--json` from the argument that may be there as well, as in `--json smith` or `--json 'smith,john'`: they are
  * fields that the answer is known to have, or names where no argument is missing. Gives the words as commander takes them:
  * `--json=name,zip`, and `--json=` for no fields. `name`: the words that name the sub-command, which are among them.
  */
@@ -38,11 +38,11 @@ function countOfArguments(words: readonly string[], { options }: Named): number 
   return count;
 }
 
-/** The fields that a word names, without the blanks that people write after a comma; undefined where it is the argument. */
+/** The fields that a word names, without the blanks that people write after a comma; undefined if it is the argument. */
 function fieldsIn(word: string, known: readonly string[], missing: number): string | undefined {
   const fields = word.split(',').map((field) => field.trim());
   if (!fields.every((field) => /^[a-z_]\w*$/i.test(field))) return undefined;
-  // A wrong one among right ones, or where nothing else can be meant, is told as a wrong field.
+  // A wrong one among right ones, or where nothing else can be meant, is reported as a wrong field.
   const isMatch =
     known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
   return isMatch ? fields.join(',') : undefined;

@@ -17,7 +17,7 @@ const columns: readonly TableColumn<PickerOption>[] = [
   { header: '', text: ({ detail }) => detail ?? '', least: 16 },
 ];
 
-/** The offer that a text means for sure: the one whose value it is, or the only one that it may name; undefined where a person chooses. */
+/** The offer that a text means for sure: the one whose value it is, or the only one that it may name; undefined if a person chooses. */
 export function meantBy(
   text: string,
   picker: Pick<Picker, 'names'>,
@@ -35,7 +35,7 @@ function areIds(text: string, offers: readonly PickerOption[]): boolean {
 }
 
 /**
- * Gives the value that a text picks: its own where it is one, that of the only offer, else the one that is chosen on a
+ * Returns the value that a text picks: its own where it is one, that of the only offer, else the one that is chosen on a
  * terminal; a mere number among ids stays as it is where no offer is it. Throws CommandFailure where nothing is offered, and in a
  * script where several are.
  */

@@ -28,7 +28,7 @@ export interface Run {
   connect: () => Promise<Connection>;
 }
 
-/** Gives a run with other fields. */
+/** Returns a run with other fields. */
 export function withFields(run: Run, fields: Given['fields']): Run {
   return { ...run, given: { ...run.given, fields } };
 }

@@ -3,7 +3,7 @@ import { shellWord } from '@pitlane/shared/kernel/shell-word';
 import type { CommandNode } from './command-node.ts';
 import tree from './command-tree.json' with { type: 'json' };
 
-/** Writes a command with its arguments as it is typed; undefined where the terminal does not have it. */
+/** Writes a command with its arguments as it is typed; undefined if the terminal does not have it. */
 export function typedCall({ command, args = {} }: CommandCall): string | undefined {
   const node = (tree as CommandNode[]).find(
     ({ target }) => target.kind === 'command' && target.id === command,

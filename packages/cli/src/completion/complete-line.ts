@@ -8,7 +8,7 @@ import { completionTarget, type Live, type Offer } from './completion-target.ts'
 const longestMs = 1_500;
 
 /**
- * Writes what may stand in the place of the last word, for the scripts of the shells: a value a line, and after a tab what it is;
+ * Writes what may be in the place of the last word, for the scripts of the shells: a value a line, and after a tab what it is;
  * `:files` alone leaves it to the shell's own files. Whatever goes wrong, it says nothing.
  */
 export async function completeLine(words: readonly string[], env: Environment): Promise<string> {

@@ -42,7 +42,7 @@ test.each([
   [['--sort', '-customerP'], ['-customerPrice']],
   [['--columns', 'vin,customerP'], ['vin,customerPrice']],
   [['--json', 'customerP'], ['customerPrice']],
-])('of a report %j goes on by %j', (words, values) => {
+])('of a report %j continues by %j', (words, values) => {
   expect(valuesOf(at('report', 'dealer-contracts', ...words))).toEqual(values);
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(at(...words)).toMatchObject(wanted);
 });
 
-test('a noun is told by what can be done to it', () => {
+test('a noun is reported by what can be done to it', () => {
   const wanted = at('help', 'deal');
   expect(wanted).toMatchObject({ offers: [{ value: 'dealer', hint: expect.stringMatching(/^list/) }] });
 });

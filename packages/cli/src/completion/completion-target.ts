@@ -8,7 +8,7 @@ export interface Offer {
   hint: string;
 }
 
-/** What may stand at the end of a command line: words known at build, files, or what a server has to be asked for. */
+/** What may be at the end of a command line: words known at build, files, or what a server has to be asked for. */
 export type CompletionTarget =
   | { kind: 'words'; offers: readonly Offer[] }
   | { kind: 'files' }
@@ -38,7 +38,7 @@ const columnFields = ['sort', 'columns'];
 
 const nothing: CompletionTarget = { kind: 'words', offers: [] };
 
-/** Tells what may stand in the place of the last of the words after `pitlane`, as the shell has it so far. */
+/** Returns what may be in the place of the last of the words after `pitlane`, as the shell has it so far. */
 export function completionTarget(words: readonly string[], nodes: readonly CommandNode[]): CompletionTarget {
   const typed = withoutQuote(words.at(-1) ?? '');
   const before = withWholeName(words.slice(0, -1), nodes);
@@ -198,7 +198,7 @@ function offeredAt(offers: readonly string[], typed: string): CompletionTarget {
   );
 }
 
-/** A list of fields goes on after its last comma. */
+/** A list of fields continues after its last comma. */
 function fieldsAt(answers: readonly string[], typed: string): CompletionTarget {
   const start = typed.slice(0, typed.lastIndexOf(',') + 1);
   const taken = start.split(',');

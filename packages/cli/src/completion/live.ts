@@ -16,7 +16,7 @@ import type { Live, Offer } from './completion-target.ts';
 /** What is asked for a value that a picker finds. */
 type PickerCompletion = Extract<Live, { kind: 'picker' }>;
 
-/** Answers are kept for so long, and those alone that name no customer. */
+/** Answers are kept for this long, and those alone that name no customer. */
 const cacheMs = 60_000;
 const cachedPickers = ['dealer', 'agency', 'brand', 'partnerBrand'];
 
@@ -25,7 +25,7 @@ const leastOfContract = 3;
 
 /**
  * Finds the offers that only a server has, or only the registry. Nobody is asked for anything: without a sign-in, or a server that
- * answers, there are none. Throws whatever stands in the way.
+ * answers, there are none. Throws whatever is in the way.
  */
 export async function liveOffers(
   wanted: Live,
@@ -146,7 +146,7 @@ function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
   return { value: meant ?? value, hint };
 }
 
-/** Who begins a contract's key goes on with it; who types a name, of a contract or a dealer, gets the codes of what has it. */
+/** Who begins a contract's key continues with it; who types a name, of a contract or a dealer, gets the codes of what has it. */
 function fitting(picker: string, typed: string, offers: readonly Offer[]): readonly Offer[] {
   const begun = offers.filter(({ value }) => startsWith(value, typed));
   const isKey = picker === 'contract' && parseContractKey(typed) !== undefined;
@@ -167,7 +167,7 @@ function startsWith(text: string, typed: string): boolean {
 
 type CachedOffers = Record<string, { until: number; offers: readonly Offer[] }>;
 
-/** What was found a moment ago is not asked again: a person presses Tab several times. Whoever asked is part of the key, hashed. */
+/** What was found a moment ago is not asked again: a person presses Tab several times. Anyone who asked is part of the key, hashed. */
 async function kept(
   env: Environment,
   asked: readonly string[],

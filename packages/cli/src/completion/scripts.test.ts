@@ -42,12 +42,12 @@ describe.skipIf(!has('bash'))('in bash', () => {
   };
   const contracts = 'AVA-15595701\tLee\nTAW-15595706\tDavid\nMCR-15595702\tAnn\n';
 
-  test('of several values the only one that goes on is taken as it is, without its words', () => {
+  test('of several values the only one that continues is taken as it is, without its words', () => {
     expect(completed(['contract', 'show', 'TAW-155957'], contracts)).toEqual(['TAW-15595706']);
     expect(completed(['contract', 'show', 'taw-155957'], contracts)).toEqual(['TAW-15595706']);
   });
 
-  test('several are told with their words', () => {
+  test('several are reported with their words', () => {
     const two = 'TAW-15595706\tDavid\nTAW-15595707\tAnn\n';
     expect(completed(['contract', 'show', 'TAW-1559'], two)).toEqual([
       'TAW-15595706  (David)',
@@ -72,7 +72,7 @@ describe.skipIf(!has('zsh'))('in zsh', () => {
     return inShell('zsh', ['-f'], script, answer);
   };
 
-  test('a filter that goes on takes no blank, and leaves no option in the line', () => {
+  test('a filter that continues takes no blank, and leaves no option in the line', () => {
     const { printed, asked } = added('smith|dealer:\tName or code\n');
     expect(asked.split('\n')).toEqual(['__complete', 'contract', 'search', 'smith|deal']);
     expect(printed.slice(0, 4)).toEqual(['-U', '-S', '', '-l']);

@@ -104,7 +104,7 @@ complete -c pitlane -f -a '(__pitlane_complete)'
 `,
 };
 
-/** Gives the script of a shell. Refuses `missingArgument`. */
+/** Returns the script of a shell. Refuses `missingArgument`. */
 export function completionScript(shell: unknown): string {
   const script = typeof shell === 'string' ? scripts[shell] : undefined;
   if (script !== undefined) return script;

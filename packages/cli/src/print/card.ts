@@ -1,7 +1,7 @@
 import type { Look, Paint } from '../process/paint.ts';
 import { cutText, padText, paintedWidth, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
-/** A line of a card. `amount` lines stand in one right-aligned column; `sum` draws a rule above. */
+/** A line of a card. `amount` lines are in one right-aligned column; `sum` draws a rule above. */
 export interface CardLine {
   label: string;
   value: string;
@@ -33,7 +33,7 @@ interface Screen {
 }
 
 const indent = '  ';
-/** From this width on, blocks stand in two columns. */
+/** From this width on, blocks are in two columns. */
 const wideColumns = 104;
 
 /** Writes a card for a screen: blocks of label and value, side by side where there is room; empty blocks are left out. */
@@ -55,7 +55,7 @@ export async function cardText(
   return `${cardLines(head, blocks, screen).join('\n')}\n`;
 }
 
-/** Gives the lines of a card as `cardText` writes them; texts beyond Latin letters need `prepareWidths` before. */
+/** Returns the lines of a card as `cardText` writes them; texts beyond Latin letters need `prepareWidths` before. */
 export function cardLines(
   head: CardHead,
   blocks: readonly CardBlock[],

@@ -10,7 +10,7 @@ const paint = paintOf(false);
 const drawn = (chart: Partial<Chart>, width = 40) =>
   chartLines({ title: 'Sold', shape: 'bars', points: [], valueText: String, ...chart }, { width, paint });
 
-test('days stand in their order, one without rows as nothing', () => {
+test('days are in their order, one without rows as nothing', () => {
   const days = { startDate: '2026-10-30', endDate: '2026-11-02' };
   const points = chartPoints(
     [

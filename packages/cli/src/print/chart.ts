@@ -51,7 +51,7 @@ function dayLines({ points: all, valueText }: Chart, width: number, paint: Paint
   return [...rows.map((line) => line.trimEnd()), `${' '.repeat(textWidth(label) + 2)}${paint.muted(axis)}`];
 }
 
-/** Neighbours together, where there are more of them than columns. */
+/** Neighbors together, where there are more of them than columns. */
 function binned(points: readonly NamedPoint[], room: number): NamedPoint[] {
   const size = Math.ceil(points.length / room);
   const bins: NamedPoint[] = [];

@@ -27,7 +27,7 @@ export async function failureText(
   return `${lines.join('\n')}\n`;
 }
 
-/** What is to be typed stands in a line of its own where it would be broken otherwise. */
+/** What should be typed is in its own line where it would be broken otherwise. */
 function unbroken(words: string, width: number): string[] {
   return textWidth(safeText(words)) <= width ? [words] : words.split(/(?<=:) (?=pitlane )/);
 }

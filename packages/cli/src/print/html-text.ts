@@ -1,8 +1,8 @@
-/** Elements that begin a line of their own. */
+/** Elements that begin their own line. */
 const blocks =
   /^(?:address|article|blockquote|br|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tr|ul)$/;
 
-/** What is no text for people, with all that is in it. */
+/** What isn't a text for people, with all that is in it. */
 const unseen = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?/][^>]*>/gi;
@@ -28,7 +28,7 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Gives the lines of text that HTML says: each block and list item begins one, and a link stands behind its words. No markup
+ * Returns the lines of text that HTML says: each block and list item begins one, and a link is behind its words. No markup
  * is left; what entities stand for is data like any other, so `safeText` is for the printer to call.
  */
 export function htmlLines(html: string): string[] {

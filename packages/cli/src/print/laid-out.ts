@@ -1,9 +1,9 @@
 import { wrapText } from './text.ts';
 
-/** A paragraph, or names with what each is and, below it, how it is typed: that stands in one line, to be copied. */
+/** A paragraph, or names with what each is and, below it, how it is typed: that is in one line, to be copied. */
 export type Block = string | readonly (readonly [name: string, words: string, typed?: string])[];
 
-/** Beside a name, words have at least so many columns; on a narrower screen they stand below it. */
+/** Next to a name, words have at least so many columns; on a narrower screen they are below it. */
 const leastWords = 36;
 
 /** Lays out words of our own for a screen of so many columns; Latin letters only. */

@@ -56,7 +56,7 @@ describe('a failure', () => {
     expect(text.split('\n').slice(0, 2)).toEqual(['✗ There is no', '  filter.']);
   });
 
-  test('keeps what is to be typed in one line', async () => {
+  test('keeps what should be typed in one line', async () => {
     const next = 'Its documents come first: pitlane cancellation document TAW-1';
     const refusal = new CommandFailure({ code: 'wrong_state', message: 'No.', next });
     const text = await failureText(refusal, { errPaint: plain, errColumns: 44 });
@@ -114,7 +114,7 @@ describe('a card', () => {
     expect(text.split('\n')[4]).toBe(`  ${'x'.repeat(29)}…  RowResult to visit`);
   });
 
-  test('stands in two columns where there is room, and leaves empty blocks out', async () => {
+  test('is in two columns where there is room, and leaves empty blocks out', async () => {
     const vehicle: CardBlock = { title: 'Vehicle', lines: [{ label: 'VIN', value: '1FTFW1E50MK0A12345' }] };
     const lender: CardBlock = { title: 'Lender', lines: [] };
     const text = await cardText(head, [refund, lender, vehicle], { columns: 120, paint: plain });

@@ -4,7 +4,7 @@ import { tabLines } from './lines.ts';
 import { sayBelow } from './say-below.ts';
 import { type TableColumn, tablePrinter } from './table.ts';
 
-/** How the rows of a list are told. */
+/** How the rows of a list are reported. */
 interface RowsOutput<Row> {
   /** On a screen. */
   columns: readonly TableColumn<Row>[];

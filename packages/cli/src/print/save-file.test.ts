@@ -44,7 +44,7 @@ test('a file that nobody named takes a number where its name is taken', async ()
   }
 });
 
-test('behind a link the file is written over, and keeps who may read it; what is no file is left alone', async () => {
+test("behind a link the file is written over, and keeps who may read it; what isn't a file is left alone", async () => {
   const [real, link, loose] = [join(folder, 'real.pdf'), join(folder, 'link.pdf'), join(folder, 'loose.pdf')];
   await writeFile(real, 'before', { mode: 0o600 });
   await symlink(real, link);
@@ -67,7 +67,7 @@ test('a folder takes it under its own name, which leads nowhere else', async () 
   expect(await readdir(folder)).toContain('out.pdf');
 });
 
-test('a folder that is not there is told', async () => {
+test('a folder that is not there is reported', async () => {
   const to = join(folder, 'none', 'a.pdf');
   await expect(saveFile({ ...download, to }, testTerminal())).rejects.toThrow(
     `Can't write ${to}: the folder doesn't exist.`,

@@ -55,7 +55,7 @@ export async function saveWhole(
 ): Promise<{ path: string; size: number }> {
   const asked = await pathOf(target);
   if (!target.mayReplace && (await lstat(asked).catch(() => undefined))) throw fileExists(asked, target);
-  // What stands behind a link is written over, not the link; anything but a file is left alone.
+  // What is behind a link is written over, not the link; anything but a file is left alone.
   const path = await realpath(asked).catch(() => asked);
   const there = await lstat(path).catch(() => undefined);
   if (there && !there.isFile()) throw noFile(asked, target);
@@ -77,7 +77,7 @@ export async function saveWhole(
   }
 }
 
-/** What the disk refuses is told in words; what comes from the parts is left as it is. */
+/** What the disk refuses is reported in words; what comes from the parts is left as it is. */
 async function written<T>(write: () => Promise<T>, path: string, target: FileTarget): Promise<T> {
   try {
     return await write();
@@ -90,7 +90,7 @@ function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && !(error instanceof CommandFailure);
 }
 
-/** Whoever ends the process at once (a second Ctrl-C, a kill) leaves no half of a file behind. */
+/** Anyone who ends the process at once (a second Ctrl-C, a kill) leaves no half of a file behind. */
 function forgetWhenEnded(part: string): () => void {
   const ends = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
     let isSecond = signal !== 'SIGINT' || process.listenerCount('SIGINT') === 0;

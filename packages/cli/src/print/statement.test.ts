@@ -60,7 +60,7 @@ test('a narrow screen breaks words and never an address', async () => {
   );
 });
 
-test('a pipe gets what a statement is of first, and each line with its source beside it', () => {
+test('a pipe gets what a statement is of first, and each line with its source next to it', () => {
   expect(statementValues(statement).slice(0, 3)).toEqual([
     ['Contract', 'MBP-15138628', '', ''],
     ['Quote', 'Q-202611-000001', '', ''],

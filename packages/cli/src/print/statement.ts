@@ -53,7 +53,7 @@ export async function statementText(
   return `${[...head, ...statementLines(statement, { columns, paint })].join('\n')}\n`;
 }
 
-/** Gives the lines of a statement below its title; texts beyond Latin letters need `prepareWidths` before. */
+/** Returns the lines of a statement below its title; texts beyond Latin letters need `prepareWidths` before. */
 export function statementLines(
   statement: Statement,
   { columns, paint }: { columns: number; paint: Paint },

@@ -21,7 +21,7 @@ export interface Layout<Row> {
   columns: { column: TableColumn<Row>; text: (row: Row) => string; width: number }[];
 }
 
-/** What stands between two columns. */
+/** What is between two columns. */
 export const gap = '  ';
 
 /**
@@ -44,7 +44,7 @@ export function tablePrinter<Row>(
   };
 }
 
-/** Gives rows as lines that fit a width, without a head: for a list to choose from. */
+/** Returns rows as lines that fit a width, without a head: for a list to choose from. */
 export async function tableLines<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
@@ -82,7 +82,7 @@ function sideOf<Row>({ isRight }: TableColumn<Row>): 'left' | 'right' {
   return isRight ? 'right' : 'left';
 }
 
-/** Gives the widest layout that fits; when none does, the narrowest, whose lines the screen then wraps. */
+/** Returns the widest layout that fits; when none does, the narrowest, whose lines the screen then wraps. */
 export function layoutOf<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],

@@ -5,7 +5,7 @@
 // oxlint-disable-next-line no-control-regex -- they are what it removes
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Gives a value as it may reach a terminal: tabs and line ends as a blank, other control characters as `�`. */
+/** Returns a value as it may reach a terminal: tabs and line ends as a blank, other control characters as `�`. */
 export function safeText(value: string): string {
   return value.replace(unsafe, (character) => (/[\t\n\r\u2028\u2029]/.test(character) ? ' ' : '\ufffd'));
 }
@@ -14,7 +14,7 @@ export function safeText(value: string): string {
 // oxlint-disable-next-line no-control-regex -- they are what it removes
 const unsafeInLines = /\r(?!\n)|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Gives lines of text as they may reach a terminal: other control characters as `�`. */
+/** Returns lines of text as they may reach a terminal: other control characters as `�`. */
 export function safeLines(text: string): string {
   return text.replace(unsafeInLines, '\ufffd');
 }
@@ -37,16 +37,16 @@ export async function prepareWidths(texts: Iterable<string>): Promise<void> {
   }
 }
 
-/** Gives the columns that a text takes on a screen. Texts beyond Latin letters need `prepareWidths` before. */
+/** Returns the columns that a text takes on a screen. Texts beyond Latin letters need `prepareWidths` before. */
 export function textWidth(text: string): number {
   if (narrow.test(text)) return text.length;
   if (!widthOf) throw new Error('prepareWidths was not called for this text');
   return widthOf(text);
 }
 
-/** Gives the columns that a line takes without the colour codes of its looks; data holds none, since it is made safe before. */
+/** Returns the columns that a line takes without the color codes of its looks; data holds none, since it is made safe before. */
 export function paintedWidth(line: string): number {
-  // oxlint-disable-next-line no-control-regex -- our own colour codes
+  // oxlint-disable-next-line no-control-regex -- our own color codes
   return textWidth(line.replace(/\u001b\[[\d;]*m/g, ''));
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryText } from './entry-text.ts';
 
-/** Runs the entry beside a program that says hello, as a Node that calls itself by this version. */
+/** Runs the entry next to a program that says hello, as a Node that calls itself by this version. */
 async function started(version: string, cache?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-entry-'));
   const entry = join(folder, 'pitlane.mjs');

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Who takes over is done within this, in milliseconds. */
 const takenOverMs = 25;
 
-/** Whoever takes over from a dead run has done so long before. */
+/** Anyone who takes over from a dead run has done so long before. */
 const takeOverMs = 5_000;
 
 /** Takes a lock for this process, also from one that has died; false where another holds it. */
@@ -15,19 +15,19 @@ export async function tryLock(path: string): Promise<boolean> {
   return taken(path);
 }
 
-/** Gives a lock of this process back. */
+/** Returns a lock of this process back. */
 export async function unlock(path: string): Promise<void> {
   if ((await holderOf(path)) === process.pid) await rm(path, { force: true });
 }
 
-/** The process that holds a lock; undefined where none does. */
+/** The process that holds a lock; undefined if none does. */
 export async function holderOf(path: string): Promise<number | undefined> {
   return Number(await readFile(path, 'utf8').catch(() => '')) || undefined;
 }
 
 let drafts = 0;
 
-/** Makes the file with our number in it, unless it is there: whoever sees it can read whose it is. */
+/** Makes the file with our number in it, unless it is there: anyone who sees it can read whose it is. */
 async function taken(path: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${++drafts}`;
   try {
@@ -73,7 +73,7 @@ async function isLeftBehind(path: string): Promise<boolean> {
 
 /**
  * Removes the file of a dead run. Of several who saw it one does, and looks once more when nobody else can: the others' view is old by
- * then, and they would remove the file of whoever came next.
+ * then, and they would remove the file of anyone who came next.
  */
 async function removeLeftBehind(path: string): Promise<void> {
   const guard = `${path}.takeover`;

@@ -1,7 +1,7 @@
-/** The looks that text may have; each gives its text back where colour is off. */
+/** The looks that text may have; each gives its text back where color is off. */
 export type Paint = Record<Look, (text: string) => string>;
 
-/** A look by its part, not by its colour. */
+/** A look by its part, not by its color. */
 export type Look = 'strong' | 'muted' | 'success' | 'danger' | 'warning' | 'primary';
 
 const codes: Record<Look, [on: number, off: number]> = {
@@ -13,7 +13,7 @@ const codes: Record<Look, [on: number, off: number]> = {
   primary: [34, 39],
 };
 
-/** Gives the looks for a stream that shows colour, or plain text. */
+/** Returns the looks for a stream that shows color, or plain text. */
 export function paintOf(hasColour: boolean): Paint {
   const look = ([on, off]: [number, number]) =>
     hasColour

@@ -24,16 +24,16 @@ export interface Terminal {
   paint: Paint;
   errPaint: Paint;
   input: Readable;
-  /** Opens what people type at the terminal itself, where `input` is a pipe; undefined where nobody is there. Whoever opens it destroys it. */
+  /** Opens what people type at the terminal itself, where `input` is a pipe; undefined if nobody is there. Anyone who opens it destroys it. */
   openKeyboard?: () => Promise<Readable | undefined>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }
 
-/** The width taken where none is told. */
+/** The width taken if none is given. */
 const defaultColumns = 80;
 
-/** Gives the terminal of this process. `--no-color` and `--quiet` count wherever they stand. */
+/** Returns the terminal of this process. `--no-color` and `--quiet` count wherever they stand. */
 export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {
   const { stdin, stdout, stderr } = process;
   const options = optionsOf(argv);
@@ -66,7 +66,7 @@ async function keyboard(): Promise<Readable | undefined> {
   try {
     return new ReadStream(openSync('/dev/tty', 'r+'));
   } catch {
-    // A process of its own session, as cron's, has no terminal.
+    // Its own process session, as cron's, has no terminal.
     return undefined;
   }
 }

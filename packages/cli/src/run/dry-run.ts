@@ -8,7 +8,7 @@ import { showProgress } from '../print/progress.ts';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
- * Tells what a command without a preview of its own would do: it runs, reading what it reads, up to its first call that changes
+ * Returns what a command without its own preview would do: it runs, reading what it reads, up to its first call that changes
  * something, which is told and not sent. Throws what the run throws.
  */
 export async function dryRun(

@@ -9,7 +9,7 @@ type AnyCall = (request: never, options?: { signal?: AbortSignal }) => Promise<u
 
 /**
  * The calls of a run, among them those that happen once. Until such a call is sent Ctrl-C ends the run, and nothing was done; from then on it
- * does not tear the answer away, which would leave it open whether it was: it says so, and the run goes on to its end. A second Ctrl-C
+ * does not tear the answer away, which would leave it open whether it was: it says so, and the run continues to its end. A second Ctrl-C
  * ends the process.
  */
 export class OnceCalls {

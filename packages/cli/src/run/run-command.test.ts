@@ -81,7 +81,7 @@ describe('a command', () => {
     expect(terminal.printed.err).toBe(`Done\n${words}`);
   });
 
-  test('gives what was asked for as the output', async () => {
+  test('gives what was requested as the output', async () => {
     const terminal = testTerminal();
     const run = () => ({ kind: 'notify', text: '63101: Saint Louis, MO', isAnswer: true }) as const;
     await runCommand(aNode, aCommand({ run }), testRun(terminal, {}), {});

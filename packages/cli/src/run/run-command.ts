@@ -79,7 +79,7 @@ async function runToItsEnd(
 }
 
 /**
- * Tells whether only the session says if a command can be run: by its state, or by a right that is narrower than those of its
+ * Returns whether only the session says if a command can be run: by its state, or by a right that is narrower than those of its
  * calls, which the server does not know. Signing out depends on neither, and works without a session.
  */
 function dependsOnSession(command: Command): boolean {

@@ -90,7 +90,7 @@ describe('what cannot be undone', () => {
     expect(count.runs).toBe(0);
   });
 
-  test('asks for a plain yes where nothing is to be typed', async () => {
+  test('asks for a plain yes where nothing should be typed', async () => {
     const { proof: _, ...plain } = preview;
     const { command, count } = aVoid({ preview: async () => plain });
     const terminal = testTerminal({ canAsk: true });
@@ -202,7 +202,7 @@ describe('a call that fails', () => {
   test.each([
     ['no answer', { status: 0, message: 'No Network' }],
     ['a server that is not ready', { status: 503, message: 'Not ready' }],
-  ])('by %s is told as not known', async (_case, failure) => {
+  ])('by %s is reported as not known', async (_case, failure) => {
     const calls = { getContract: read, voidContract: failing(failure) };
     await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({
       error: {
@@ -212,13 +212,13 @@ describe('a call that fails', () => {
     });
   });
 
-  test('before anything was sent is told as what it is', async () => {
+  test('before anything was sent is reported as what it is', async () => {
     const failure = { status: 0, message: 'No Network' };
     const calls = { getContract: failing(failure), voidContract: read };
     await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({ failure });
   });
 
-  test("of a refusal is told after the command's own words", async () => {
+  test("of a refusal is reported after the command's own words", async () => {
     const calls = {
       getContract: read,
       voidContract: failing({ status: 409, message: 'Already voided by j.doe.' }),

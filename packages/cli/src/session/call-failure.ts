@@ -9,7 +9,7 @@ import { tlsFailure } from './tls-fault.ts';
 /** The code of that end. */
 export const notSignedInCode = 'not_signed_in';
 
-/** The end of a run that needs a sign-in and found none; `others` tells that some are kept here all the same. */
+/** The end of a run that needs a sign-in and found none; `others` tells that some are kept here anyway. */
 export function notSignedIn(server: string, others = false): CommandFailure {
   const next = 'Sign in: pitlane login';
   return new CommandFailure(

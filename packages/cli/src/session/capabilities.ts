@@ -1,7 +1,7 @@
 import { leanFetchUntil } from './lean-fetch.ts';
 
 /**
- * What a server says that it can do, in its `version.json`; null where it says nothing of it, as another backend does; undefined where it does
+ * What a server says that it can do, in its `version.json`; null if it says nothing of it, as another backend does; undefined if it does
  * not answer. Source: decisions.md §1.3
  */
 export async function capabilitiesOf(

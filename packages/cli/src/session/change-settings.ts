@@ -2,7 +2,7 @@ import { withLock } from './lock.ts';
 import { readSettings, type Settings, writeSettings } from './settings.ts';
 
 /**
- * Changes what is remembered, from what stands there at that moment: a sign-in that waited for minutes must not put back what others
+ * Changes what is remembered, from what is there at that moment: a sign-in that waited for minutes must not put back what others
  * have changed meanwhile. Gives what is remembered now.
  */
 export function changeSettings(

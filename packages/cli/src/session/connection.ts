@@ -39,7 +39,7 @@ export async function connectAs(env: Environment, settings: Settings, server: st
   return { server, stored, calls: callsWith(caller), lines: linesFrom(caller) };
 }
 
-/** Gives the calls that a command or picker uses, and no other. */
+/** Returns the calls that a command or picker uses, and no other. */
 export function callsFor<Uses extends Operations>(uses: Uses, calls: Connection['calls']): Calls<Uses> {
   const used = Object.entries(calls).filter(([name]) => name in uses);
   return Object.fromEntries(used) as unknown as Calls<Uses>;
@@ -62,7 +62,7 @@ interface Caller {
   send?: typeof fetch;
 }
 
-/** Gives the calls of a server with a token. */
+/** Returns the calls of a server with a token. */
 export function callsWith(caller: Caller): Connection['calls'] {
   const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
   return bySpecification(callsOf(operations, transport));

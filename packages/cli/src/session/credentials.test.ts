@@ -139,7 +139,7 @@ test('the token of the environment goes before any that is kept', async () => {
   expect(await findToken(env, kept, server)).toEqual({ token: 'two', from: 'PITLANE_TOKEN' });
 });
 
-test('a missing passphrase is told, and logout still forgets', async () => {
+test('a missing passphrase is reported, and logout still forgets', async () => {
   await keepToken(env, 'file', dana, { token: 'one' });
   env['PITLANE_PASSPHRASE'] = '';
   await expect(findToken(env, kept, server)).rejects.toMatchObject({ error: { code: 'no_passphrase' } });
@@ -215,7 +215,7 @@ describe('settings', () => {
   test.each([
     ['{', 'it is not JSON'],
     ['null', 'it has no settings'],
-  ])('that are damaged (%s) are told with the way on', async (text, why) => {
+  ])('that are damaged (%s) are reported with the way on', async (text, why) => {
     await writeSettings(env, kept);
     await writeFile(join(folder, 'pitlane', 'config.json'), text);
     await expect(readSettings(env)).rejects.toMatchObject({

@@ -59,7 +59,7 @@ function nameOf({ server, username }: Account): string {
  */
 export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
   try {
-    // A keyring that is locked for good, or only read, answers a question all the same.
+    // A keyring that is locked for good, or only read, answers a question anyway.
     const entry = await keyringEntry('probe');
     await entry.setPassword('probe');
     await entry.deletePassword();

@@ -7,7 +7,7 @@ import { CommandFailure } from '../process/failure.ts';
 /**
  * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,
  * headers, and text or bytes of the answer, or its parts as they come of a stream of rows. Node's own fetch takes some 15 ms to load, a sixth of a search. An import of
- * `node:http` would load it all the same, since an import reads every export; hence `getBuiltinModule`.
+ * `node:http` would load it anyway, since an import reads every export; hence `getBuiltinModule`.
  * A server that says nothing for as long as `patienceOf` has it is given up; a stream that has begun may take its time.
  * It goes through the proxy of HTTPS_PROXY and HTTP_PROXY, but for the hosts of NO_PROXY and for this machine.
  */
@@ -57,7 +57,7 @@ function streamOf(answer: IncomingMessage, signal: AbortSignal | null | undefine
   const reader = {
     read: () =>
       parts.next().catch((error: unknown) => {
-        // Node tells of a broken connection, whoever broke it.
+        // Node tells of a broken connection, anyone who broke it.
         throw signal?.aborted ? signal.reason : error;
       }),
     cancel: async () => void answer.destroy(),
@@ -108,7 +108,7 @@ export function troubleAt(server: string): Trouble | undefined {
 /** The variables that name a proxy, as curl and others read them. */
 const proxyNames = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
 
-/** Gives the variable that sends a call to a proxy; undefined where none does. NO_PROXY is Node's to read. */
+/** Returns the variable that sends a call to a proxy; undefined if none does. NO_PROXY is Node's to read. */
 export function proxyVariableFor(address: string): string | undefined {
   const { protocol, hostname } = new URL(address);
   if (isThisMachine(hostname)) return undefined;
@@ -117,7 +117,7 @@ export function proxyVariableFor(address: string): string | undefined {
   );
 }
 
-/** Tells whether a host is this very machine, which no proxy reaches. */
+/** Returns whether a host is this very machine, which no proxy reaches. */
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }

@@ -5,13 +5,13 @@ import { tryLock, unlock } from '../process/lock-file.ts';
 import { makeFolder } from '../process/make-folder.ts';
 import { configFolder } from './settings.ts';
 
-/** Whoever holds a lock so long has died; nothing that is done under one takes a tenth of it. */
+/** Anyone who holds a lock so long has died; nothing that is done under one takes a tenth of it. */
 const longestMs = 30_000;
 const betweenLooksMs = 25;
 
 /**
  * Does the work while no other run of the terminal does it: a file in our folder says who. One that a dead run left behind is taken over,
- * by one of those who wait for it. After half a minute the work is done all the same: waiting for ever would be worse.
+ * by one of those who wait for it. After half a minute the work is done anyway: waiting for ever would be worse.
  */
 export async function withLock<T>(env: Environment, name: string, work: () => Promise<T>): Promise<T> {
   const folder = configFolder(env);

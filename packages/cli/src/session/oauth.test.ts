@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('a sign-in by code goes on after a proxy’s page, a broken connection and an answer that is none', async () => {
+test('a sign-in by code continues after a proxy’s page, a broken connection and an answer that is none', async () => {
   const asked = await askForSignIn(
     await open(
       (answer) => json(answer, 400, { error: 'authorization_pending' }),

@@ -14,7 +14,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'Windows',
 };
 
-/** A sign-in that was asked for: what the user compares, and where. */
+/** A sign-in that was requested: what the user compares, and where. */
 export interface DeviceAsked {
   userCode: string;
   page: string;
@@ -63,7 +63,7 @@ async function polled(
   }
 }
 
-/** Refreshes a sign-in; undefined where the server says that it is over. Source: RFC 6749 §6 */
+/** Refreshes a sign-in; undefined if the server says that it is over. Source: RFC 6749 §6 */
 export async function refreshed(
   server: string,
   refreshToken: string,
@@ -82,7 +82,7 @@ export async function revoked(server: string, refreshToken: string, signal: Abor
   await client.tokenRevocation(configurationOf(server, signal), refreshToken);
 }
 
-/** What the server calls an error of the sign-in; undefined where it is none of its answers. */
+/** What the server calls an error of the sign-in; undefined if it is none of its answers. */
 export function oauthErrorOf(error: unknown): string | undefined {
   return error instanceof client.ResponseBodyError ? error.error : undefined;
 }

@@ -12,7 +12,7 @@ export interface PassphraseFile {
   runtimeFolder?: string | undefined;
 }
 
-// Some milliseconds: it only has to keep the key from whoever finds the folder without the passphrase.
+// Some milliseconds: it only has to keep the key from anyone who finds the folder without the passphrase.
 const cost = { N: 2 ** 12, r: 8, p: 1 };
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 const label = Buffer.from('pitlane opened key 1');
@@ -27,7 +27,7 @@ interface Opened {
 }
 
 /**
- * Gives the key of a file from the folder of this login, sealed with the passphrase there; undefined where it was not opened yet, or with
+ * Returns the key of a file from the folder of this login, sealed with the passphrase there; undefined if it was not opened yet, or with
  * another passphrase or salt. Decision: docs/decisions/0018
  */
 export async function openedKey(file: PassphraseFile, salt: Buffer): Promise<Buffer | undefined> {

@@ -30,7 +30,7 @@ export interface Settings {
   caFiles?: Record<string, string>;
 }
 
-/** Gives the folder of our files: `pitlane` in XDG_CONFIG_HOME or `~/.config`. */
+/** Returns the folder of our files: `pitlane` in XDG_CONFIG_HOME or `~/.config`. */
 export function configFolder(env: Environment): string {
   return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'pitlane');
 }
@@ -60,7 +60,7 @@ export async function writeSettings(env: Environment, settings: Settings): Promi
   await replaceFile(settingsPath(env), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
-/** Gives the settings with somebody who acts at a server from now on; who did before stays signed in. */
+/** Returns the settings with somebody who acts at a server from now on; who did before stays signed in. */
 export function withSignIn(settings: Settings, server: string, signIn: SignIn): Settings {
   const before = settings.signIns[server];
   const known = [...(settings.others?.[server] ?? []), ...(before ? [before] : [])];
@@ -73,13 +73,13 @@ export function withSignIn(settings: Settings, server: string, signIn: SignIn): 
   };
 }
 
-/** Gives the settings without who acts at a server; those who are signed in there besides stay. */
+/** Returns the settings without who acts at a server; those who are signed in there besides stay. */
 export function withoutSignIn(settings: Settings, server: string): Settings {
   const { [server]: _, ...signIns } = settings.signIns;
   return { ...settings, signIns };
 }
 
-/** Tells whether anybody is signed in here, at whatever server. */
+/** Returns whether anybody is signed in here, at whatever server. */
 export function hasSignIns({ signIns, others = {} }: Settings): boolean {
   return [...Object.values(signIns), ...Object.values(others).flat()].length > 0;
 }
@@ -104,9 +104,9 @@ export function serverOf(env: Environment, settings: Settings): string {
 }
 
 /**
- * Reads a server's address as typed, without a last slash. Refuses what is no http address, and http to anywhere but
+ * Reads a server's address as typed, without a last slash. Refuses what isn't a http address, and http to anywhere but
  * this machine: password and token would travel in the clear. No refusal repeats the text, which may be or hold a
- * password; it is called by `source`, the option or variable that it stands in.
+ * password; it is called by `source`, the option or variable that it is in.
  */
 export function serverAddress(text: string, source: string): string {
   const url = urlOf(text.trim());

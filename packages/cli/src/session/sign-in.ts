@@ -56,7 +56,7 @@ function withToken(init: RequestInit, token: string): RequestInit {
   };
 }
 
-/** The server's word for a token that is to be refreshed. Source: security.md §2 (ExpiredJwt) */
+/** The server's word for a token that should be refreshed. Source: security.md §2 (ExpiredJwt) */
 function isExpired(body: string): boolean {
   try {
     return (JSON.parse(body) as { code?: unknown } | null)?.code === 1;
@@ -66,7 +66,7 @@ function isExpired(body: string): boolean {
 }
 
 /**
- * Refreshes the tokens, one run of the terminal after the other: who comes second finds what the first has kept. Undefined where the
+ * Refreshes the tokens, one run of the terminal after the other: who comes second finds what the first has kept. Undefined if the
  * sign-in is over.
  */
 function renewed(place: Place, old: StoredTokens): Promise<StoredTokens | undefined> {

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const ours = (name = '') => join(folder, 'config', 'pitlane', name);
-/** A file that we write beside its place first, here onto a disk that is full. */
+/** A file that we write next to its place first, here onto a disk that is full. */
 async function onFullDisk(name: string): Promise<void> {
   await mkdir(ours(), { recursive: true });
   await symlink('/dev/full', ours(`${name}.${process.pid}.part`));

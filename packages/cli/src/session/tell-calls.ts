@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
 /**
- * Tells each call of this run, whoever makes it, when its answer comes: method, address, status, time and the server's id of the request,
+ * Tells each call of this run, anyone who makes it, when its answer comes: method, address, status, time and the server's id of the request,
  * by which its log is searched. Of an address the query is left out, which may hold names and codes; headers and bodies are never told.
  */
 export function tellCalls(say: (line: string) => void): void {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
- * Lets this run trust the certificates of a file beside those that Node trusts, NODE_EXTRA_CA_CERTS among them: servers of a private
+ * Lets this run trust the certificates of a file next to those that Node trusts, NODE_EXTRA_CA_CERTS among them: servers of a private
  * authority answer then. Gives the file's whole path. Refuses `bad_ca_file`.
  */
 export async function trustCaFile(path: string): Promise<string> {

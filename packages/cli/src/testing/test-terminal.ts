@@ -14,7 +14,7 @@ export interface TestTerminal extends Terminal {
   type: (...answers: readonly string[]) => void;
 }
 
-/** Gives a pipe without colour on both sides; `given` changes that. */
+/** Returns a pipe without color on both sides; `given` changes that. */
 export function testTerminal(given: Partial<Terminal> = {}): TestTerminal {
   const printed = { out: '', err: '' };
   const input = new PassThrough();

@@ -19,7 +19,7 @@ export interface AlarmDeps {
 export interface Alarm {
   /** Reports what somebody found, or that there is nothing (any more). Never throws. */
   report(finder: Finder, problem: string | undefined): Promise<void>;
-  /** Says whether the history was broken when it was last looked at. */
+  /** Returns whether the history was broken when it was last looked at. */
   isRaised(): boolean;
 }
 

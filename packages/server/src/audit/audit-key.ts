@@ -13,7 +13,7 @@ export interface KeyPlace {
 }
 
 /**
- * Gives the key of the history's marks after proving it against the database. The first start of all makes one; a database that has a
+ * Returns the key of the history's marks after proving it against the database. The first start of all makes one; a database that has a
  * history never gets a new one. Throws StartError. Source: security.md §5 (key outside the database)
  */
 export async function openAuditKey(db: Database, place: KeyPlace): Promise<Buffer> {
@@ -24,7 +24,7 @@ export async function openAuditKey(db: Database, place: KeyPlace): Promise<Buffe
   return key;
 }
 
-/** Gives the key that is there, and makes none. Throws StartError. */
+/** Returns the key that is there, and makes none. Throws StartError. */
 export function readAuditKey(place: KeyPlace): Buffer {
   const key = knownKey(place);
   if (!key) throw missingKey(place);

@@ -25,7 +25,7 @@ export const auditColumns =
 const beginning = Buffer.alloc(32);
 
 /**
- * Gives the seal of a row at its place in the order of all rows: a keyed hash over the seal before it and over every column of the row.
+ * Returns the seal of a row at its place in the order of all rows: a keyed hash over the seal before it and over every column of the row.
  * Source: security.md §5 (a sealer over all)
  */
 export function sealOf(key: Buffer, place: number, row: AuditRow, sealBefore: Buffer = beginning): Buffer {
@@ -33,19 +33,19 @@ export function sealOf(key: Buffer, place: number, row: AuditRow, sealBefore: Bu
   return keyedHash(key).update('seal').update(sealBefore).update(told).digest();
 }
 
-/** Gives a change of a contract as its mark covers it; undefined for a row in no chain. */
+/** Returns a change of a contract as its mark covers it; undefined for a row in no chain. */
 export function chainedRowOf(row: AuditRow): ChainedRow | undefined {
   if (row.contract_id === null || row.chain_no === null) return undefined;
   return { contractId: row.contract_id, chainNo: row.chain_no, ...contentOf(row) };
 }
 
-/** Gives a row in no chain as its mark covers it. */
+/** Returns a row in no chain as its mark covers it. */
 export function singleRowOf(row: AuditRow): SingleRow {
   return { id: row.id, contractId: row.contract_id, ...contentOf(row) };
 }
 
 /**
- * Says why a row in no chain isn't genuine. Rows from before the history began (`begunAt` is the number of its first row) have no mark;
+ * Returns why a row in no chain isn't genuine. Rows from before the history began (`begunAt` is the number of its first row) have no mark;
  * without a beginning every row needs one.
  */
 export function whyNotSingle(key: Buffer, row: AuditRow, begunAt: number | undefined): string | undefined {

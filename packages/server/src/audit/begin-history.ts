@@ -11,7 +11,7 @@ const beginAction = 'history.begin';
 /** Any number that no other advisory lock of this product has. */
 const beginLock = 4_780_006;
 
-/** Reads the row that begins the history; undefined where no server has written one yet. */
+/** Reads the row that begins the history; undefined if no server has written one yet. */
 export async function readBeginning(tx: Queryable): Promise<AuditRow | undefined> {
   const [row] = await tx.query<AuditRow>(
     `SELECT ${auditColumns} FROM audit a WHERE a.user_profile_id IS NULL AND a.action = $1 ORDER BY a.id LIMIT 1`,
@@ -34,7 +34,7 @@ export async function refuseLostHistory(db: Database, place: { dataFolder: strin
   );
 }
 
-/** Says whether the database has a history that needs the key it was written with. */
+/** Returns whether the database has a history that needs the key it was written with. */
 export async function hasHistory(db: Database): Promise<boolean> {
   return (await readBeginning(db)) !== undefined || (await hasSeals(db));
 }

@@ -30,14 +30,14 @@ export interface SingleRow extends Content {
 const beginning = Buffer.alloc(32);
 
 /**
- * Gives the mark of a change of a contract: a keyed hash over the mark before it and over all that the row says, so that no row can be
+ * Returns the mark of a change of a contract: a keyed hash over the mark before it and over all that the row says, so that no row can be
  * changed, removed or moved without the key. Source: security.md §5
  */
 export function markOf(key: Buffer, row: ChainedRow, markBefore: Buffer = beginning): Buffer {
   return keyedHash(key).update(markBefore).update(canonical(row)).digest();
 }
 
-/** Gives the mark of a row in no chain, so that none can be forged without the key. Source: security.md §5 */
+/** Returns the mark of a row in no chain, so that none can be forged without the key. Source: security.md §5 */
 export function singleMarkOf(key: Buffer, row: SingleRow): Buffer {
   return keyedHash(key).update('single').update(canonical(row)).digest();
 }
@@ -51,7 +51,7 @@ export function keyedHash(key: Buffer): Hmac {
   return createHmac('sha256', known);
 }
 
-/** JSON with the names of every object in order: the database keeps them in an order of its own. */
+/** JSON with the names of every object in order: the database keeps them in its own order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -18,7 +18,7 @@ export interface Visitor {
   face: Call['face'];
 }
 
-/** Who makes a change, from where, and the key that marks it on record; a job has a name of its own and no face. */
+/** Who makes a change, from where, and the key that marks it on record; a job has its own name and no face. */
 export type ChangeAuthor = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job: string }) &
   Pick<Call, 'auditKey'>;
 
@@ -41,7 +41,7 @@ export async function recordLooks(
 
 /**
  * Writes a row for each contract, or for none, outside the chains. Their marks cover their numbers, which are taken first. The lock is
- * the one that writing takes anyway: the sealer waits for whoever has it, so that it never passes a number whose row is still to come.
+ * the one that writing takes anyway: the sealer waits for anyone who has it, so that it never passes a number whose row is still to come.
  */
 async function recordSingles(
   tx: Queryable,
@@ -124,7 +124,7 @@ function contentOf(author: ChangeAuthor, { action, before = null, after = null }
   return { ...personOf(author), action, before, after };
 }
 
-/** A row without a number of its own takes the next one. */
+/** A row without its own number takes the next one. */
 function insert(
   tx: Queryable,
   content: Content,

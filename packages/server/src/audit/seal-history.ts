@@ -46,7 +46,7 @@ export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefine
   return sealed;
 }
 
-/** Gives the last seal as a head names it; undefined where nothing is sealed yet. */
+/** Returns the last seal as a head names it; undefined if nothing is sealed yet. */
 export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
   const [last] = await tx.query<{ place: number; audit_id: number; mac: Buffer }>(
     'SELECT place, audit_id, mac FROM audit_seals ORDER BY place DESC LIMIT 1',
@@ -70,8 +70,8 @@ async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
 }
 
 /**
- * Gives the last row up to which no other can appear any more: the table is locked for the moment that it takes those to end which are
- * writing. Undefined where one of them takes too long.
+ * Returns the last row up to which no other can appear any more: the table is locked for the moment that it takes those to end which are
+ * writing. Undefined if one of them takes too long.
  */
 async function settledUpTo(db: Database): Promise<number | undefined> {
   try {

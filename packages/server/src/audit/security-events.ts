@@ -9,7 +9,7 @@ export type SignInOutcome = 'success' | 'failed' | 'delayed';
 /** What somebody signed in with. */
 export type FactorKind = 'password' | 'device';
 
-/** Something that whoever looks into an attack asks for: what happened, and how it ended. It never holds a secret, or a text that somebody typed. */
+/** Something that anyone who looks into an attack asks for: what happened, and how it ended. It never holds a secret, or a text that somebody typed. */
 export interface SecurityEvent {
   action:
     | 'session.signIn'
@@ -31,7 +31,7 @@ export interface SecurityEvent {
 
 /** An attempt to sign in. */
 export interface SignIn {
-  /** Whose account it is; absent where nobody has the name that was typed. */
+  /** Whose account it is; absent if nobody has the name that was typed. */
   identityId: string | undefined;
   face: Call['face'];
   address: string;
@@ -65,7 +65,7 @@ const mostRepeats = 10_000;
 
 /**
  * Makes the recorder of security events. Each is logged first, then put into the sealed history: where the database is away, the log has it
- * all the same, and the call is answered as it would be. Source: security.md §5, ASVS 5.0 chapter 16
+ * anyway, and the call is answered as it would be. Source: security.md §5, ASVS 5.0 chapter 16
  */
 export function createSecurityEvents({ db, auditKey, now, logger }: SecurityDeps): SecurityEvents {
   const log = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' });

@@ -11,7 +11,7 @@ export interface Verification {
   contracts: number;
   /** How many of them are sealed. */
   sealed: number;
-  /** The first row that is not as it was written, and what is wrong with it; absent where all of them are. */
+  /** The first row that is not as it was written, and what is wrong with it; absent if all of them are. */
   firstBad?: { auditId: number; problem: string };
 }
 

@@ -5,7 +5,7 @@ import { makeFolder } from '../make-folder.ts';
 import type { Delivery, LegacySystem, RefreshOrder } from './legacy-system.ts';
 import { isWhole, orderIdIn, readAnswerFile, requestFile } from './reply-file.ts';
 
-/** A file without its last line that nobody has written to for so long was cut off. */
+/** A file without its last line that nobody has written to for this long was cut off. */
 const stillWrittenMs = 60_000;
 
 /** A file that a server took and did not put away in this time was left by a crash. */
@@ -18,7 +18,7 @@ const subfolders = ['requests', 'answers', 'taken', 'done', 'aside'] as const;
 
 /**
  * Reaches the legacy system by files in a folder that both sides have (docs/AS400.md): requests are written out, answers read in. A file
- * is moved into `taken` first, which only one server can do; what cannot be used goes to `aside`, the reason beside it.
+ * is moved into `taken` first, which only one server can do; what cannot be used goes to `aside`, the reason next to it.
  */
 export function createFileDrop(folder: string, now: () => Date): LegacySystem {
   const at = (name: (typeof subfolders)[number], file = '') => join(folder, name, file);
@@ -95,7 +95,7 @@ function decoded(bytes: Buffer): string | undefined {
   }
 }
 
-/** Gives the files of a server that broke off to whoever is there; one that was applied already is told as such. */
+/** Returns the files of a server that broke off to anyone who is there; one that was applied already is reported as such. */
 async function bringBackLeft(at: Place, now: () => Date): Promise<void> {
   for (const name of await readdir(at('taken'))) {
     const found = await lstat(at('taken', name)).catch(noneWhereGone);
@@ -105,7 +105,7 @@ async function bringBackLeft(at: Place, now: () => Date): Promise<void> {
   }
 }
 
-/** Gives a path that no file has: one of the same name that came before is kept. */
+/** Returns a path that no file has: one of the same name that came before is kept. */
 async function freeName(at: Place, folder: 'done' | 'aside', name: string): Promise<string> {
   const taken = new Set(await readdir(at(folder)));
   let free = name;

@@ -29,7 +29,7 @@ export interface LegacyReply {
   answer: { facts: LegacyFacts } | { problem: string };
 }
 
-/** Something that arrived and can be read, or cannot. Whoever is given it has it alone, and ends it by one of the two. */
+/** Something that arrived and can be read, or cannot. Anyone who is given it has it alone, and ends it by one of the two. */
 export interface Delivery {
   /** What it is called in reports. */
   name: string;
@@ -47,6 +47,6 @@ export interface Delivery {
 export interface LegacySystem {
   /** Hands an order over; the same one twice does no harm. Throws where it cannot be reached. */
   place: (order: RefreshOrder) => Promise<void>;
-  /** Gives what has arrived since, each to one caller only, however many servers ask. Throws where it cannot be reached. */
+  /** Returns what has arrived since, each to one caller only, however many servers ask. Throws where it cannot be reached. */
   collect: () => Promise<Delivery[]>;
 }

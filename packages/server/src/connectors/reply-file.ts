@@ -23,7 +23,7 @@ function framed(head: string, lines: readonly string[]): string {
   return `${[head, ...lines, `end ${lines.length}`].join('\n')}\n`;
 }
 
-/** Tells whether a file has its last line: one without is still being written, or was cut off. */
+/** Returns whether a file has its last line: one without is still being written, or was cut off. */
 export function isWhole(text: string): boolean {
   return /(^|\n)end \d+\s*$/.test(text);
 }
@@ -77,7 +77,7 @@ export function readAnswerFile(content: string): Result<LegacyReply> {
   return typeof values === 'string' ? bad(values) : replyOf(values);
 }
 
-/** Gives the values by their names, or what is wrong. */
+/** Returns the values by their names, or what is wrong. */
 function readLines(lines: readonly string[]): Map<string, unknown> | string {
   const values = new Map<string, unknown>();
   for (const [index, line] of lines.entries()) {

@@ -11,7 +11,7 @@ const timeoutMs = 900_000;
 /** As long as the statements around a stream may take; they do nothing. */
 const aroundMs = 10_000;
 
-/** After how long without a row the connection is given up. Assumption: whoever asks has given up before. */
+/** After how long without a row the connection is given up. Assumption: anyone who asks has given up before. */
 const silentMs = 60_000;
 
 /**

@@ -48,7 +48,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Streams what one statement without parameters selects, in one snapshot, as COPY writes it: a line a row, backslashes doubled, cut
-   * anywhere. The database goes on as far as the parts are taken, on a connection that no other statement waits for. Absent where the
+   * anywhere. The database continues as far as the parts are taken, on a connection that no other statement waits for. Absent if the
    * database has but one.
    */
   copyOut?(text: string, options: Pick<TransactionOptions, 'scope' | 'signal'>): AsyncIterable<Buffer>;

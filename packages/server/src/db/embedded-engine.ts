@@ -7,7 +7,7 @@ export interface EmbeddedPlace {
   dump?: Uint8Array<ArrayBuffer>;
 }
 
-/** What the engine's thread is told; orders are obeyed one after the other. */
+/** Messages to the engine's thread; orders are carried out one after the other. */
 export type EngineOrder =
   | { kind: 'talk'; bytes: Uint8Array }
   | { kind: 'restart' }

@@ -1,5 +1,5 @@
 /**
- * The engine of the embedded database, in a thread of its own: it is synchronous, and in the main thread it would hold up every
+ * The engine of the embedded database, in its own thread: it is synchronous, and in the main thread it would hold up every
  * other request. It takes and gives bytes of PostgreSQL's protocol, so that the same driver serves both databases.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ async function open(place: EmbeddedPlace): Promise<PGlite> {
   return await PGlite.create({ extensions, startParams, fs: new SyncingFolder(folder) });
 }
 
-/** Makes a new database beside its place and moves it there when it is whole: a start that breaks off leaves none. */
+/** Makes a new database next to its place and moves it there when it is whole: a start that breaks off leaves none. */
 async function create(folder: string, options: PGliteOptions): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -123,7 +123,7 @@ async function run(place: EmbeddedPlace): Promise<void> {
   answer({ kind: 'ready' });
 }
 
-/** Gives the engine one or more whole messages and collects what it says to them. */
+/** Returns the engine one or more whole messages and collects what it says to them. */
 async function talk(engine: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   if (message[0] === 0) {
@@ -139,7 +139,7 @@ async function talk(engine: PGlite, message: Uint8Array): Promise<Uint8Array<Arr
   return joined(parts);
 }
 
-/** Says whether the engine gave up (a full disk while it writes its log), by the severity that an error's message begins with. */
+/** Returns whether the engine gave up (a full disk while it writes its log), by the severity that an error's message begins with. */
 function hasPanic(bytes: Uint8Array): boolean {
   const messages = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readInt32BE(at + 1)) {

@@ -88,7 +88,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     stream: () => engine.connection(),
   });
   pool.on('error', () => undefined);
-  // the first statement of a connection goes ahead of those of whoever takes it
+  // the first statement of a connection goes ahead of those of anyone who takes it
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     client.query(settingsScript).catch(() => undefined);

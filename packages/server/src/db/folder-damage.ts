@@ -23,7 +23,7 @@ const needed = [
 ];
 
 /**
- * Says what is wrong with the folder of an embedded database before the engine touches it; undefined where nothing is. Without
+ * Returns what is wrong with the folder of an embedded database before the engine touches it; undefined if nothing is. Without
  * `PG_VERSION` the engine would make a new database over the old one.
  */
 export function damageOf(folder: string): string | undefined {
@@ -37,7 +37,7 @@ export function damageOf(folder: string): string | undefined {
   return missing && `${missing.replace(/\/\*?$/, '')} is missing or empty`;
 }
 
-/** Says which table or index has lost its file; undefined where none has. The engine notices only when it reads that one. */
+/** Returns which table or index has lost its file; undefined if none has. The engine notices only when it reads that one. */
 export async function lostFileOf(db: Queryable, folder: string): Promise<string | undefined> {
   const relations = await db.query<{ name: string; file: string; pages: number }>(
     `SELECT relname AS name, pg_relation_filepath(oid) AS file, relpages AS pages FROM pg_class

@@ -89,7 +89,7 @@ export function hashOf(step: Step): string {
   return createHash('sha256').update(step.up).digest('hex');
 }
 
-/** Says whether there may be more to do. */
+/** Returns whether there may be more to do. */
 async function takeNextStep(owner: Database, { steps, views }: Schema, taken: string[]): Promise<boolean> {
   return await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -154,7 +154,7 @@ function refuseOtherSteps(landed: readonly LandedStep[], steps: readonly Step[])
   }
 }
 
-/** Gives the steps of a database from before the hashes the hashes they have now. Step 0011 and the views mend what differs. */
+/** Returns the steps of a database from before the hashes the hashes they have now. Step 0011 and the views mend what differs. */
 async function adoptSteps(tx: Queryable, steps: readonly Step[]): Promise<void> {
   await tx.query('ALTER TABLE schema_steps ADD COLUMN hash text');
   for (const [place, step] of steps.entries()) {

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 
 /**
- * Waits until no other transaction holds this name, and holds it until the own one ends. Whoever counts rows and then adds one needs
+ * Waits until no other transaction holds this name, and holds it until the own one ends. Anyone who counts rows and then adds one needs
  * it: many at once would otherwise all count before the first has added.
  */
 export async function oneAtATime(tx: Queryable, name: string): Promise<void> {

@@ -24,7 +24,7 @@ export function connectionsOf(
 
   const connect = async (): Promise<PoolClient> => {
     const until = performance.now() + waitMs;
-    // Whoever comes while others wait would take the next free connection from them, or be refused a new one as they were.
+    // Anyone who comes while others wait would take the next free connection from them, or be refused a new one as they were.
     if (line.isLong()) await line.wait();
     for (;;) {
       try {
@@ -84,7 +84,7 @@ function streamOf(client: PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Those who wait for a connection in turn: the first goes on when one is given back, or after a while to ask for a new one. */
+/** Those who wait for a connection in turn: the first continues when one is returned, or after a while to ask for a new one. */
 function waitingLine(pool: Pool) {
   const waiting: (() => void)[] = [];
   let asking: NodeJS.Timeout | undefined;

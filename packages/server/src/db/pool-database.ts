@@ -19,7 +19,7 @@ export interface Lease {
   client: PoolClient;
   /** After how long without an answer it is given up, where that is not what its pool says. */
   silenceMs?: number | undefined;
-  /** Gives it back; a connection that is lost or in an unknown state is closed instead. */
+  /** Returns it back; a connection that is lost or in an unknown state is closed instead. */
   giveBack(isLost: boolean): void;
 }
 
@@ -30,7 +30,7 @@ export interface Connections {
   take(): Promise<Lease>;
   /**
    * Asks the database to stop what the connection is running. Resolves when the request can no longer hit anything that the
-   * connection is told to do later. Absent where a running statement cannot be stopped.
+   * connection is told to do later. Absent if a running statement cannot be stopped.
    */
   cancel?(client: PoolClient): Promise<void>;
 }

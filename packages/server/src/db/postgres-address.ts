@@ -21,7 +21,7 @@ export function loginOf(databaseUrl: string): string {
   return new Client({ connectionString: databaseUrl }).user ?? '';
 }
 
-/** What to do about a connection that failed; undefined where its TLS is not the reason. */
+/** What to do about a connection that failed; undefined if its TLS is not the reason. */
 export function tlsAdvice(error: unknown): string | undefined {
   const { code = '', message } = error as Error & { code?: string };
   if (message === 'The server does not support SSL connections') {

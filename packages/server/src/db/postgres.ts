@@ -12,7 +12,7 @@ import { loginOf, securedAddress, tlsAdvice } from './postgres-address.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
-/** How the server uses a PostgreSQL; the defaults suit a server process on a machine of its own. */
+/** How the server uses a PostgreSQL; the defaults suit a server process on its own machine. */
 export interface PostgresOptions {
   databaseUrl: string;
   /** The address with the login that owns the tables; absent: that of the server. */
@@ -163,7 +163,7 @@ async function copyOver(
 
 function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
   const { settings, ...poolConfig } = config;
-  // What stands in the address goes over the configuration: its own options are kept, and ours come after them, so that an
+  // What is in the address goes over the configuration: its own options are kept, and ours come after them, so that an
   // address cannot take the server's role away.
   const address = new URL(securedAddress(databaseUrl));
   const options = [
@@ -180,7 +180,7 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
     options: options.join(' ').trim(),
     ...poolConfig,
   });
-  // A connection that the database ends tells it by an error event, idle or in use; unheard, it would end Node. Whoever uses
+  // A connection that the database ends tells it by an error event, idle or in use; unheard, it would end Node. Anyone who uses
   // the connection has the error from the statement, and the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -205,7 +205,7 @@ function settingsText(settings: Record<string, string>): string {
 }
 
 /**
- * Cancels by a connection of its own. `pg_cancel_backend` has sent the signal when it answers, and a signal that finds its
+ * Cancels by its own connection. `pg_cancel_backend` has sent the signal when it answers, and a signal that finds its
  * process idle does nothing: so once the answer is there, what the cancelled connection does next is safe.
  * The protocol's CancelRequest gives no such answer and costs a new process each time.
  */

@@ -3,10 +3,10 @@ import type { Database } from './database.ts';
 /** What can be wrong with the place where the database stores its data. */
 export type StorageFault = 'disk full' | 'database damaged';
 
-/** A fault is taken for over when nothing has run into it for so long. The server's own jobs write every minute. */
+/** A fault is taken for over when nothing has run into it for this long. The server's own jobs write every minute. */
 const rememberedMs = 90_000;
 
-/** Tells whether an error means that the disk is full (53100), or that files are unreadable, missing or corrupt (58030, 58P01, XX001, XX002). */
+/** Returns whether an error means that the disk is full (53100), or that files are unreadable, missing or corrupt (58030, 58P01, XX001, XX002). */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
   const code = String((error as { code?: unknown } | undefined)?.code);
   if (code === '53100') return 'disk full';

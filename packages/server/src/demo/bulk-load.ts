@@ -89,7 +89,7 @@ export async function finishLoad(db: Database, report: Report): Promise<void> {
     });
     step();
   });
-  // An index on an expression has statistics of its own, which only an ANALYZE after it makes.
+  // An index on an expression has its own statistics, which only an ANALYZE after it makes.
   await db.query('ANALYZE contracts');
   await restoreKeys(db);
   step();

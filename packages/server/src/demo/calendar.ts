@@ -44,7 +44,7 @@ export class Calendar {
     return later;
   }
 
-  /** How many of so many contracts are sold up to each day, from the first day to today. */
+  /** How many of this many contracts are sold up to each day, from the first day to today. */
   salesUpTo(contracts: number): number[] {
     let sum = 0;
     const running: number[] = [];

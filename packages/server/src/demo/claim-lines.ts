@@ -17,7 +17,7 @@ const hourCents = 14_000;
 const diagnosedFrom = 60_000;
 
 /**
- * Gives the lines of a claim, which add up to its amounts: a total loss and a service have one, a repair parts and labor, a large one
+ * Returns the lines of a claim, which add up to its amounts: a total loss and a service have one, a repair parts and labor, a large one
  * its diagnosis too. What was cut of the claim is cut of each line alike. The same claim has the same lines.
  */
 export function claimLines(claim: DemoClaim, id: number): DemoClaimLine[] {

@@ -19,7 +19,7 @@ const cancelledShare = 0.16;
 const suspendedShare = 0.05;
 const suspenseDays = 150;
 
-/** Gives what became of a sold contract by the anchor day: status, claims, cancellation and notes that fit together. */
+/** Returns what happened to a sold contract by the anchor day: status, claims, cancellation and notes that fit together. */
 export function lifeOf(contract: SoldContract, calendar: Calendar, random: Random): ContractLife {
   const { today } = calendar;
   const sold = contract.deal.day;

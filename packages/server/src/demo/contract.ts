@@ -27,7 +27,7 @@ export interface SoldContract {
   program: DemoProgram;
   plan: Plan;
   months: number;
-  /** As the wire has it: null where cover counts no miles, 999999 without a limit. */
+  /** As the wire has it: null if cover counts no miles, 999999 without a limit. */
   coverageMiles: number | null;
   expirationMiles: number | null;
   expirationDay: number;
@@ -69,7 +69,7 @@ export interface DemoCancellation {
   dealerCents: Cents;
 }
 
-/** What became of a contract up to the anchor day. */
+/** What happened to a contract up to the anchor day. */
 export interface ContractLife {
   status: ContractStatus;
   /** The day it was voided; its status is then Cancelled. */

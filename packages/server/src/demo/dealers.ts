@@ -41,7 +41,7 @@ export interface DemoDealer {
   effectiveDay: number;
   /** The day its agreement ended; undefined while it runs. */
   expiredDay: number | undefined;
-  /** Its share of the book beside the others'. */
+  /** Its share of the book next to the others'. */
   weight: number;
   /** The day of the month after the sales on which it remits them, and how many months late it is. */
   remitDay: number;

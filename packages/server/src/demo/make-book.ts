@@ -35,7 +35,7 @@ export interface BookPart {
 /** How many deals a part holds: large enough to be worth a COPY's message, small enough to leave the thread free. */
 const dealsAPart = 200;
 const rememberedSales = 4_096;
-/** What stands beside the contracts is drawn from numbers of its own: with more or less of it the contracts stay the same. */
+/** What is next to the contracts is drawn from its own numbers: with more or less of it the contracts stay the same. */
 const seedBesides = 1_000_003;
 const firstNumber = 15_138_000;
 const firstBookNumber = 80_714_500;
@@ -57,8 +57,8 @@ export interface BookCounts {
 }
 
 /**
- * A demo book: contracts by day of sale, oldest first, with what became of each up to the anchor day.
- * Nothing of it is a real person's: names are drawn by frequency, phones lie in area 555, mail at example.com.
+ * A demo book: contracts by day of sale, oldest first, with what happened to each up to the anchor day.
+ * Nothing of it is a real person's: names are drawn by frequency, phones are in area 555, mail at example.com.
  */
 export class DemoBook {
   readonly plan: BookPlan;
@@ -241,7 +241,7 @@ export class DemoBook {
     return first;
   }
 
-  /** Numbers rise with gaps; a tenth come from pre-printed pads of a series of their own. */
+  /** Numbers rise with gaps; a tenth come from pre-printed pads of their own series. */
   #nextNumber(): string {
     if (this.#random.chance(0.1)) {
       this.#bookNumber += this.#random.between(1, 3);

@@ -44,7 +44,7 @@ const habits: readonly Habit[] = [
 const drawn = new Weighted(habits, (habit) => habit.weight);
 const staff = ['staff', 'admin', 'finance'];
 
-/** Makes messages to the provider, from numbers of its own, so that the rest of a book does not hang on them. */
+/** Makes messages to the provider, from its own numbers, so that the rest of a book does not hang on them. */
 export class Messages {
   readonly #random: Random;
   readonly #calendar: Calendar;
@@ -54,7 +54,7 @@ export class Messages {
     this.#calendar = from.calendar;
   }
 
-  /** Gives the row of a message about a deal's first contract; mostly there is none. */
+  /** Returns the row of a message about a deal's first contract; mostly there is none. */
   aboutDeal([contract]: readonly SoldContract[]): string {
     const random = this.#random;
     if (!contract || !random.chance(callShare)) return '';

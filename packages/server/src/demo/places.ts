@@ -14,7 +14,7 @@ const states = new Set(
   ).split(' '),
 );
 
-/** The ZIP codes of the fifty states and Washington, each with its place; neighbours share the first three digits. */
+/** The ZIP codes of the fifty states and Washington, each with its place; neighbors share the first three digits. */
 export class Places {
   readonly #all: readonly Place[];
   readonly #byArea = new Map<string, Place[]>();

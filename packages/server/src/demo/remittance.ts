@@ -32,7 +32,7 @@ export class Remittance {
     this.#calendar = calendar;
   }
 
-  /** Gives the batch that a contract belongs to, or null; contracts come by day of sale. */
+  /** Returns the batch that a contract belongs to, or null; contracts come by day of sale. */
   batchFor(contract: SoldContract, life: ContractLife): number | null {
     const { dealer, day } = contract.deal;
     const month = this.#calendar.month(day);

@@ -11,7 +11,7 @@ const boughtShare = 0.12;
 const leftShare = 0.08;
 const validDays = 30;
 
-/** Makes the kept quotes of sales, from numbers of its own, so that the rest of a book does not hang on them. */
+/** Makes the kept quotes of sales, from its own numbers, so that the rest of a book does not hang on them. */
 export class SaleQuotes {
   readonly #random: Random;
   readonly #names: Names;
@@ -24,7 +24,7 @@ export class SaleQuotes {
     this.#calendar = from.calendar;
   }
 
-  /** Gives the rows of a deal's quotes: its own first contract as it was bought, and one of somebody else who left without. */
+  /** Returns the rows of a deal's quotes: its own first contract as it was bought, and one of somebody else who left without. */
   ofDeal([first]: readonly SoldContract[]): string {
     if (!first) return '';
     const bought = this.#random.chance(boughtShare) ? this.#bought(first) : '';

@@ -76,7 +76,7 @@ function sell({ id, deal, suffix, program }: Sale, { random, calendar }: Sources
   };
 }
 
-/** A new car's cover ends at its total odometer, a used one's so many miles after the sale. */
+/** A new car's cover ends at its total odometer, a used one's this many miles after the sale. */
 function expirationMilesOf(coverageMiles: number | null, deal: Deal): number | null {
   if (coverageMiles === null || coverageMiles === unlimitedMiles) return coverageMiles;
   return deal.vehicle.isNew ? coverageMiles : coverageMiles + deal.vehicle.saleMiles;

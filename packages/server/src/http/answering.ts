@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { CallRefusal } from './refusal.ts';
 
-/** What an operation answers: data without a field that the caller may not see, and the page beside it where it pages. */
+/** What an operation answers: data without a field that the caller may not see, and the page next to it where it pages. */
 export interface Answered {
   data: unknown;
   page?: unknown;

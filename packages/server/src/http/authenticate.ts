@@ -25,7 +25,7 @@ export interface AuthenticateDeps {
 /**
  * Makes the one check of who calls, before every operation: the cookie, X-Session-Token or Bearer, to the user and
  * what they may see. Refuses 401 with code 5 without any, 6 for a cookie and 2 for a token that does not count (any
- * more), 1 for a terminal's token that is to be refreshed and 4 for one whose sign-in was revoked, 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
+ * more), 1 for a terminal's token that should be refreshed and 4 for one whose sign-in was revoked, 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
  * A public operation is refused to nobody: without a session that counts the caller is a stranger.
  * Source: security.md §2 and §6, decisions.md §8 (General)
  */
@@ -58,7 +58,7 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
   };
 }
 
-/** Whoever asks for something public before sign-in: without a name, a right or a contract. */
+/** Anyone who asks for something public before sign-in: without a name, a right or a contract. */
 const stranger = {
   userProfileID: 0,
   username: '',
@@ -104,7 +104,7 @@ function requireOwnPage(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
   const isOwn = site === 'same-origin' || (origin !== undefined && origin === request.place.origin);
-  // What a plain form can send is no JSON; a DELETE no form can send.
+  // What a plain form can send isn't a JSON; a DELETE no form can send.
   const isJson =
     /^application\/json\b/i.test(type ?? '') || (request.method === 'DELETE' && type === undefined);
   if (isOwn && isJson) return;
@@ -121,7 +121,7 @@ function noCredential(): CallRefusal {
   });
 }
 
-/** A terminal is told apart from others whether it may refresh its token, or has to sign in again. */
+/** A terminal is reported apart from others whether it may refresh its token, or has to sign in again. */
 async function refusedCredential({ face, token }: Credential, db: Database, at: Date): Promise<CallRefusal> {
   const end = face === 'api' ? await endOfToken(db, token, at) : undefined;
   if (end === 'expired') {
@@ -146,7 +146,7 @@ async function refusedCredential({ face, token }: Credential, db: Database, at: 
   });
 }
 
-/** Gives today in the business's zone, worked out once a minute: asking Intl takes longer than all the rest here. */
+/** Returns today in the business's zone, worked out once a minute: asking Intl takes longer than all the rest here. */
 function businessDay(zone: string, now: () => Date): () => IsoDate {
   let known = { minute: Number.NaN, day: '' };
   return () => {

@@ -2,7 +2,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { IntentKey } from './idempotency.ts';
 
-/** What a handler knows of the request beside its content. */
+/** What a handler knows of the request next to its content. */
 export interface Call {
   actor: Actor;
   identityId: string;

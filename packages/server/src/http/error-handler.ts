@@ -11,7 +11,7 @@ import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
 import { CallRefusal, conflict } from './refusal.ts';
 
-/** What a failure is told as. */
+/** What a failure is reported as. */
 export interface Failure {
   httpStatus: number;
   code: ServiceStatus;
@@ -26,7 +26,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(told.httpStatus).headers(told.headers).send(failure(told.code, told.errors));
 }
 
-/** Tells what a failure is to the caller, and logs it where it is ours; undefined where nobody is left to read it. */
+/** Returns what a failure is to the caller, and logs it where it is ours; undefined if nobody is left to read it. */
 export function failureOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure | undefined {
   if (error instanceof CallRefusal) return error;
   if (isLockTimeout(error)) return heldByOthers();
@@ -43,7 +43,7 @@ export function failureOf(error: unknown, request: FastifyRequest, reply: Fastif
   return { httpStatus, code: serviceStatus.SystemError, errors, headers: {} };
 }
 
-/** Answers a path that is no call of this API. */
+/** Answers a path that isn't a call of this API. */
 export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
@@ -68,13 +68,13 @@ const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0[1-3]|0
 const lostMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Tells whether an error means that the database cannot be reached just now. */
+/** Returns whether an error means that the database cannot be reached just now. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
 }
 
-/** Tells whether the answer took too long: the statement was given up (57014), or the call was. */
+/** Returns whether the answer took too long: the statement was given up (57014), or the call was. */
 function isTimeout(error: unknown): boolean {
   return error instanceof CallTimeout || (error as { code?: unknown }).code === '57014';
 }

@@ -88,7 +88,7 @@ function unknownDocument(): CallRefusal {
   });
 }
 
-/** A failed resolver has a code of its own, whatever it failed by. Source: security.md §2 */
+/** A failed resolver has its own code, whatever it failed by. Source: security.md §2 */
 function errorsOf({ httpStatus, code, errors }: Failure): object {
   const told = httpStatus >= 500 ? serviceStatus.GraphQlException : code;
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest } from './refusal.ts';
 
 /**
- * Reads the JSON bodies. One that is empty is no body, on every method: clients of the specification name JSON with each call, also where
+ * Reads the JSON bodies. One that is empty isn't a body, on every method: clients of the specification name JSON with each call, also where
  * they send nothing. Source: portal.md §7, decisions.md §8 (General)
  */
 export function readJsonBodies(app: FastifyInstance): void {

@@ -16,7 +16,7 @@ const failures: Json = { '4XX': { $ref: '#/components/responses/IdentityFailure'
 
 /**
  * The sign-in of a program by username and password, as the description of the API has it: the part of the Kratos frontend API without
- * which no call can be made. Browsers and terminals have ways of their own. Source: security.md §1
+ * which no call can be made. Browsers and terminals have their own ways. Source: security.md §1
  */
 export const signInPaths: Json = {
   '/identity/self-service/login/api': {

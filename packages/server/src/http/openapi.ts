@@ -172,7 +172,7 @@ function jsonSchema(schema: z.ZodType): Json {
     target: 'draft-2020-12',
     io: 'input',
     override: ({ jsonSchema: written, zodSchema }) => {
-      // Who sees a field is told by the permission matrix, how faces write it by nothing here: no word of JSON Schema.
+      // Who sees a field is reported by the permission matrix, how faces write it by nothing here: no word of JSON Schema.
       for (const own of Object.keys(z.globalRegistry.get(zodSchema) ?? {})) delete (written as Json)[own];
     },
   });

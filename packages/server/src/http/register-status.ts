@@ -40,7 +40,7 @@ export function registerStatus(
         () => 'database unreachable',
       ));
     if (problem !== undefined) return reply.status(503).send({ status: problem });
-    // A broken history is for people to look into: the server goes on serving.
+    // A broken history is for people to look into: the server continues serving.
     return { status: 'ready', ...(health.isHistoryBroken?.() ? { history: 'alarm' } : {}) };
   });
 }

@@ -11,7 +11,7 @@ import { CallRefusal } from './refusal.ts';
 export interface RequestPlace {
   /** The origin of the portal, as the caller's browser writes it. */
   origin: string;
-  /** It comes from this machine and no proxy stands between. Only then do cookies work without TLS. */
+  /** It comes from this machine and no proxy is between. Only then do cookies work without TLS. */
   isLocal: boolean;
   /** Demo users can sign in from here. */
   hasDemoSignIns: boolean;
@@ -32,7 +32,7 @@ export const unknownAddress = 'unknown';
 /** What is decided by. */
 interface PlaceDeps {
   config: Pick<Config, 'publicOrigins' | 'trustedProxies' | 'demoSignIns'>;
-  /** Tells whether a brand has this host. */
+  /** Returns whether a brand has this host. */
   isBrandHost: (hostname: string) => Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function placeRequests(app: FastifyInstance, deps: PlaceDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (forAnyHost.has(request.routeOptions.url)) return;
     const place = await placeOf(request);
-    // Answered here, since the sign-in service writes refusals in a form of its own.
+    // Answered here, since the sign-in service writes refusals in its own form.
     if (!place) return answerFailure(foreignHost(), request, reply);
     request.place = place;
   });
@@ -93,7 +93,7 @@ function loopbackOriginOf(request: FastifyRequest, scheme: string): string | und
   return `${scheme}://${host.name}${host.port === undefined ? '' : `:${host.port}`}`;
 }
 
-/** Finds the public address that was asked for. Many proxies leave the port out (nginx's `$host`), so it may be absent. */
+/** Finds the public address that was requested. Many proxies leave the port out (nginx's `$host`), so it may be absent. */
 async function publicOriginOf(
   request: FastifyRequest,
   publicOrigins: readonly string[],
@@ -113,7 +113,7 @@ async function publicOriginOf(
   return (await isBrandHost(host.name)) ? branded.origin : undefined;
 }
 
-/** Gives the address of a caller: the nearest one that isn't a trusted proxy's own. */
+/** Returns the address of a caller: the nearest one that isn't a trusted proxy's own. */
 function callerBehind(trustedProxies: readonly string[]): (request: FastifyRequest) => string {
   if (trustedProxies.length === 0) return () => unknownAddress;
   const isProxy = proxyAddr.compile([...trustedProxies]);

@@ -16,7 +16,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Photos of users lie at the API. Source: portal.md §4 (login and session)
+        // Photos of users are at the API. Source: portal.md §4 (login and session)
         imgSrc: ["'self'", 'data:', ...originsOf(config.apiUrl)],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],

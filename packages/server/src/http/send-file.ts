@@ -9,7 +9,7 @@ export function sendBytes(reply: FastifyReply, { name, contentType, body }: Port
     .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
 }
 
-/** Gives a file as JSON carries it. Source: portal.md §3 (Generated file) */
+/** Returns a file as JSON carries it. Source: portal.md §3 (Generated file) */
 export function generatedFileOf({ name, contentType, body }: PortalFile): GeneratedFile {
   return {
     fileContents: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('base64'),
@@ -18,7 +18,7 @@ export function generatedFileOf({ name, contentType, body }: PortalFile): Genera
   };
 }
 
-/** Gives a file back from what JSON carried. */
+/** Returns a file back from what JSON carried. */
 export function portalFileOf({ fileContents, fileDownloadName, contentType }: GeneratedFile): PortalFile {
   return { name: fileDownloadName, contentType, body: Buffer.from(fileContents, 'base64') };
 }

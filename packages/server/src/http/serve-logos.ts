@@ -30,7 +30,7 @@ export function serveLogos(app: FastifyInstance, folders: readonly string[]): vo
   });
 }
 
-/** Reads the logo of a name from the first of the folders that has it; undefined where none has, or the name is none of a logo. */
+/** Reads the logo of a name from the first of the folders that has it; undefined if none has, or the name is none of a logo. */
 export async function readLogo(folders: readonly string[], file: string): Promise<Buffer | undefined> {
   return logoFilename.test(file) ? firstFile(folders, file) : undefined;
 }

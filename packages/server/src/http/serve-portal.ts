@@ -7,10 +7,10 @@ import type { Config } from '../config.ts';
 import type { BrandBook, BrandRow } from '../features/brands/brand-book.ts';
 import { answerUnknownPath } from './error-handler.ts';
 
-/** What is no page of the portal: a wrong path there is told as such, not answered with the portal. */
+/** What isn't a page of the portal: a wrong path there is reported as such, not answered with the portal. */
 const notPages = /^\/(api|identity|oauth2|v1|assets|brands|healthz|readyz|metrics|version\.json)(\/|$)/;
 
-/** Where the built portal lies, and what its page is told. */
+/** Where the built portal lies, and what its page is reported. */
 export interface ServedPortal {
   folder: string;
   /** What tells this build from another one, as `version.json` says it too. */
@@ -21,7 +21,7 @@ export interface ServedPortal {
 
 /**
  * Serves the built portal: files with a hash in their name for a year, unchanged; the page itself asked for again each
- * time, so that a new version is met at the next load. Every path that is no file is the portal's to route.
+ * time, so that a new version is met at the next load. Every path that isn't a file is the portal's to route.
  * The page gets in `meta` elements the configured bases of the API, its build, whether searches are private, and the brand of its host,
  * so that it needs no further request and shows no other brand first.
  */
@@ -51,7 +51,7 @@ export async function servePortal(app: FastifyInstance, portal: ServedPortal): P
 
 /**
  * A page is what a browser goes to. A program that asks for anything else (`/metrics`, `/robots.txt`, `/.env`) must not read from a 200
- * that it is there; only the start is the page for whoever asks.
+ * that it is there; only the start is the page for anyone who asks.
  */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
@@ -69,7 +69,7 @@ export function buildOf(folder: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the page of a brand once; it is written anew when brands have changed, as each has another object then. */
+/** Writes the page of a brand once; it is written again when brands have changed, as each has another object then. */
 function pagesByBrand({ folder, build, config }: ServedPortal): (brand: BrandRow | undefined) => string {
   const { apiUrl = '', portalUrl = '', graphqlUrl = '', privateSearch } = config;
   const bases = { main: apiUrl, portal: portalUrl, graphql: graphqlUrl, identity: '' };

@@ -9,14 +9,14 @@ export interface StreamLimits {
   stalledMs: number;
 }
 
-/** Enough for an export and a second one beside it; a reader who stalls for a minute has gone away. */
+/** Enough for an export and a second one next to it; a reader who stalls for a minute has gone away. */
 export const streamLimits: StreamLimits = { perUser: 2, stalledMs: 60_000 };
 
 /** Counts the streams of each user. */
 export function createStreamCount({ perUser }: StreamLimits) {
   const counts = new Map<number, number>();
   return {
-    /** Takes one more, to be given back by what it gives. Refuses `too_many_exports` (429). */
+    /** Takes one more, to be returned by what it gives. Refuses `too_many_exports` (429). */
     take: (userProfileID: number): (() => void) => {
       const count = counts.get(userProfileID) ?? 0;
       if (count >= perUser) throw tooMany(perUser);

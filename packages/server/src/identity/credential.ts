@@ -33,13 +33,13 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(cookieName('session', reply.request), cookieOptions(reply.request));
 }
 
-/** Gives the secret that a browser's forms are bound to; undefined when this browser has none yet. */
+/** Returns the secret that a browser's forms are bound to; undefined when this browser has none yet. */
 export function browserSecretOf(request: FastifyRequest): string | undefined {
   const secret = request.cookies[cookieName('csrf', request)];
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined;
 }
 
-/** Gives the same, making one for a browser that has none. */
+/** Returns the same, making one for a browser that has none. */
 export function keepBrowserSecret(reply: FastifyReply): string {
   const secret = browserSecretOf(reply.request);
   if (secret) return secret;

@@ -15,7 +15,7 @@ export interface IdentityDeps {
   events: SecurityEvents;
 }
 
-/** Gives the session that a request brings the secret of; undefined when it brings none that counts. */
+/** Returns the session that a request brings the secret of; undefined when it brings none that counts. */
 export async function currentSession(
   request: FastifyRequest,
   sessions: SessionStore,
@@ -24,7 +24,7 @@ export async function currentSession(
   return credential && sessionOf(request, credential, sessions);
 }
 
-/** Gives the session of a secret. A demo user's counts only where demo users can sign in. */
+/** Returns the session of a secret. A demo user's counts only where demo users can sign in. */
 export async function sessionOf(
   { place }: FastifyRequest,
   { token, face }: Credential,

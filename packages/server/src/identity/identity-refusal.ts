@@ -6,7 +6,7 @@ interface Refusal {
   id?: string;
   message: string;
   reason?: string;
-  /** What stands beside `error` in the answer. */
+  /** What is beside `error` in the answer. */
   beside?: Record<string, unknown>;
   headers?: Record<string, string>;
 }

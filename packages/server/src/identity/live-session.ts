@@ -39,7 +39,7 @@ export interface LiveSession {
   user?: { session: Omit<Session, 'today' | 'zone'>; scope: Scope };
 }
 
-/** Tells whether a session still counts at an instant: neither idle nor over its time. What runs by itself is never idle. */
+/** Returns whether a session still counts at an instant: neither idle nor over its time. What runs by itself is never idle. */
 export function isLive(session: LiveSession, at: number): boolean {
   const isIdle = session.kind === 'session' && at - session.lastUsedAt >= idleMs;
   return at < session.expiresAt && !isIdle;
@@ -59,7 +59,7 @@ const profileColumns = `p.user_profile_id, p.username, p.first_name, p.last_name
     END AS agency_dealers,
     (SELECT string_agg(c.contract_id::text, ',') FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS own_contracts`;
 
-/** Reads who the owner of a profile is at this moment, with their identity; `$1` is the profile's id. None for whoever may not sign in. */
+/** Reads who the owner of a profile is at this moment, with their identity; `$1` is the profile's id. None for anyone who may not sign in. */
 const ownerStatement = `
   SELECT i.id AS identity_id, ${profileColumns}
   FROM user_profiles p JOIN identities i ON i.id = p.identity_id AND i.state = 'active'
@@ -145,7 +145,7 @@ export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
 }
 
 /**
- * Gives who the owner of a profile is at this moment, with what they may see: for what is done in their name while they are not there.
+ * Returns who the owner of a profile is at this moment, with what they may see: for what is done in their name while they are not there.
  * Undefined for one who may not sign in any more.
  */
 export async function ownerOf(

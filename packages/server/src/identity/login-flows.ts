@@ -19,7 +19,7 @@ const lifetimeMs = 60 * 60_000;
 export interface LoginFlow {
   id: string;
   face: SessionFace;
-  /** A place of our own: path, query and fragment. */
+  /** Our own place: path, query and fragment. */
   returnTo: string | null;
   csrfToken: string | null;
   /** Asked although somebody is signed in: the password is wanted again. */
@@ -79,7 +79,7 @@ export async function findFlow(db: Database, id: string): Promise<LoginFlow | un
   return flow;
 }
 
-/** Gives the flow new messages, as it is shown when its page is loaded again. */
+/** Returns the flow new messages, as it is shown when its page is loaded again. */
 export async function saveMessages(db: Database, flow: LoginFlow, messages: UiMessage[]): Promise<LoginFlow> {
   await db.query('UPDATE identity_flows SET messages = $2::text::jsonb WHERE id = $1', [
     flow.id,

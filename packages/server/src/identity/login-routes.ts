@@ -24,7 +24,7 @@ import { accountOf, clearAttempts, openAttempt } from './sign-in-attempts.ts';
 import { csrfTokenOf, sameSecret } from './tokens.ts';
 import { limitVisitors } from './visitor-limit.ts';
 
-/** The calls that sign in by password. A second factor is a method beside it, of an issue of its own. */
+/** The calls that sign in by password. A second factor is a method next to it, of its own issue. */
 export async function loginRoutes(app: FastifyInstance, identity: IdentityDeps): Promise<void> {
   // One attempt at a time: several that are still open would count as failures, and the right password would have to wait.
   const deps = { ...identity, inTurn: pLimit(1) };
@@ -193,7 +193,7 @@ interface IdentityRow {
   is_demo: boolean;
 }
 
-/** Gives the identity whose password it is. Refuses with 429 while the account must wait at this address. */
+/** Returns the identity whose password it is. Refuses with 429 while the account must wait at this address. */
 async function identityOf(
   deps: IdentityDeps,
   request: FastifyRequest,

@@ -49,7 +49,7 @@ async function logOutBrowser(deps: IdentityDeps, request: FastifyRequest, reply:
 async function logOutTerminal(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
   const session = await deps.sessions.find(textOf(request.body, 'session_token'), 'api');
   // Ended already, over, or never one: the caller is signed out by it in any case, as Kratos answers for a revoked one. A personal
-  // token is no sign-in; it goes where it was made.
+  // token isn't a sign-in; it goes where it was made.
   if (session && session.kind !== 'personal') await signOut(deps, request, session);
   return reply.status(204).send();
 }

@@ -1,5 +1,5 @@
 /**
- * Gives the place of our own that a `return_to` names, as path, query and fragment; undefined when it leads elsewhere. The
+ * Returns the place of our own that a `return_to` names, as path, query and fragment; undefined when it leads elsewhere. The
  * parsed origin is compared, since a plain prefix lets `https://portal.example.com.evil.net` through. Source: security.md §1
  */
 export function ownPlace(returnTo: string, origin: string): string | undefined {

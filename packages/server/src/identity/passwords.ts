@@ -11,7 +11,7 @@ const queue = pLimit(1);
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$r1onq+fL1Dm1K4TwtUs/aA$N2tO6UdbfZmHV27csy4ZF+L36kpYBC9lq7lxdRaA0qQ';
 
-/** Gives the hash that is stored for a password, in PHC text. */
+/** Returns the hash that is stored for a password, in PHC text. */
 export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(password, cost));
 }

@@ -39,7 +39,7 @@ export async function listPersonalTokens(
   );
 }
 
-/** Makes a token and gives its secret, which is nowhere kept; undefined where the user has as many as there may be. */
+/** Makes a token and gives its secret, which is nowhere kept; undefined if the user has as many as there may be. */
 export async function createPersonalToken(
   tx: Queryable,
   { identityId, name, mayChange, days, most }: TokenRequest,
@@ -59,7 +59,7 @@ export async function createPersonalToken(
   return row && { ...row, token };
 }
 
-/** Revokes a user's token for good; undefined where it is not theirs, or was revoked before. */
+/** Revokes a user's token for good; undefined if it is not theirs, or was revoked before. */
 export async function revokePersonalToken(
   tx: Queryable,
   { id, identityId }: { id: number; identityId: string },

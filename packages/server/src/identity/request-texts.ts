@@ -6,7 +6,7 @@ export function textOf(from: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Tells whether the caller reads JSON; a browser that follows a link does not, and is redirected. */
+/** Returns whether the caller reads JSON; a browser that follows a link does not, and is redirected. */
 export function wantsJson(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('application/json') ?? false;
 }

@@ -11,7 +11,7 @@ const databaseLost = "The sign-in service can't reach its database right now. Tr
 
 /**
  * The identity service, below `/identity`: the part of the Ory Kratos frontend API that signs in by password and out, with
- * the same paths, bodies and message numbers, so that a real Kratos can stand in its place.
+ * the same paths, bodies and message numbers, so that a real Kratos can be in its place.
  * Needs @fastify/cookie. Source: security.md §1
  */
 export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {

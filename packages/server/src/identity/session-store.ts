@@ -29,7 +29,7 @@ export interface SessionStore {
   find(token: string, face: SessionFace): Promise<LiveSession | undefined>;
   /** Ends a session for good; refused from the next call on. */
   revoke(session: LiveSession): Promise<void>;
-  /** Reads anew what is kept of an identity's sessions: call it when its rights or its state were changed. */
+  /** Reads again what is kept of an identity's sessions: call it when its rights or its state were changed. */
   forgetIdentity(identityId: string): void;
 }
 
@@ -52,7 +52,7 @@ interface CachedSession {
   session?: LiveSession;
 }
 
-/** Makes the store over a database; `onError` hears of a use that could not be noted. */
+/** Makes the store over a database; `onError` is notified of a use that could not be noted. */
 export function createSessionStore(
   db: Database,
   now: () => Date,

@@ -30,7 +30,7 @@ export function accountOf(identifier: string): string {
 }
 
 /**
- * Says how long to wait before the next attempt, in ms, 0 for now, after so many failures within the window, the last
+ * Returns how long to wait before the next attempt, in ms, 0 for now, after this many failures within the window, the last
  * of them `sinceLastMs` ago. It grows but never locks: who waits may try.
  * Source: security.md §1. Assumption: 30 s after the last free one, doubled each time, at most 5 minutes.
  */

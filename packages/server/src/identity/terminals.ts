@@ -55,7 +55,7 @@ export async function listTerminals(
   return rows.map((row) => ({ ...row, isCurrent: row.id === current }));
 }
 
-/** Ends a user's sign-in at a terminal for good, and gives what it was; undefined where it is not theirs, or not signed in. */
+/** Ends a user's sign-in at a terminal for good, and gives what it was; undefined if it is not theirs, or not signed in. */
 export async function signOutTerminal(
   tx: Queryable,
   { id, ...asking }: Asking & { id: string },

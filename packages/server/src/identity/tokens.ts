@@ -5,13 +5,13 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Gives what is stored in place of a secret, as hex: who reads the database cannot sign in with it. */
+/** Returns what is stored in place of a secret, as hex: who reads the database cannot sign in with it. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Gives the token that a form of this flow must send back. It is made of the browser's own secret (a cookie that no other
+ * Returns the token that a form of this flow must send back. It is made of the browser's own secret (a cookie that no other
  * site can set or read), so that nobody can make a browser send a flow that was begun elsewhere.
  */
 export function csrfTokenOf(browserSecret: string, flowId: string): string {

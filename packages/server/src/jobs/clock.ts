@@ -26,7 +26,7 @@ export interface ClockDeps {
   db: Database;
   auditKey: Buffer;
   legacy: LegacySystem;
-  /** Absent: mails wait in the outbox. */
+  /** Absent: emails wait in the outbox. */
   mailServer: MailServer | undefined;
   /** What makes the reports that are sent by mail. */
   reports: Pick<RunDeps, 'source' | 'zone' | 'now'>;

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 const mostApartMs = 60_000;
 
 /**
- * Gives the business day by the database's clock, which all servers share. Throws StartError where the server's own clock is more than a
+ * Returns the business day by the database's clock, which all servers share. Throws StartError where the server's own clock is more than a
  * minute off: one of the two is wrong, and a job of the wrong day can't be undone. Source: decisions.md §5
  */
 export async function databaseDay(
@@ -16,7 +16,7 @@ export async function databaseDay(
   const [row] = await db.query<{ now: string }>('SELECT clock_timestamp() AS now');
   const answered = now().getTime();
   const there = new Date(row?.now ?? Number.NaN);
-  // A slow answer alone is no difference.
+  // A slow answer alone isn't a difference.
   if (there.getTime() > asked - mostApartMs && there.getTime() < answered + mostApartMs)
     return dayIn(zone, there);
   throw new StartError(

@@ -18,10 +18,10 @@ const jobName = 'nightly job';
 /** Contracts of one transaction: short enough that nobody waits for their rows. */
 const batchSize = 100;
 
-/** Whoever has said nothing for so long was broken off. */
+/** Anyone who has said nothing for this long was broken off. */
 const brokenOffAfter = '5 minutes';
 
-/** A contract that somebody else held is tried again; one that is still held after so many passes waits for the next night. */
+/** A contract that somebody else held is tried again; one that is still held after this many passes waits for the next night. */
 const mostPasses = 3;
 
 /** What the run of a day came to, or has come to so far. */
@@ -54,7 +54,7 @@ const longestMs = 600_000;
 /**
  * Runs the job of a day once, whichever of several servers comes first: contracts whose cover has ended expire, each with its note,
  * history row and version, and the unremitted ones are counted by their flag. A run that was broken off is taken up where it
- * stands: each batch commits by itself, and what has expired is not due any more. Gives undefined where the day's run is done, or
+ * stands: each batch commits by itself, and what has expired is not due any more. Gives undefined if the day's run is done, or
  * another server is at it. A contract that is being cancelled stays active until that is over. Source: decisions.md §5
  */
 export async function runNightly(deps: NightlyDeps): Promise<NightlyOutcome | undefined> {
@@ -99,7 +99,7 @@ async function expireAll(deps: NightlyDeps, outcome: NightlyOutcome): Promise<nu
 
 interface Batch {
   expired: number;
-  /** Where the next batch goes on; absent: there is none. */
+  /** Where the next batch continues; absent: there is none. */
   lastId: number | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface RefreshDeps {
   auditKey: Buffer;
   legacy: LegacySystem;
   today: () => IsoDate;
-  /** Told of whatever could not be used, in words. */
+  /** Called for whatever could not be used, in words. */
   report: (problem: string) => void;
 }
 
@@ -94,7 +94,7 @@ async function giveUp(db: Database): Promise<number> {
   return given.length;
 }
 
-/** Ends one delivery; a fault of our own leaves it where the next server finds it. */
+/** Ends one delivery; our own fault leaves it where the next server finds it. */
 async function takeIn(deps: RefreshDeps, delivery: Delivery): Promise<'done' | 'failed' | 'setAside'> {
   const { reply, name } = delivery;
   if (!reply.ok) {
@@ -121,7 +121,7 @@ async function fail(db: Database, orderId: number, problem: string): Promise<voi
 
 type Outcome = { state: 'done' } | { state: 'failed'; problem: string } | { unusable: string };
 
-/** Applies an answer to its contract and ends the order, in one transaction. The contract is held first, as whoever flags it does. */
+/** Applies an answer to its contract and ends the order, in one transaction. The contract is held first, as anyone who flags it does. */
 async function settleOrder(deps: RefreshDeps, { order, answer }: LegacyReply): Promise<Outcome> {
   return deps.db.transaction(
     async (tx) => {

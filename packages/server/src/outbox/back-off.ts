@@ -1,11 +1,11 @@
 /** Minutes before each further try; there is one try more than there are waits. */
 const waitMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 
-/** How often a mail is tried before it is given up. Source: security.md §5 */
+/** How often an email is tried before it is given up. Source: security.md §5 */
 export const mostTries = waitMinutes.length + 1;
 
 /**
- * Gives the seconds to wait after so many tries that failed, a fifth more or less by `chance` (0 to 1), so that what failed together is not
+ * Returns the seconds to wait after this many tries that failed, a fifth more or less by `chance` (0 to 1), so that what failed together is not
  * tried together; undefined after the last. Source: security.md §5 (8 tries with jitter); Assumption: the waits, which outlast a night.
  */
 export function waitAfter(tries: number, chance: number): number | undefined {

@@ -7,7 +7,7 @@ import type { MailServer, Message } from './mail-server.ts';
 export interface DeliverDeps {
   db: Database;
   mailServer: MailServer;
-  /** Told of each mail that was not taken, without who it is for. */
+  /** Called for each email that was not taken, without who it is for. */
   report: (problem: string) => void;
   /** Once it aborts no further mail is begun; the one under way comes to its end, or it might be sent twice. */
   signal?: AbortSignal;
@@ -22,7 +22,7 @@ export interface DeliverTurn {
 }
 
 /**
- * Longer than any sending takes: whoever claimed a mail so long ago is dead. The row is not held meanwhile: the embedded database has one
+ * Longer than any sending takes: anyone who claimed an email so long ago is dead. The row is not held meanwhile: the embedded database has one
  * connection, and a mail server may be slow.
  */
 const claimFor = '10 minutes';
@@ -40,7 +40,7 @@ interface ClaimedRow {
 }
 
 /**
- * Hands over the mails that are due, the longest waiting first. Several servers may do so at once: each mail is claimed by one of them.
+ * Hands over the emails that are due, the longest waiting first. Several servers may do so at once: each email is claimed by one of them.
  * One that dies between the mail server's yes and its own note of it leaves the mail claimed; it is sent once more after the claim, the same
  * to the byte and with the same Message-ID, by which mail systems know that they have it. Source: security.md §5
  */

@@ -4,7 +4,7 @@ import { type Mail, putMail } from './mail.ts';
 
 const administrators = [roleNamed('MBPIAdministrator').id, roleNamed('SiteAdministrator').id];
 
-/** Puts a mail to each active administrator into the outbox. Source: security.md §5 */
+/** Puts an email to each active administrator into the outbox. Source: security.md §5 */
 export async function mailAdministrators(tx: Queryable, mail: Omit<Mail, 'to'>): Promise<void> {
   const readers = await tx.query<{ to: string }>(
     `SELECT email_address AS "to" FROM user_profiles WHERE is_active AND role_id = ANY ($1::int[]) AND email_address <> '' ORDER BY 1`,

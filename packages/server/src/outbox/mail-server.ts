@@ -2,26 +2,26 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import type { MailBody, MailFile } from './mail.ts';
 
-/** A mail as it goes out: the same to the byte each time that it is sent. */
+/** An email as it goes out: the same to the byte each time that it is sent. */
 export interface Message extends MailBody {
   messageId: string;
   writtenAt: string;
   file?: MailFile;
 }
 
-/** Why a mail server did not take a mail. */
+/** Why a mail server did not take an email. */
 export interface MailFailure {
   /** In the mail server's own words where it said any. */
   reason: string;
-  /** The reason without what people wrote: no address stands in the log. */
+  /** The reason without what people wrote: no address is in the log. */
   code: string;
   /** It was refused for what it is, and would be again. */
   isForGood: boolean;
 }
 
-/** Where mails are handed over. */
+/** Where emails are handed over. */
 export interface MailServer {
-  /** Gives undefined when the mail server has taken the mail. */
+  /** Returns undefined when the mail server has taken the mail. */
   send(message: Message): Promise<MailFailure | undefined>;
 }
 
@@ -29,7 +29,7 @@ export interface MailServer {
 const patienceMs = 120_000;
 
 /**
- * Makes the way to the mail server of the settings; undefined where they name none, and mails wait in the outbox. Beyond this machine mails go
+ * Makes the way to the mail server of the settings; undefined if they name none, and emails wait in the outbox. Beyond this machine emails go
  * encrypted only. Source: 16 CFR 314.4(c)(3) (customer information in transit)
  */
 export function mailServerOf({
@@ -98,10 +98,10 @@ interface FailedSending extends Error {
   permanent?: boolean;
 }
 
-/** Why nothing was said by a mail server: its address is nobody's business who waits for a mail. */
+/** Why nothing was said by a mail server: its address is nobody's business who waits for an email. */
 const unreached: readonly string[] = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EABORT'];
 
-/** What the mail server says of reader or content stands; a sign-in that it refuses is set right by whoever runs us. */
+/** What the mail server says of reader or content stands; a sign-in that it refuses is set right by anyone who runs us. */
 function failureOf(error: FailedSending): MailFailure {
   const { code = 'failed', originalCode = code, response, responseCode, permanent, message } = error;
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';

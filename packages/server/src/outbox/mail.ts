@@ -2,19 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 
 /**
- * The largest file that a mail carries, in bytes. Assumption: mail servers commonly take messages of 25 MB, and a file grows by a third
+ * The largest file that an email carries, in bytes. Assumption: mail servers commonly take messages of 25 MB, and a file grows by a third
  * on its way.
  */
 export const largestFile = 15 * 1024 * 1024;
 
-/** A file that goes with a mail. */
+/** A file that goes with an email. */
 export interface MailFile {
   name: string;
   contentType: string;
   body: Uint8Array;
 }
 
-/** A mail to one reader. */
+/** An email to one reader. */
 export interface Mail {
   to: string;
   subject: string;
@@ -22,7 +22,7 @@ export interface Mail {
   file?: MailFile;
 }
 
-/** What a row of the outbox holds of a mail until it is sent; afterwards the text is taken out. */
+/** What a row of the outbox holds of an email until it is sent; afterwards the text is taken out. */
 export interface MailBody {
   to: string;
   subject: string;
@@ -30,7 +30,7 @@ export interface MailBody {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells: both commit or neither. Gives the row's id. Its Message-ID is made here
+ * Puts an email into the outbox, in the transaction of what it tells: both commit or neither. Gives the row's id. Its Message-ID is made here
  * and never again, and its file is stored as it is. Source: security.md §5
  */
 export async function putMail(tx: Queryable, { to, subject, text, file }: Mail): Promise<number> {

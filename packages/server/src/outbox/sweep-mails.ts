@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** How long it is kept whom a mail went to. Assumption: a quarter, after which nobody asks whether one came. */
+/** How long it is kept whom an email went to. Assumption: a quarter, after which nobody asks whether one came. */
 const keptMs = 90 * 86_400_000;
 
-/** Takes away the rows of mails that left long ago; what was given up stays until somebody looks after it. */
+/** Takes away the rows of emails that left long ago; what was given up stays until somebody looks after it. */
 export async function sweepMails(db: Database, at: Date): Promise<void> {
   await db.query('DELETE FROM outbox WHERE sent_at < $1', [new Date(at.getTime() - keptMs).toISOString()]);
 }

@@ -14,7 +14,7 @@ export interface Piece {
   style?: TextStyle;
 }
 
-/** What stands in a cell: a text, or several below one another. */
+/** What is in a cell: a text, or several below one another. */
 export type CellText = string | readonly Piece[];
 
 /** A label and what it names; a value that is empty leaves the row out. */
@@ -33,7 +33,7 @@ export interface TableColumn {
   isRight?: boolean;
 }
 
-/** A row of a table; a sum stands under a rule, in strong letters. */
+/** A row of a table; a sum is under a rule, in strong letters. */
 export interface TableRow {
   cells: readonly CellText[];
   isTotal?: boolean;
@@ -102,7 +102,7 @@ function fittingLines(lines: readonly LaidLine[], room: number): LaidLine[] {
 
 const gap = 24;
 
-/** Writes groups of facts two beside one another, the labels muted before the values. */
+/** Writes groups of facts two side by side, the labels muted before the values. */
 export function writeFacts(paper: PdfDocument, groups: readonly FactGroup[]): void {
   const full = groups
     .map(({ title, facts }) => ({ title, facts: facts.filter(([, value]) => value !== '') }))
@@ -168,7 +168,7 @@ const rowPadding = 4.5;
 
 /**
  * Writes a table under its heading: a head that comes again on each page, a hairline between rows. A short table stays on one page; a
- * row stays whole where a page can hold it, and goes on over pages where none can.
+ * row stays whole where a page can hold it, and continues over pages where none can.
  */
 export function writeTable(
   paper: PdfDocument,
@@ -235,7 +235,7 @@ class TableWriter {
     if (!isTotal) paper.artifact(() => this.#rule(colors.rule, 0.5));
   }
 
-  /** What does not fit on the page stands in the same cells on the next. */
+  /** What does not fit on the page is in the same cells on the next. */
   #writeCells(row: Structure, laid: LaidLine[][]): void {
     const paper = this.#paper;
     const parts: Structure[] = [];
@@ -342,7 +342,7 @@ function writeItem(
   );
 }
 
-/** Writes lines to be written on by hand, beside one another; what belongs on each stands below it. */
+/** Writes lines to be written on by hand, side by side; what belongs on each is below it. */
 export function writeBlanks(
   paper: PdfDocument,
   blanks: readonly { label: string; width: number }[],
@@ -370,7 +370,7 @@ export function writeBlanks(
 
 const blankGap = 14;
 
-/** Writes where people sign, two beside one another, each with the day; all on one page under their heading. */
+/** Writes where people sign, two side by side, each with the day; all on one page under their heading. */
 export function writeSignatures(paper: PdfDocument, intent: string, signers: readonly string[]): void {
   const space = 28;
   const labelHeight = Math.max(

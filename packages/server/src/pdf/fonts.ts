@@ -5,7 +5,7 @@ import { type Font, type GlyphRun, openSync } from 'fontkit';
 export type Weight = 'regular' | 'strong';
 
 /**
- * The fonts of documents. IBM Plex Sans lies with the server, as the standard fonts of PDF have no ł or ő, are not embedded, and so
+ * The fonts of documents. IBM Plex Sans is with the server, as the standard fonts of PDF have no ł or ő, are not embedded, and so
  * look otherwise on each machine; its figures are all of one width. Opened once: reading it takes as long as writing a page.
  */
 export const fonts: Readonly<Record<Weight, Font>> = {
@@ -64,7 +64,7 @@ export function writeIn(doc: PDFKit.PDFDocument, weight: Weight, size: number): 
 }
 
 /**
- * Gives a text as it can be drawn: one line, no signs that turn the direction of what follows, a letter that the font lacks by its
+ * Returns a text as it can be drawn: one line, no signs that turn the direction of what follows, a letter that the font lacks by its
  * base letter, else by a question mark.
  */
 export function drawable(text: string): string {

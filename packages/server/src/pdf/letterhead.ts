@@ -3,7 +3,7 @@ import { drawable, fonts, registerFonts, writeIn } from './fonts.ts';
 import { isSoundPng } from './png-logo.ts';
 import { readSvgLogo, type SvgLogo } from './svg-logo.ts';
 
-/** The name of whoever stands behind a document, and how it is drawn at its head: a logo, or our own mark with the name. */
+/** The name of anyone who is behind a document, and how it is drawn at its head: a logo, or our own mark with the name. */
 export interface Letterhead {
   name: string;
   logo:
@@ -21,7 +21,7 @@ const longestName = 450;
 
 /**
  * Makes the letterhead of a brand. A logo that cannot be drawn (WebP, an SVG of more than plain shapes, a broken file) leaves the name
- * alone. Without one, the portal's own mark stands before the name, as on its pages. Source: portal.md §1 (Branding)
+ * alone. Without one, the portal's own mark is before the name, as on its pages. Source: portal.md §1 (Branding)
  */
 export function letterheadOf(
   brand: { name: string; logoFilename: string | null },
@@ -101,7 +101,7 @@ function drawName(doc: PDFKit.PDFDocument, name: string, left: number, top: numb
   doc.fillColor('#1f2328').text(text, left, top + 2.5, { lineBreak: false });
 }
 
-/** The portal's mark, as it stands on its pages. */
+/** The portal's mark, as it is on its pages. */
 function drawMark(doc: PDFKit.PDFDocument, left: number, top: number): void {
   doc
     .save()

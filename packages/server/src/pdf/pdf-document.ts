@@ -10,7 +10,7 @@ export interface TextStyle {
   colour: string;
 }
 
-/** Ink, and the greys of what is said beside it: each at least 4.5 to 1 on white. */
+/** Ink, and the greys of what is said next to it: each at least 4.5 to 1 on white. */
 export const colors = { ink: '#1f2328', muted: '#59636e', rule: '#d1d9e0', strongRule: '#59636e' } as const;
 
 /** The looks of documents, the same for all. */
@@ -31,7 +31,7 @@ export interface LaidLine {
   height: number;
 }
 
-/** What stands on every page, and what the file says of itself. */
+/** What is on every page, and what the file says of itself. */
 export interface PdfDocumentOptions {
   title: string;
   letterhead: Letterhead;
@@ -43,7 +43,7 @@ export interface PdfDocumentOptions {
 /** A part of a document's structure, as readers for the blind follow it. */
 export type Structure = PDFKit.PDFStructureElement;
 
-/** What a part says of itself beside its content: what a figure shows, what a head cell is the head of. */
+/** What a part says of itself next to its content: what a figure shows, what a head cell is the head of. */
 interface StructureOptions {
   alt?: string;
   bbox?: [number, number, number, number];
@@ -88,7 +88,7 @@ export class PdfDocument {
     return page.bottom - this.y;
   }
 
-  /** The height that a block has on a page of its own. */
+  /** The height that a block has on its own page. */
   get pageRoom(): number {
     return page.bottom - page.top;
   }
@@ -121,7 +121,7 @@ export class PdfDocument {
     part.end();
   }
 
-  /** Draws as the content of a part; once for each page that it stands on. */
+  /** Draws as the content of a part; once for each page that it is on. */
   marked(part: Structure, tag: string, drawing: () => void): void {
     const content = this.doc.markStructureContent(tag);
     drawing();
@@ -129,7 +129,7 @@ export class PdfDocument {
     part.add(content);
   }
 
-  /** Draws what is no content: rules, boxes, the head and foot of pages. */
+  /** Draws what isn't a content: rules, boxes, the head and foot of pages. */
   artifact(drawing: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     drawing();
@@ -148,13 +148,13 @@ export class PdfDocument {
     return laid(drawable(text), style);
   }
 
-  /** Tells how wide a text is in one line, in points. */
+  /** Returns how wide a text is in one line, in points. */
   widthOf(text: string, style: TextStyle): number {
     writeIn(this.doc, style.weight, style.size);
     return this.doc.widthOfString(drawable(text));
   }
 
-  /** Gives as much of a text as one line of a width holds, with `...` where something is left out. */
+  /** Returns as much of a text as one line of a width holds, with `...` where something is left out. */
   cut(text: string, style: TextStyle, width: number): string {
     if (this.widthOf(text, style) <= width) return text;
     const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Channels of a pixel by the kind of colour, and the depths that each may have. Source: PNG specification §11.2.1 */
+/** Channels of a pixel by the kind of color, and the depths that each may have. Source: PNG specification §11.2.1 */
 const kinds: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -9,11 +9,11 @@ const kinds: Readonly<Record<number, { channels: number; depths: readonly number
   6: { channels: 4, depths: [8, 16] },
 };
 
-/** More than any logo has; each is read anew for each document. */
+/** More than any logo has; each is read again for each document. */
 const mostPixels = 1_000_000;
 
 /**
- * Tells whether a file is a PNG that can be drawn, down to its last pixel. pdfkit unpacks one that is partly transparent after the
+ * Returns whether a file is a PNG that can be drawn, down to its last pixel. pdfkit unpacks one that is partly transparent after the
  * document was begun, and ends the process where that fails: what somebody put into a folder must not.
  */
 export function isSoundPng(file: Buffer): boolean {

@@ -11,8 +11,8 @@ type Attributes = Readonly<Record<string, string>>;
 type Drawing = (doc: PDFKit.PDFDocument) => void;
 
 /**
- * Reads a logo from SVG: plain shapes and texts with plain colours. Undefined for one with anything more (groups that move, gradients,
- * styles, images, scripts): a part of a logo is no logo, and nothing of it may act. Source: security.md §6 (PDFs draw text only)
+ * Reads a logo from SVG: plain shapes and texts with plain colors. Undefined for one with anything more (groups that move, gradients,
+ * styles, images, scripts): a part of a logo isn't a logo, and nothing of it may act. Source: security.md §6 (PDFs draw text only)
  */
 export function readSvgLogo(source: string): SvgLogo | undefined {
   const svg = source.replace(/<\?[^>]*\?>|<!--[\s\S]*?-->/g, '').trim();

@@ -13,7 +13,7 @@ const seenRows = 10;
 /** Reads one contract whole, by a number that can be counted up. */
 const oneContract = 'getContract';
 
-/** Tells how many rows of an answered page count. Source: docs/decisions/0026 */
+/** Returns how many rows of an answered page count. Source: docs/decisions/0026 */
 export function countedRows(rows: number, page: { limit: number; isFirst: boolean }): number {
   return page.isFirst && page.limit <= typedPage ? Math.min(rows, seenRows) : rows;
 }

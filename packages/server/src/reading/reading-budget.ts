@@ -9,7 +9,7 @@ import { CallRefusal } from '../http/refusal.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { hourMs, type ReadingHour, readHour, shareHour } from './reading-hours.ts';
 
-/** What a server has counted reaches the others after so many rows, or so long. */
+/** What a server has counted reaches the others after this many rows, or so long. */
 const shareRows = 250;
 const shareMs = 2_000;
 /** Users whose count is in memory; the count of another is read from the database again. */
@@ -19,14 +19,14 @@ const mostUsers = 10_000;
 export interface Reading extends RowAllowance {
   /** Counts rows that were read, whether or not as many are left. */
   count(rows: number): void;
-  /** Gives the place of the rows that were being read free. */
+  /** Returns the place of the rows that were being read free. */
   release(): void;
 }
 
 /** Counts what users read. */
 export interface ReadingBudget {
   /**
-   * Begins to read, and reserves room for so many rows, so that calls at once cannot all pass; undefined where the user has no limit.
+   * Begins to read, and reserves room for this many rows, so that calls at once cannot all pass; undefined if the user has no limit.
    * Refuses `reading_limit` (429) where nothing is left of the hour.
    */
   begin(call: Call, rows: number): Promise<Reading | undefined>;

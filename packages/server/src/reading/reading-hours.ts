@@ -23,7 +23,7 @@ export async function readHour(db: Database, user: number, now: Date): Promise<R
   return { beganAt, shared: row?.rows_read ?? 0, fresh: 0, reserved: 0 };
 }
 
-/** Adds what this server has counted to what all have, and learns the sum. A row of an hour that is over begins anew. */
+/** Adds what this server has counted to what all have, and learns the sum. A row of an hour that is over begins again. */
 export async function shareHour(db: Database, user: number, hour: ReadingHour): Promise<void> {
   const { fresh } = hour;
   const [row] = await db.query<{ began_at: string; rows_read: number }>(

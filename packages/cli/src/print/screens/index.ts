@@ -30,7 +30,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'report.list': reportListView,
 };
 
-/** Gives the view of a screen by its id; a screen without one is another face's. */
+/** Returns the view of a screen by its id; a screen without one is another face's. */
 export function viewOf(screenId: string): ScreenView | undefined {
   return Object.entries(screenViews).find(([id]) => id === screenId)?.[1];
 }

@@ -5,7 +5,7 @@ import type { Run } from '../../commands/run.ts';
 const noProgram = '-';
 
 /**
- * Gives the portal's address of a place, its parameters filled from what was given: `{program}` and `{number}` are those of the
+ * Returns the portal's address of a place, its parameters filled from what was given: `{program}` and `{number}` are those of the
  * contract that `key` names. A window opens over the first page. Throws CallError.
  */
 export async function portalAddress(path: string, { terminal, given, connect }: Run): Promise<string> {

@@ -12,7 +12,7 @@ import { sanitizeHtml } from './sanitize-html.ts';
 /** The announcements that a user is sent: the newest. Assumption: nobody reads further back in the window. */
 export const mostAnnouncements = 50;
 
-/** The announcements that whoever writes them is sent: the newest. Assumption: nobody withdraws older ones. */
+/** The announcements that anyone who writes them is sent: the newest. Assumption: nobody withdraws older ones. */
 export const mostOfAll = 200;
 
 type Row = {
@@ -25,7 +25,7 @@ type Row = {
 
 const columns = ['id', 'name', 'description', 'tags', 'date_updated'] as const;
 
-/** Answers the calls about announcements. Whoever reads gets those for the own role alone, whoever writes may list all; each change is on record. */
+/** Answers the calls about announcements. Anyone who reads gets those for the own role alone, anyone who writes may list all; each change is on record. */
 export function announcementHandlers({
   db,
 }: {

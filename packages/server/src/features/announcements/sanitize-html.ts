@@ -7,9 +7,9 @@ const program = fileURLToPath(new URL('./sanitize-process.ts', import.meta.url))
 const limits = { timeout: 20_000, maxBuffer: 1024 * 1024 };
 
 /**
- * Gives HTML without anything that an announcement may not hold.
- * It happens in a process of its own, without the server's environment: the sanitiser needs a whole document object model, which takes
- * 0.5 s to load and 100 MB that a thread would not give back, and announcements are written a few times a month.
+ * Returns HTML without anything that an announcement may not hold.
+ * It happens in its own process, without the server's environment: the sanitizer needs a whole document object model, which takes
+ * 0.5 s to load and 100 MB that a thread would not return, and announcements are written a few times a month.
  * Source: security.md §6
  */
 export async function sanitizeHtml(html: string): Promise<string> {

@@ -31,7 +31,7 @@ const keptMs = 60_000;
 export interface BrandBook {
   /** The brand of the host (lower case, without a port); the main one where it has none. The same object until brands change. */
   of(hostname: string): Promise<BrandRow>;
-  /** Tells whether a brand has this host (lower case, without a port). */
+  /** Returns whether a brand has this host (lower case, without a port). */
   has(hostname: string): Promise<boolean>;
   /** Forgets what was read: brands were changed. */
   renew(): void;

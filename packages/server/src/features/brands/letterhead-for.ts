@@ -2,7 +2,7 @@ import type { Call } from '../../http/call.ts';
 import { createLetterheads, type Letterhead } from '../../pdf/letterhead.ts';
 import type { BrandBook } from './brand-book.ts';
 
-/** Gives the letterhead of the brand that a call asks under. */
+/** Returns the letterhead of the brand that a call asks under. */
 export type LetterheadFor = (call: Pick<Call, 'hostname'>) => Promise<Letterhead>;
 
 /**

@@ -46,7 +46,7 @@ export async function cancelContractOf(tx: Queryable, contractId: number): Promi
   return row;
 }
 
-/** Gives the whole name of a contract. */
+/** Returns the whole name of a contract. */
 export function keyOf(contract: {
   program_code: string;
   contract_number: string;
@@ -59,7 +59,7 @@ export function keyOf(contract: {
   });
 }
 
-/** Tells why no cancellation of the contract can be quoted; undefined when one can. */
+/** Returns why no cancellation of the contract can be quoted; undefined when one can. */
 export function whyNotQuoted(contract: CancelContract): PortalError | undefined {
   return whyNotQuotable({
     contractStatus: contract.status,

@@ -18,7 +18,7 @@ import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { quoteOfRow } from './quote-rows.ts';
 import { refusalOf } from './refuse.ts';
 
-/** Tells how far the cancellation of a contract has come. Refuses 404. Source: decisions.md §4 (flow) */
+/** Returns how far the cancellation of a contract has come. Refuses 404. Source: decisions.md §4 (flow) */
 export async function getCancellation(
   db: Database,
   request: { key: string },
@@ -61,7 +61,7 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
   };
 }
 
-/** Gives a cancellation as its next step is judged; documents that can still be brought count as brought until they are marked complete. */
+/** Returns a cancellation as its next step is judged; documents that can still be brought count as brought until they are marked complete. */
 function progressOf(row: CancellationRow): CancellationProgress {
   const { reason } = row.inputs.inputs.facts;
   const wanted = row.state === 'Requested' ? cancelDocumentFor(reason)?.name : undefined;

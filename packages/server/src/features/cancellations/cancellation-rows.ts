@@ -28,7 +28,7 @@ export interface CancellationRow extends QuoteRow {
 
 const columns = `${quoteColumns}, n.due_date, n.steps`;
 
-/** Gives the contract of a cancellation, within a scope. Refuses 404. */
+/** Returns the contract of a cancellation, within a scope. Refuses 404. */
 export async function contractOfCancellation(tx: Queryable, id: number, scope: Scope): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `SELECT c.id FROM cancellations n JOIN contracts c ON c.id = n.contract_id

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/database.ts';
 import { matchesOf, noContract, onlyOne, suffixNamed } from '../contracts/find-contract.ts';
 
 /**
- * Gives the dealers whose contracts a caller may cancel: null for all. Written into each statement beside row-level security, which on the
- * embedded database is no barrier. A customer's scope has no dealers, and cancels nothing.
+ * Returns the dealers whose contracts a caller may cancel: null for all. Written into each statement beside row-level security, which on the
+ * embedded database isn't a barrier. A customer's scope has no dealers, and cancels nothing.
  */
 export function dealersOf(scope: Scope): readonly string[] | null {
   if (scope.kind === 'all') return null;
@@ -13,7 +13,7 @@ export function dealersOf(scope: Scope): readonly string[] | null {
 }
 
 /**
- * Gives the id of the contract that a quote is asked for. Refuses 404, and 409 where no suffix is sent and several contracts have the
+ * Returns the id of the contract that a quote is asked for. Refuses 404, and 409 where no suffix is sent and several contracts have the
  * number, as of a void. Source: decisions.md §1.4
  */
 export async function requestedId(

@@ -37,7 +37,7 @@ export function freshQuote(
   return quote.value;
 }
 
-/** Gives what a page works out quotes from by itself; what the caller may not see is dropped when it is sent. Source: decisions.md §3 and §4 */
+/** Returns what a page works out quotes from by itself; what the caller may not see is dropped when it is sent. Source: decisions.md §3 and §4 */
 export async function getCancellationFacts(
   db: Database,
   request: { key: string },

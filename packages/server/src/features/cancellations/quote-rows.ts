@@ -54,7 +54,7 @@ export interface QuoteRow {
   documents: GivenDocument[] | null;
 }
 
-/** The columns and tables of `QuoteRow`; whoever reads cancellations adds to them. */
+/** The columns and tables of `QuoteRow`; anyone who reads cancellations adds to them. */
 export const quoteColumns = `q.id, q.quote_number, q.created_by, q.created_at, q.expires_on, q.rule_version, q.inputs, q.figures, q.contract_id,
   c.program_code, c.contract_number, c.contract_suffix, c.status AS contract_status, c.is_voided,
   n.id AS cancellation_id, n.state, n.documents`;
@@ -81,7 +81,7 @@ export function quotesOfContract(tx: Queryable, contractId: number): Promise<Quo
   );
 }
 
-/** Gives what was stored with a quote. */
+/** Returns what was stored with a quote. */
 export function storedOf({ rule_version, inputs }: Pick<QuoteRow, 'rule_version' | 'inputs'>): StoredQuote {
   return { ruleVersion: Number(rule_version), ...inputs };
 }

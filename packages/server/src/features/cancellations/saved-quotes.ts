@@ -29,7 +29,7 @@ export function saveCancelQuote(
     const quote = freshQuote(contract, request, call);
     const expiresOn = quoteExpiresOn(request.cancelAsOfDate, call.today);
     const quoteNumber = await keepQuote(tx, quote, { contract, expiresOn, call });
-    // The list of its quotes is open at a colleague's: that reads it anew as well.
+    // The list of its quotes is open at a colleague's: that reads it again as well.
     await Promise.all([
       touch(tx, contract.id),
       record({

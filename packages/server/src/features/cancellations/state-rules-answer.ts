@@ -5,7 +5,7 @@ import {
 import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
 import { notFound } from '../../http/refusal.ts';
 
-/** Gives the rules that apply in a state to sales of today. Refuses 404 for what is no state. Source: decisions.md §4 */
+/** Returns the rules that apply in a state to sales of today. Refuses 404 for what isn't a state. Source: decisions.md §4 */
 export function stateRulesOf(state: string, today: string): StateRuleRow[] {
   const rules = readableRulesOf(state, today);
   if (!rules) throw notFound(`State ${state.toUpperCase()} not found. Enter two letters, such as TX.`);

@@ -22,7 +22,7 @@ interface TwinRow {
 }
 
 /**
- * Gives the whole name of the contract that stays where another is cancelled as its duplicate. Of several that fit the number, those that
+ * Returns the whole name of the contract that stays where another is cancelled as its duplicate. Of several that fit the number, those that
  * can stay count. Gives the refusal `bad_other_contract`; throws 409 where several can stay. Source: decisions.md §4
  */
 export async function stayingContract(

@@ -39,7 +39,7 @@ export interface ContractChange {
 
 /** Which contract is changed, and what is read of it before. */
 export interface Changed<Read> {
-  /** Gives the contract's id within the caller's scope, or throws. */
+  /** Returns the contract's id within the caller's scope, or throws. */
   find: (tx: Queryable) => Promise<number>;
   /** Reads what decides on the change. It is sent together with the statement that holds the row, and run after it: nobody else changes what it reads of the contract. */
   read?: (tx: Queryable, id: number) => Promise<Read>;
@@ -90,7 +90,7 @@ export async function changeContract<T, Read = undefined>(
       };
       return once(tx, call, doWork, () => finding);
     },
-    // Not the caller's signal: a change that was begun is ended, whoever hangs up meanwhile.
+    // Not the caller's signal: a change that was begun is ended, anyone who hangs up meanwhile.
     { scope: call.actor.scope },
   );
 }
@@ -123,7 +123,7 @@ function busy(): CallRefusal {
   });
 }
 
-/** Raises the version of a contract: open cards read it anew. */
+/** Raises the version of a contract: open cards read it again. */
 export async function touch(tx: Queryable, id: number): Promise<void> {
   await tx.query('UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = $1', [id], {
     name: 'contract-touch',

@@ -78,8 +78,8 @@ interface NoteOfRow {
   canTakeBack?: boolean;
 }
 
-// Prepared by name: its plan is the same for any ids, and not planning it again is most of its time. The ids stand in a
-// sub-select, which hides their number from the planner: seeing it, it would plan anew for each number.
+// Prepared by name: its plan is the same for any ids, and not planning it again is most of its time. The ids are in a
+// sub-select, which hides their number from the planner: seeing it, it would plan again for each number.
 const byIds = {
   name: 'contracts-by-ids',
   text: `

@@ -32,7 +32,7 @@ export function readContractKey(text: string): ContractKey {
 }
 
 /**
- * Gives the id of the contract of a name within a scope; whoever changes or reads one by its name asks here first. Of contracts that
+ * Returns the id of the contract of a name within a scope; anyone who changes or reads one by its name asks here first. Of contracts that
  * differ in their suffix only, a whole name without one means the one without. Refuses 404, of a foreign contract too, and 409
  * `ambiguous_contract` with an error for each. Source: decisions.md §1.4 and §1.6
  */
@@ -48,7 +48,7 @@ export function suffixNamed(sent: string | null | undefined): string | null {
   return sent === undefined ? null : (sent ?? '').trim().toUpperCase();
 }
 
-/** Gives the id of the only match, undefined where there is none. Refuses several (409). */
+/** Returns the id of the only match, undefined if there is none. Refuses several (409). */
 export function onlyOne(matches: readonly Match[]): number | undefined {
   if (matches.length > 1) throw ambiguous(matches.map((match) => [keyOf(match), match.status]));
   return matches[0]?.id;

@@ -25,7 +25,7 @@ interface RequestRow {
 }
 
 /**
- * Queues a contract to be read anew from the legacy system; one that is queued or running stays as it is, whoever asks again. It is on
+ * Queues a contract to be read again from the legacy system; one that is queued or running stays as it is, no matter who asks again. It is on
  * record who asked. Refuses what is not in scope (404) and a number that several contracts have (409). Source: portal.md §7 (flagforrefresh)
  */
 export async function flagForRefresh(
@@ -49,7 +49,7 @@ export async function flagForRefresh(
   });
 }
 
-/** Tells how far the last refresh of a contract in scope has come. Addition of ours (decisions.md §1.3) */
+/** Returns how far the last refresh of a contract in scope has come. Addition of ours (decisions.md §1.3) */
 export async function refreshState(
   db: Database,
   request: { key: string },

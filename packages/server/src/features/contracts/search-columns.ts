@@ -25,7 +25,7 @@ export interface SearchColumns {
 }
 
 /**
- * Gives a contract's search columns. Whoever writes a contract, its holder or its vehicle writes these by this
+ * Returns a contract's search columns. Anyone who writes a contract, its holder or its vehicle writes these by this
  * function, or the contract is not found under its new name. A ZIP counts by its five digits. Source: search.md
  */
 export function searchColumns(of: SearchedFacts): SearchColumns {

@@ -66,7 +66,7 @@ export async function searchContracts(
   return pageOf(hits, limit, found.total + others.length);
 }
 
-/** Narrows a search to one status; undefined where it asks for another one itself. */
+/** Narrows a search to one status; undefined if it asks for another one itself. */
 function narrowed(query: SearchQuery, only: { status: ContractStatus } | undefined): SearchQuery | undefined {
   const { status } = query.filters;
   if (!only) return query;
@@ -188,7 +188,7 @@ function placeOf(hit: Hit): Cursor {
   return { tier: hit.tier, purchaseDate: hit.purchase_date, id: hit.id };
 }
 
-/** Tells whether a contract stands after a place of the list: by tier, then newest purchase first, then highest id. */
+/** Returns whether a contract is after a place of the list: by tier, then newest purchase first, then highest id. */
 function comesAfter(hit: Hit, place: Cursor): boolean {
   if (hit.tier !== place.tier) return hit.tier > place.tier;
   if (hit.purchase_date !== place.purchaseDate) return hit.purchase_date < place.purchaseDate;

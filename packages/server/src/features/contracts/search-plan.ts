@@ -9,7 +9,7 @@ export type Bind = (value: unknown) => string;
 export interface Branch {
   tier: number;
   where: (bind: Bind) => string[];
-  /** Up to how many dealers the contracts of each are looked through apart; absent where no index holds them by dealer. */
+  /** Up to how many dealers the contracts of each are looked through apart; absent if no index holds them by dealer. */
   mostDealersApart?: number;
 }
 
@@ -29,7 +29,7 @@ export const vinPartTier = 6;
 export const wholeTiers: readonly number[] = [0, 1];
 
 /**
- * Gives the branches of a search in the order of their tiers; no two of them hold the same contract.
+ * Returns the branches of a search in the order of their tiers; no two of them hold the same contract.
  * An empty list is a contradiction (`smith|ln:jones`): nothing can be found, so no statement is needed.
  * Source: search.md ("What the text means")
  */
@@ -49,9 +49,9 @@ export function branchesOf(query: SearchQuery): Branch[] {
 }
 
 /**
- * Gives the branches of the last tier: the VINs that begin with the text, and those that hold it further in. Apart, because the
+ * Returns the branches of the last tier: the VINs that begin with the text, and those that hold it further in. Apart, because the
  * first are thousands while a VIN is being typed, and an index in order of date finds the newest of them.
- * Empty where the term is not looked for inside VINs.
+ * Empty if the term is not looked for inside VINs.
  */
 export function vinPartBranches(query: SearchQuery): Branch[] {
   const part = query.term?.vinPart;

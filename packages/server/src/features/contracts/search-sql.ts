@@ -15,7 +15,7 @@ export type SearchScope =
   | { kind: 'notDealers'; codes: readonly string[] }
   | { kind: 'contracts'; ids: readonly number[]; codes?: readonly string[] };
 
-/** What a page of a search needs beside its branches. */
+/** What a page of a search needs next to its branches. */
 export interface PageQuery {
   query: SearchQuery;
   scope: SearchScope;
@@ -44,7 +44,7 @@ const fewDealers = 20;
 
 const newestFirst = 'ORDER BY purchase_date DESC, id DESC';
 
-/** Gives the branches that a page after the cursor can have something of. */
+/** Returns the branches that a page after the cursor can have something of. */
 export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null): readonly Branch[] {
   return cursor ? branches.filter((branch) => branch.tier >= cursor.tier) : branches;
 }
@@ -105,7 +105,7 @@ function mergeTiers(branches: readonly Branch[], selects: readonly string[]): st
 /** What holds for every branch; its values are bound once, as a list of dealers may be long. */
 interface Everywhere {
   conditions: string[];
-  /** Absent where the scope is a condition of its own. */
+  /** Absent if the scope is its own condition. */
   dealers?: { codes: string; count: number };
 }
 

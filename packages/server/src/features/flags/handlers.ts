@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { featuresNamed } from './features.ts';
 
-/** Answers the query of the feature flags: those of the names that are on, on the day that is asked for. */
+/** Answers the query of the feature flags: those of the names that are on, on the day that is requested. */
 export function flagHandlers({ db }: { db: Database }): Handlers<typeof flagOperations, Call> {
   return {
     listFeatures: async ({ names, date }) => {

@@ -22,18 +22,18 @@ export interface PrintedContract {
   contract: Contract;
   /** What the holder paid: it is the holder's own contract that names it. */
   customerPriceCents: Cents;
-  /** Absent where the program is cancelled by no rule that is known. */
+  /** Absent if the program is cancelled by no rule that is known. */
   rules: CancelRules | undefined;
 }
 
-/** Gives what the document of a contract is called. */
+/** Returns what the document of a contract is called. */
 export function contractFormTitle(contract: Contract): string {
   const title = programTitle(contract.programCode);
   return /contract$/i.test(title) ? title : `${title} contract`;
 }
 
 /**
- * Writes the document of a contract anew: who holds it, what it covers, what was paid, and by which rules it is cancelled. Whoever may
+ * Writes the document of a contract again: who holds it, what it covers, what was paid, and by which rules it is cancelled. Anyone who may
  * download it sees its price (`contract.download`); the dealer's cost is on none. Source: portal.md §7 (rater regenerate); its layout:
  * Assumption, as no provider's form is at hand
  */

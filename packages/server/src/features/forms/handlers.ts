@@ -103,7 +103,7 @@ async function printCancelQuote(
     },
     { scope: actor.scope, signal },
   );
-  // For the customer, whoever prints it: neither the parts nor the cost behind them. Source: decisions.md §3
+  // For the customer, anyone who prints it: neither the parts nor the cost behind them. Source: decisions.md §3
   const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectIn(actor)));
   const title = quoteFormTitle(quoted.saved);
   return printed(deps, call, { contract, kind: 'cancel-quote', title }, (paper) =>
@@ -148,7 +148,7 @@ async function standingOf(
 }
 
 /**
- * Makes the document of a contract anew, once for an intent: a repeated one is given the same file. Source: security.md §5
+ * Makes the document of a contract again, once for an intent: a repeated one is given the same file. Source: security.md §5
  */
 async function regenerateContract(
   deps: FormDeps,

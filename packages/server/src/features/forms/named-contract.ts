@@ -19,7 +19,7 @@ export interface NamedContract {
 }
 
 /**
- * Gives the id of the contract that a request names, within a scope. Of several programs of a type, the number must tell which.
+ * Returns the id of the contract that a request names, within a scope. Of several programs of a type, the number must tell which.
  * Refuses 404 and 409 as `contractIdOf`. Source: decisions.md §1.4 and §1.6
  */
 export async function namedContractId(tx: Queryable, named: NamedContract, scope: Scope): Promise<number> {

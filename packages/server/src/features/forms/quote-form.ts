@@ -42,7 +42,7 @@ export interface PrintedQuote {
 
 /**
  * Writes a cancel quote as it is handed to the customer: what it is about, the refund line by line with formula and rule, below each part where
- * its figures come from, who is paid, and what is to be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
+ * its figures come from, who is paid, and what should be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
  */
 export function writeQuote(paper: PdfDocument, contract: Contract, printed: PrintedQuote): void {
   const { quote, lines, saved } = printed;

@@ -16,7 +16,7 @@ import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { receiptOf } from '../voids/receipt.ts';
 import { voidAction } from '../voids/void-facts.ts';
 
-/** Rows of the record that are told, the newest: looks of others are many on a few contracts, changes are never. */
+/** Rows of the record that are reported, the newest: looks of others are many on a few contracts, changes are never. */
 const mostRecorded = 500;
 
 interface SaleRow {
@@ -62,7 +62,7 @@ interface QuoteRow {
 }
 
 /**
- * Tells what happened to a contract in scope, the newest first: what is on record, and what the book tells beside it (sold, remitted,
+ * Returns what happened to a contract in scope, the newest first: what is on record, and what the book tells next to it (sold, remitted,
  * claims, quotes, notes, an end from before there was a record). No event holds a figure. Refuses 404 and 409 as every call by a name.
  * Source: decisions.md §3 (timeline)
  */
@@ -96,7 +96,7 @@ export async function contractHistory(
   );
 }
 
-/** A day stands before every instant of it: on the day of the sale the sale came first. */
+/** A day is before every instant of it: on the day of the sale the sale came first. */
 function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
   return (
     (b.at ?? '').localeCompare(a.at ?? '') || (b.id ?? '').localeCompare(a.id ?? '', 'en', { numeric: true })
@@ -175,7 +175,7 @@ function recordedEvent(row: RecordRow): HistoryEvent {
   };
 }
 
-/** What the book tells beside the record: the day alone, and nobody's name but what stands in the book. */
+/** What the book tells next to the record: the day alone, and nobody's name but what is in the book. */
 function booked(
   id: string,
   event: Pick<HistoryEvent, 'kind' | 'at' | 'text'> & { by?: string | null },

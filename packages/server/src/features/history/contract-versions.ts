@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
 /**
- * Tells which version there is of each contract in scope by its whole name, in one statement; a name that is none, is not in scope or
+ * Returns which version there is of each contract in scope by its whole name, in one statement; a name that is none, is not in scope or
  * says no program is left out. Asked every few seconds by every open card. Addition of ours (decisions.md §1.3)
  */
 export async function contractVersions(

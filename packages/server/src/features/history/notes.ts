@@ -8,7 +8,7 @@ import { ownNotesOf } from './own-notes.ts';
 /** A note as the calls answer it. */
 type NoteAnswer = { id: number; key: string };
 
-/** A note as it stands on a contract; one without an instant is from before there was a record. */
+/** A note as it is on a contract; one without an instant is from before there was a record. */
 interface FoundNote {
   text: string;
   entered_by: string | null;

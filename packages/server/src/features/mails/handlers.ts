@@ -21,7 +21,7 @@ interface Row {
 
 const columns = 'id, body, written_at, tries, next_try_at, given_up_at, last_error';
 
-/** Answers the calls about mails that have not left. What they say and carry stays in the outbox. Source: security.md §5 */
+/** Answers the calls about emails that have not left. What they say and carry stays in the outbox. Source: security.md §5 */
 export function mailHandlers({ db }: { db: Database }): Handlers<typeof mailOperations, Call> {
   return {
     listUnsentMails: async () => {

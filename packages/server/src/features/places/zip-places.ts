@@ -20,7 +20,7 @@ const packageText = cachedWithin(() =>
 );
 
 /**
- * Gives the place of a ZIP of five digits; undefined where nothing is known of it. A military post has the abbreviation of
+ * Returns the place of a ZIP of five digits; undefined if nothing is known of it. A military post has the abbreviation of
  * its region as the state's name, since that is none of the states.
  */
 export async function zipPlace(zip: string): Promise<ZipPlaceRow | undefined> {

@@ -7,7 +7,7 @@ const backStatuses = batchStatuses
   .map(({ code }) => `'${code}'`)
   .join(', ');
 
-/** Writes in SQL that the contracts of a batch count as remitted, as `isRemittedBy` says; null where a LEFT JOIN found no batch. Source: decisions.md §5 */
+/** Writes in SQL that the contracts of a batch count as remitted, as `isRemittedBy` says; null if a LEFT JOIN found no batch. Source: decisions.md §5 */
 export function isRemitted(batch: string): string {
   return `${batch}.status NOT IN (${backStatuses})`;
 }

@@ -6,7 +6,7 @@ import { chosen, matchesOf } from '../contracts/find-contract.ts';
 import type { ReportDeps } from './asked-days.ts';
 
 /**
- * Gives the contracts that a report is asked for by their number, of any program. Refuses with 400, at the field: none, an unreadable one,
+ * Returns the contracts that a report is asked for by their number, of any program. Refuses with 400, at the field: none, an unreadable one,
  * and one that is unknown or not the caller's to see. Source: portal.md §5 (contract-number search form), decisions.md §1.4
  */
 export async function askedContracts(

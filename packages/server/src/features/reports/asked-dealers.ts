@@ -3,8 +3,8 @@ import type { Call } from '../../http/call.ts';
 import type { ReportDeps } from './asked-days.ts';
 
 /**
- * Gives the dealers whose rows a report has: null for all. Those of the caller's scope, narrowed to the dealer and the agency that are asked
- * for. It stands in each statement beside row-level security, which on the embedded database is no barrier. Source: decisions.md §1.7, §3
+ * Returns the dealers whose rows a report has: null for all. Those of the caller's scope, narrowed to the dealer and the agency that are asked
+ * for. It is in each statement beside row-level security, which on the embedded database isn't a barrier. Source: decisions.md §1.7, §3
  */
 export async function askedDealers(
   { db }: Pick<ReportDeps, 'db'>,

@@ -42,15 +42,15 @@ export function claimHandlers(
   };
 }
 
-/** A contract number stands alone: no other criterion counts beside it. Source: portal.md §3 (Dealer claims) */
+/** A contract number stands alone: no other criterion counts next to it. Source: portal.md §3 (Dealer claims) */
 async function claimsOfContract(deps: ReportDeps, contractNumber: string, call: Call) {
   const contractIds = await askedContracts(deps, contractNumber, call);
   return dealerClaimsSelect({ dealers: await askedDealers(deps, {}, call), contractIds });
 }
 
 /**
- * Gives the number of a claim as it is kept. Refuses with 400, at the field: none, one that is unknown or not the caller's to see, and one that
- * is not of the contracts that are named beside it.
+ * Returns the number of a claim as it is kept. Refuses with 400, at the field: none, one that is unknown or not the caller's to see, and one that
+ * is not of the contracts that are named next to it.
  */
 async function askedClaim(
   { db }: ReportDeps,

@@ -8,7 +8,7 @@ export interface CopiedLines {
 }
 
 /**
- * Gives what COPY writes of rows that are a text without line ends each, as whole lines of UTF-8. No row becomes a value of ours on the way: a
+ * Returns what COPY writes of rows that are a text without line ends each, as whole lines of UTF-8. No row becomes a value of ours on the way: a
  * million of them leave next to nothing behind, and the database's own speed is that of the stream.
  */
 export async function* copiedLines(parts: AsyncIterable<Buffer>): AsyncGenerator<CopiedLines> {

@@ -9,7 +9,7 @@ import type { ReportSelect } from './report-sql.ts';
 /** Selects the contracts that are in no batch, or in one that came back; neither voided nor denied. Source: decisions.md §5 */
 export function pendingRemittanceSelect(dealers: readonly string[] | null, today: IsoDate): ReportSelect {
   const isIts = `NOT c.is_voided AND c.status <> ${statusCode.Denied} AND ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date <= $2`;
-  // Each from an index of its own: what is in no batch, and the few batches that came back.
+  // Each from its own index: what is in no batch, and the few batches that came back.
   const pending = (
     columns: string,
   ) => `SELECT ${columns} FROM contracts c WHERE c.batch_id IS NULL AND ${isIts}

@@ -10,7 +10,7 @@ export interface ExportRecord {
   begin(): Promise<void>;
   /** Every row has been handed out. */
   end(all: LinesEnd): Promise<void>;
-  /** It was broken off after so many rows; `hash` is of their lines. */
+  /** It was broken off after this many rows; `hash` is of their lines. */
   cut(sent: LinesEnd): Promise<void>;
 }
 

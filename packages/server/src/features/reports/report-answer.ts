@@ -23,7 +23,7 @@ import {
 } from './report-sql.ts';
 import { writeLines } from './report-stream.ts';
 
-/** What every report's request has beside its criteria. */
+/** What every report's request has next to its criteria. */
 interface PageRequest {
   userName?: string | undefined;
   limit?: number | undefined;
@@ -32,7 +32,7 @@ interface PageRequest {
   exportAs?: string | undefined;
 }
 
-/** A report that is asked for: its rows, by whom, and the days that they are of. */
+/** A report that is requested: its rows, by whom, and the days that they are of. */
 export interface ReportRequest {
   operation: Operation;
   select: ReportSelect;

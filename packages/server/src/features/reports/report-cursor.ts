@@ -1,13 +1,13 @@
 import { isUnreadableValue } from '../../db/violations.ts';
 import { badRequest, type CallRefusal } from '../../http/refusal.ts';
 
-/** Where the next page of a report goes on. */
+/** Where the next page of a report continues. */
 export interface ReportCursor {
   /** Rows before it. */
   offset: number;
-  /** How many rows there were when the first page was read; absent where nobody counted them. */
+  /** How many rows there were when the first page was read; absent if nobody counted them. */
   total?: number | undefined;
-  /** The last row before it: its value of the column that they are in the order of, and its key. Absent where rows are found by their number. */
+  /** The last row before it: its value of the column that they are in the order of, and its key. Absent if rows are found by their number. */
   after?: LastRow | undefined;
 }
 
@@ -17,7 +17,7 @@ export type LastRow = [value: string | number | null, key: string | number];
 /** A longer one would not go into an address. */
 const longestRow = 400;
 
-/** Writes where the next page goes on, as the request takes it. */
+/** Writes where the next page continues, as the request takes it. */
 export function cursorText({ offset, total, after }: ReportCursor): string {
   const row = after ? Buffer.from(JSON.stringify(after)).toString('base64url') : '';
   const parts = [offset, total ?? '', ...(row === '' || row.length > longestRow ? [] : [row])];
@@ -42,7 +42,7 @@ function lastRowOf(row: string): LastRow {
   throw badCursor();
 }
 
-/** Gives what becomes of a failure to read after a cursor: one that holds a value of another kind was made up, and is refused. */
+/** Returns what becomes of a failure to read after a cursor: one that holds a value of another kind was made up, and is refused. */
 export function refuseForged(cursor: string | undefined): (error: unknown) => never {
   return (error) => {
     throw cursor && isUnreadableValue(error) ? badCursor() : error;

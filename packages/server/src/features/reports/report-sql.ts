@@ -9,7 +9,7 @@ export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>;
 
 /**
  * What a report selects. `rows` gives a column for each field of the row, by its name on the wire, and `"rowKey"`, which tells equal
- * rows apart and has an order of its own. `facts` is the same rows with the columns alone that are summed, charted or grouped by: it joins
+ * rows apart and has its own order. `facts` is the same rows with the columns alone that are summed, charted or grouped by: it joins
  * nothing that it can do without, since it is read to its end. Both take all of `values`.
  */
 export interface ReportSelect {
@@ -17,7 +17,7 @@ export interface ReportSelect {
   facts: string;
   values: readonly unknown[];
   /**
-   * Gives `"rowKey"` and the column of the sheet's own order alone, where its rows are many and each is joined with much: a page is then found
+   * Returns `"rowKey"` and the column of the sheet's own order alone, where its rows are many and each is joined with much: a page is then found
    * by this, and joined after. `rows` finds a row by its key from an index.
    */
   found?: string;
@@ -41,7 +41,7 @@ export interface PageStatement {
   text: string;
   /** After the report's own. */
   values: unknown[];
-  /** Tells what the next page goes on after; undefined where rows are found by their number alone. */
+  /** Returns what the next page continues after; undefined if rows are found by their number alone. */
   lastRow: (row: KeyedRow | undefined) => LastRow | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface PageStatement {
  */
 export const soonestFirst = 'LIMIT (SELECT 9223372036854775807)';
 
-/** A statement with its values in their places, for COPY, which takes none beside it. */
+/** A statement with its values in their places, for COPY, which takes none next to it. */
 export function filledStatement(text: string, values: readonly unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
 }
@@ -85,7 +85,7 @@ function asLines(columns: readonly SeenColumn[], from: string): string {
 }
 
 /**
- * One page of them, each with its key. It goes on after the last row of the page before, wherever that stands by now: what is sold meanwhile neither
+ * One page of them, each with its key. It continues after the last row of the page before, wherever that stands by now: what is sold meanwhile neither
  * moves rows nor shows one twice. Groups stand by what they come to, and their rows are found by their number.
  */
 export function pageStatement(
@@ -118,7 +118,7 @@ function pageText(
   return asLines(columns, `(${rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys})) ORDER BY ${order}`);
 }
 
-/** Tells whether a row is found again by its value of the column that they are in the order of, and its key. */
+/** Returns whether a row is found again by its value of the column that they are in the order of, and its key. */
 function isKeyedBy(key: string, sheet: Sheet, columns: readonly SeenColumn[]): boolean {
   return !sheet.groupBy && columns.some((column) => column.key === key);
 }
@@ -209,7 +209,7 @@ export function chartStatement({ facts }: ReportSelect, part: ChartPart): string
   const points = `SELECT ${key} AS by, ${called} AS name, ${charted} AS value FROM (${facts}) AS found WHERE ${name(by)} IS NOT NULL GROUP BY 1`;
   if (isByDay)
     return `SELECT json_build_object('by', by, 'value', value)::text AS line FROM (${points} ORDER BY 1) AS point`;
-  // Each a place of its own, as many as there is room for; what is beyond it shares the last.
+  // Each its own place, as many as there is room for; what is beyond it shares the last.
   const placed = `SELECT *, CASE WHEN count(*) OVER () > ${mostBars} THEN least(row_number() OVER (ORDER BY value DESC, by), ${mostBars})
     ELSE row_number() OVER (ORDER BY value DESC, by) END AS place FROM (${points}) AS point`;
   const isOne = 'count(*) = 1';
@@ -218,7 +218,7 @@ export function chartStatement({ facts }: ReportSelect, part: ChartPart): string
     FROM (${placed}) AS placed GROUP BY place ORDER BY place`;
 }
 
-/** Days up to which each is a point of its own: a quarter. */
+/** Days up to which each is its own point: a quarter. */
 const mostDayPoints = 93;
 
 function dayKey(by: string, days: DateRange | undefined): string {
@@ -229,8 +229,8 @@ function dayKey(by: string, days: DateRange | undefined): string {
 }
 
 /**
- * The order of the rows: the groups together, then the column that was asked for or the sheet's own, and the row's key. The groups stand by the
- * same column: by their totals of it, where it has no sum by that row of theirs which comes first. Streamed rows stand under no head of a
+ * The order of the rows: the groups together, then the column that was requested or the sheet's own, and the row's key. The groups stand by the
+ * same column: by their totals of it, where it has no sum by that row of theirs which comes first. Streamed rows are under no head of a
  * group, and follow what was asked for alone. The sheet's column has no nulls, so that its order is an index's; nulls of others come last.
  */
 export function orderOf(sheet: Sheet, sort: string | undefined, isStreamed = false): string {

@@ -69,7 +69,7 @@ function allowed(lines: CopiedLines, allowance: RowAllowance | undefined): Copie
   return { bytes: lines.bytes.subarray(0, end), rows };
 }
 
-/** Where a stream goes on that was paused after so many rows. */
+/** Where a stream goes on that was paused after this many rows. */
 async function cursorAfter(
   db: Database,
   { select, request, call }: ReportRequest,
@@ -99,7 +99,7 @@ async function* linesOfAll(
     yield* copiedLines(db.copyOut(filledStatement(text, values), from));
     return;
   }
-  // The embedded database has one connection: whoever reads slowly must not keep it from the others.
+  // The embedded database has one connection: anyone who reads slowly must not keep it from the others.
   const { text, values } = rowsStatement(select, columns, part);
   const read = await db.transaction((tx) => tx.query<{ line: string }>(text, values), {
     ...from,

@@ -84,7 +84,7 @@ interface Figures {
   textOf: (rows: number, totals: Totals) => string;
 }
 
-/** The groups, each in one line: as many figures beside one another as leave the names their room, further ones in a table below. */
+/** The groups, each in one line: as many figures side by side as leave the names their room, further ones in a table below. */
 function writeGroups(
   paper: PdfDocument,
   { report, columns, summary }: PrintedReport,
@@ -147,7 +147,7 @@ function nameText(
   return paper.cut(name, styles.body, width - paper.widthOf(code, styles.body)) + code;
 }
 
-/** Deals figures out to tables that have so much room beside the names; one stands in each, however wide. */
+/** Deals figures out to tables that have so much room next to the names; one is in each, however wide. */
 function besideOneAnother(
   figures: readonly Figures[],
   widthOf: (figure: Figures) => number,
@@ -175,7 +175,7 @@ function groupsTitle(header: string, count: number): string {
   return `By ${header.toLowerCase()}${top}`;
 }
 
-/** Gives the groups in their order; of many the first, and all others as one, so that they still add up. */
+/** Returns the groups in their order; of many the first, and all others as one, so that they still add up. */
 function firstGroups(
   groups: readonly GroupTotals[],
   { total, totals }: LinesSummary,

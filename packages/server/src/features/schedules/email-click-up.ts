@@ -13,7 +13,7 @@ import { type ScheduleDeps, sentReportOf } from './schedule-deps.ts';
 type ClickUp = (typeof scheduleOperations)['emailClickUp'];
 
 /**
- * Sends a report to the address by which ClickUp makes a task of a mail: the subject becomes its name, the text its description, the file is attached. Once
+ * Sends a report to the address by which ClickUp makes a task of an email: the subject becomes its name, the text its description, the file is attached. Once
  * for a key, as every change. Refuses 409 where no address is set up. Assumption: what it sends, as portal.md §7 names the call alone.
  */
 export async function emailClickUp(
@@ -43,7 +43,7 @@ export async function emailClickUp(
   );
 }
 
-/** What is told of a report that left by mail. */
+/** What is shown about a report that left by mail. */
 export function onRecord({ rows, file, criteria }: MadeReport, report: string) {
   return { report, criteria, rows, file: file.name, sha256: sha256Of(file.body).toString('hex') };
 }

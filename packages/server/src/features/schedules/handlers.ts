@@ -53,7 +53,7 @@ export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call>
     runScheduleNow: ({ id }, call) =>
       changing(call, async (tx) => {
         await own(tx, id, call);
-        // One that is being made already is the one that is asked for.
+        // One that is being made already is the one that is requested.
         const [open] = await tx.query(
           'SELECT FROM schedule_runs WHERE schedule_id = $1 AND ended_at IS NULL',
           [id],

@@ -21,7 +21,7 @@ import { reportNamed } from '../reports/report-named.ts';
 import type { ReportSource } from './report-source.ts';
 import { readReport } from './row-batches.ts';
 
-/** A report that is to be sent: which, for what, and as what. */
+/** A report that should be sent: which, for what, and as what. */
 export interface SentReport {
   report: string;
   /** By their names on the wire, without days. */
@@ -64,7 +64,7 @@ const contentTypes = {
 };
 
 /**
- * Tells which report it is, and refuses with 400 what cannot be asked for: an unknown report, a criterion that it does not have, days without a
+ * Returns which report it is, and refuses with 400 what cannot be requested: an unknown report, a criterion that it does not have, days without a
  * period, and all that the report itself refuses. Nothing is read yet.
  */
 export async function checkReport(source: ReportSource, sent: SentReport, call: Call): Promise<Report> {
@@ -89,7 +89,7 @@ export async function checkReport(source: ReportSource, sent: SentReport, call: 
   return report;
 }
 
-/** Tells whether a report is asked for by days. */
+/** Returns whether a report is asked for by days. */
 export function isDated({ operation }: Pick<Report, 'operation'>): boolean {
   return 'startDate' in operation.request().shape;
 }

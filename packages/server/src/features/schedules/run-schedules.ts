@@ -20,7 +20,7 @@ import type { ScheduleRow } from './schedule-rows.ts';
 export interface RunDeps extends MakeDeps {
   db: Database;
   auditKey: Buffer;
-  /** Told of each run that failed for no fault of its report. */
+  /** Called for each run that failed for no fault of its report. */
   report: (problem: string) => void;
   /** Once it aborts no further run is begun. */
   signal?: AbortSignal;
@@ -34,7 +34,7 @@ export interface ScheduleTurn {
   postponed: number;
 }
 
-/** Longer than any run takes: whoever claimed a run so long ago is dead. */
+/** Longer than any run takes: anyone who claimed a run so long ago is dead. */
 const claimFor = '15 minutes';
 const longestRunMs = 600_000;
 
@@ -185,7 +185,7 @@ async function outcomeOf(deps: RunDeps, row: ScheduleRow, call: Call): Promise<O
 interface Run {
   row: ScheduleRow;
   run: ClaimedRun;
-  /** Absent where its owner is gone. */
+  /** Absent if its owner is gone. */
   call: Call | undefined;
 }
 
@@ -238,7 +238,7 @@ async function pause(
   await recordChange(tx, call ?? { job: 'scheduled reports', auditKey }, change);
 }
 
-/** A fault of the server's is no report's: the run is tried again in a minute, and given up after a few. */
+/** A fault of the server's isn't a report's: the run is tried again in a minute, and given up after a few. */
 async function postpone(deps: RunDeps, run: Run, error: unknown): Promise<keyof ScheduleTurn> {
   deps.report(`schedule run ${run.run.id} failed at try ${run.run.tries}: ${(error as Error).name}`);
   if (run.run.tries >= mostTries) {

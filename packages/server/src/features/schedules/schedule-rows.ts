@@ -95,7 +95,7 @@ function answerOf(row: ListedRow, { zone, isMailSetUp }: ScheduleContext): Answe
 function stateOf({ ended_at, problem, outbox_id, sent_at, given_up_at }: ListedRow): string {
   if (ended_at === null) return 'making';
   if (problem !== null) return 'failed';
-  // Of a mail that left long ago the row is taken away.
+  // Of an email that left long ago the row is taken away.
   if (sent_at !== null || outbox_id === null) return 'sent';
   return given_up_at === null ? 'waiting' : 'refused';
 }

@@ -8,7 +8,7 @@ import { contractAnswer, contractsByIds } from '../contracts/contract-rows.ts';
 import { contractIdOf, noContract, readContractKey } from '../contracts/find-contract.ts';
 import { voidFactsOf } from './void-facts.ts';
 
-/** Tells what a void would do, or why it cannot be; changes nothing. Source: decisions.md §1.3 and §5 */
+/** Returns what a void would do, or why it cannot be; changes nothing. Source: decisions.md §1.3 and §5 */
 export async function previewVoid(db: Database, request: { key: string }, { actor, signal, today }: Call) {
   const key = readContractKey(request.key);
   return db.transaction(

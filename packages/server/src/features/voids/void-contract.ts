@@ -75,7 +75,7 @@ async function write(
   );
 }
 
-/** The point of sale's payment stands in the history alone: nothing here pays it back. */
+/** The point of sale's payment is in the history alone: nothing here pays it back. */
 function putOnRecord(
   { contract, record }: ContractChange,
   request: VoidContractRequest,

@@ -18,7 +18,7 @@ interface FactsRow {
   submitted_on: string | null;
 }
 
-// Who voided it stands in its history, and in the note where it was voided before there was one.
+// Who voided it is in its history, and in the note where it was voided before there was one.
 const factsText = `
 SELECT c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
   CASE WHEN c.is_voided THEN coalesce(

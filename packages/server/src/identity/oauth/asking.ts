@@ -15,7 +15,7 @@ export interface Asking {
 /** The request that is being answered. */
 export const asking = new AsyncLocalStorage<Asking>();
 
-/** Gives the request that is being answered. Throws outside of one. */
+/** Returns the request that is being answered. Throws outside of one. */
 export function currentAsking(): Asking {
   const found = asking.getStore();
   if (!found) throw new Error('no OAuth request is being answered');

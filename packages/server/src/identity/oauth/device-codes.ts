@@ -38,7 +38,7 @@ export async function findDeviceSignIn(
 }
 
 /**
- * Approves an open sign-in for a user, or refuses it; undefined where it was answered before, is over, or never was. One
+ * Approves an open sign-in for a user, or refuses it; undefined if it was answered before, is over, or never was. One
  * conditional UPDATE decides, so that of two answers the first counts.
  */
 export async function answerDeviceSignIn(

@@ -40,7 +40,7 @@ export async function findGrant(db: Database, id: string): Promise<GrantRow | un
   return row;
 }
 
-/** Revokes a grant, and with it every token under it; gives whose it was, undefined where it was revoked before. */
+/** Revokes a grant, and with it every token under it; gives whose it was, undefined if it was revoked before. */
 export async function revokeGrant(db: Database, id: string, at: Date): Promise<string | undefined> {
   const [row] = await db.query<{ identityId: string }>(
     'UPDATE oauth_grants SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING identity_id AS "identityId"',
@@ -50,7 +50,7 @@ export async function revokeGrant(db: Database, id: string, at: Date): Promise<s
 }
 
 /**
- * Says why a terminal's access token does not count: `expired` where its sign-in can be refreshed, `revoked` where it cannot any
+ * Returns why a terminal's access token does not count: `expired` where its sign-in can be refreshed, `revoked` where it cannot any
  * more; undefined for what never was one.
  */
 export async function endOfToken(

@@ -11,12 +11,12 @@ export interface AdapterDeps {
   now: () => Date;
   /** Hears whose rights have just become fewer. */
   onRevoked: (identityId: string) => Promise<void>;
-  /** Hears of the grant whose refresh token came a second time: somebody else may have it. */
+  /** Called for the grant whose refresh token came a second time: somebody else may have it. */
   onReused: (grantId: string) => Promise<void>;
 }
 
 /**
- * Gives oidc-provider our tables as its storage. No secret is stored, only its hash. Its clock is the machine's and ours may be a
+ * Returns oidc-provider our tables as its storage. No secret is stored, only its hash. Its clock is the machine's and ours may be a
  * test's, so instants are translated on the way.
  */
 export function oauthAdapter(deps: AdapterDeps): (name: string) => Adapter {
@@ -174,7 +174,7 @@ function tokens(
   };
 }
 
-/** What is stored of a payload: all but the secret, and but the instant that has a column of its own. */
+/** What is stored of a payload: all but the secret, and but the instant that has its own column. */
 function keptOf({ jti: _secret, exp: _expiry, ...payload }: AdapterPayload): string {
   return JSON.stringify(payload);
 }

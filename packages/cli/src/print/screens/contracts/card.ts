@@ -19,7 +19,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { CardBlock, CardHead, CardLine } from '../../card.ts';
 import { statusLook, statusText } from './columns.ts';
 
-/** Gives the head of a contract's card: the holder, the status, what it covers. */
+/** Returns the head of a contract's card: the holder, the status, what it covers. */
 export function contractHead(contract: schema.Contract): CardHead {
   const about = [
     contractKeyText(contract),
@@ -36,7 +36,7 @@ export function contractHead(contract: schema.Contract): CardHead {
 }
 
 /**
- * Gives a contract's card as blocks; a field that is absent, or that this user may not see, has no line.
+ * Returns a contract's card as blocks; a field that is absent, or that this user may not see, has no line.
  * Source: portal.md §2 (Contract card)
  */
 export function contractBlocks(contract: schema.Contract): CardBlock[] {
@@ -184,12 +184,12 @@ function lines(...groups: readonly (readonly CardLine[])[]): CardLine[] {
   return groups.flat();
 }
 
-/** Gives a line that is made of several fields, or none when they are empty. */
+/** Returns a line that is made of several fields, or none when they are empty. */
 function made(label: string, value: string, raw?: string): CardLine[] {
   return value ? [{ label, value, ...(raw === undefined ? {} : { raw }) }] : [];
 }
 
-/** Gives the function that makes a field's line, its label and writing from the schema; none for an absent value. */
+/** Returns the function that makes a field's line, its label and writing from the schema; none for an absent value. */
 function linesOf<Value extends object>(shape: Parameters<typeof fieldsOf>[0], value: Value | null) {
   const fields = new Map(fieldsOf(shape).map((field) => [field.name, field]));
   return (name: keyof Value & string): CardLine[] => {

@@ -6,7 +6,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { TableColumn } from '../../table.ts';
 
-/** A sign for each status beside its word, so that no status is told by colour alone. */
+/** A symbol for each status next to its word, so that no status is shown by color alone. */
 const statusGlyphs: Record<string, string> = {
   Active: '●',
   Cancelled: '○',
@@ -21,7 +21,7 @@ export function statusText(contract: Pick<Contract, 'contractStatusType'>): stri
   return `${statusGlyphs[label] ?? '·'} ${label}`;
 }
 
-/** The look of a status; with the word beside it, always. */
+/** The look of a status; with the word next to it, always. */
 export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Accent {
   return statusAccent(contract.contractStatusType);
 }
@@ -29,7 +29,7 @@ export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Acce
 /** The fields that the JSON of a contract has before those of the server: its whole name, and its status in words. */
 export const namedFields = ['key', 'status'] as const;
 
-/** Gives a contract as JSON has it: with what other sub-commands take, and what people read. */
+/** Returns a contract as JSON has it: with what other sub-commands take, and what people read. */
 export function namedContract(contract: Contract): Contract & Record<(typeof namedFields)[number], string> {
   const [key, status] = [contractKeyText(contract), statusLabel(contract.contractStatusType)];
   return { key, status, ...contract };
@@ -40,7 +40,7 @@ export function listName(contract: Pick<Contract, 'customer'>): string {
   return [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', ');
 }
 
-/** The columns of a search on the screen; the program is told by the key, without which rows of one number look the same. Source: look.md (The terminal) */
+/** The columns of a search on the screen; the program is reported by the key, without which rows of one number look the same. Source: look.md (The terminal) */
 export const contractColumns: readonly TableColumn<Contract>[] = [
   { header: 'CONTRACT', text: contractKeyText, look: () => 'strong' },
   { header: 'NAME', text: listName, least: 16 },
@@ -70,7 +70,7 @@ export const choiceColumns: readonly TableColumn<Contract>[] = [
   },
 ];
 
-/** The values of a contract in a pipe: whole, days as yyyy-MM-dd, miles empty where they are no limit. A new value may only come at the end. */
+/** The values of a contract in a pipe: whole, days as yyyy-MM-dd, miles empty if they are no limit. A new value may only come at the end. */
 export function contractValues(contract: Contract): string[] {
   return [
     contractKeyText(contract),

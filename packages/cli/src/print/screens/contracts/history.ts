@@ -16,7 +16,7 @@ const widestText = 100;
 /** The column of the days and hours, "11/21/2026, 12:29 PM", with its gap. */
 const whenWidth = 22;
 
-/** Below this width an event stands under its time. */
+/** Below this width an event is under its time. */
 const narrowColumns = 56;
 
 /** What happened to a contract, the newest first: time and words side by side on a screen, a line each in a pipe, or JSON. */
@@ -50,7 +50,7 @@ async function printEvent(event: HistoryEvent, { out, paint, columns }: Terminal
   for (const line of eventLines(event, { paint, columns })) out(`${line}\n`);
 }
 
-/** Gives an event as lines: time and words side by side, the words below their time where it is narrow; texts beyond Latin letters need `prepareWidths` before. */
+/** Returns an event as lines: time and words side by side, the words below their time where it is narrow; texts beyond Latin letters need `prepareWidths` before. */
 export function eventLines(
   event: HistoryEvent,
   { paint, columns }: { paint: Paint; columns: number },

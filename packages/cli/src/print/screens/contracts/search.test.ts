@@ -9,7 +9,7 @@ import { contractSearchView } from './search.ts';
 const rows = (count: number) => Array.from({ length: count }, (_, at) => aRow(String(15138628 + at)));
 const more = { next: 'cursor', total: 246, capped: false };
 
-/** Searches as a program does that reads the output, and gives what was written beside it. */
+/** Searches as a program does that reads the output, and gives what was written next to it. */
 async function saidBy(page: object | null, found: number, given: Partial<Given>): Promise<string> {
   const terminal = testTerminal();
   const shaped = await shapedOutput(terminal, given.shape ?? {});

@@ -95,13 +95,13 @@ function printerOf({ terminal, given }: Run): RowPrinter {
   return { rows: (rows) => (rows.length > 0 ? print(rows) : undefined), end: () => undefined };
 }
 
-/** Says how much was found. */
+/** Returns how much was found. */
 function summary(shown: number, page: Page | null): string {
   if (shown === 0) return `${nothingFoundText} Try a shorter name or fewer filters.`;
   return `${totalText(page, shown)} ${shown === 1 ? 'contract' : 'contracts'}`;
 }
 
-/** Says that there are more rows, and the way to them; undefined where all are shown. A server without pages may have left some out. */
+/** Says that there are more rows, and the way to them; undefined if all are shown. A server without pages may have left some out. */
 function restOf(
   searchText: string,
   { shown, page, limit }: { shown: number; page: Page | null; limit: number },

@@ -4,7 +4,7 @@ import { sessionOf } from '@pitlane/shared/features/users/rules';
 import type { Connection } from '../../../session/connection.ts';
 
 /**
- * Says why this user finds no contract whatever they look for; undefined where they may, and where the server does not
+ * Returns why this user finds no contract whatever they look for; undefined if they may, and where the server does not
  * tell who is signed in. Asked only once nothing was found.
  */
 export async function whyNothing({ calls }: Connection, signal: AbortSignal): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import type { TableColumn } from '../../table.ts';
 /** The columns on a screen; what a dealer is told by stays on any. */
 const dealerColumns: readonly TableColumn<Dealer>[] = [
   { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 24 },
-  // Beside the code, as pickers write it, and never cut.
+  // Next to the code, as pickers write it, and never cut.
   { header: 'CODE', text: (row) => `${row.dealerCode ?? ''}${row.expirationDate ? expiredSuffix : ''}` },
   { header: 'CITY', text: ({ city }) => city ?? '', least: 10, leaves: 2 },
   { header: 'STATE', text: ({ stateAbbreviation }) => stateAbbreviation ?? '', leaves: 3 },

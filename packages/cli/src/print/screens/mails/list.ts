@@ -19,7 +19,7 @@ const columns: readonly TableColumn<UnsentMail>[] = [
   { header: 'PROBLEM', text: ({ problem }) => problem ?? '', least: 12, leaves: 1 },
 ];
 
-/** List the mails that have not left: a table that fits the screen, lines in a pipe, or JSON. */
+/** List the emails that have not left: a table that fits the screen, lines in a pipe, or JSON. */
 export const mailsView: ScreenView = {
   help: {
     notes: [

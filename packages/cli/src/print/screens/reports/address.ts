@@ -4,7 +4,7 @@ import type { Criteria, ReportRequest } from './asked.ts';
 
 const days = ['startDate', 'endDate', 'summaryDate'];
 
-/** Gives what was asked for without days that nobody gave: whoever asks so tomorrow means those of tomorrow. */
+/** Returns what was asked for without days that nobody gave: anyone who asks so tomorrow means those of tomorrow. */
 export function withGivenDays(request: Readonly<Criteria>, given: Run['given']['fields']): Criteria {
   const isGiven = (name: string) => name in given || (name !== 'summaryDate' && 'period' in given);
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function withGivenDays(request: Readonly<Criteria>, given: Run['given']['
   );
 }
 
-/** Gives the portal's address of a report that was asked for here; a period stays one, so that "last month" is true next month too. */
+/** Returns the portal's address of a report that was asked for here; a period stays one, so that "last month" is true next month too. */
 export function reportAddress(
   { report, request, period }: Pick<ReportRequest, 'report' | 'request' | 'period'>,
   given: Run['given']['fields'],

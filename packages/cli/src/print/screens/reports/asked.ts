@@ -65,7 +65,7 @@ export async function askedReport(report: Report, run: Run): Promise<ReportReque
   return { report, session, request, days, period: period?.period, columns, chosen };
 }
 
-/** Gives who is signed in. */
+/** Returns who is signed in. */
 async function sessionAt({ calls }: Connection, { terminal }: Run): Promise<Session> {
   return sessionOf(await calls.getSession({}, { signal: terminal.signal }), new Date());
 }

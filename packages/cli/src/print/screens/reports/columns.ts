@@ -15,8 +15,8 @@ const leastName = 24;
 const dayWidth = 10;
 
 /**
- * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then totals but
- * the first, which are told below the table all the same; what the rows are in the order of, names, states and what is charted last of all.
+ * Returns the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then totals but
+ * the first, which are reported below the table anyway; what the rows are in the order of, names, states and what is charted last of all.
  * Source: look.md (The terminal)
  */
 export function tableColumns(

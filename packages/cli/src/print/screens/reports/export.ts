@@ -23,7 +23,7 @@ import { type RowStream, rowStream } from './rows.ts';
 
 type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
 
-/** Beyond so many rows jq and templates, which work on all of them at once, have no room. */
+/** Beyond this many rows jq and templates, which work on all of them at once, have no room. */
 const mostAtOnce = 200_000;
 
 /** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */

@@ -6,7 +6,7 @@ import { gap, type Layout, layoutOf, lineOf, type TableColumn } from '../../tabl
 import { safeText, textWidth } from '../../text.ts';
 import type { ReportRow } from './columns.ts';
 
-/** A line of a report: a row of it, or the totals of the group whose last row stands above. */
+/** A line of a report: a row of it, or the totals of the group whose last row is above. */
 export interface ReportLine {
   row: ReportRow;
   sum?: true;
@@ -17,12 +17,12 @@ function totalRow(word: string, totals: Totals, columns: readonly ShownColumn[])
   return { ...totals, [columns[0]?.key ?? '']: word };
 }
 
-/** The totals of all rows as their last line; none where nothing is summed. */
+/** The totals of all rows as their last line; none if nothing is summed. */
 export function totalRows(totals: Totals | undefined, columns: readonly ShownColumn[]): ReportRow[] {
   return totals && Object.keys(totals).length > 0 ? [totalRow('Total', totals, columns)] : [];
 }
 
-/** Puts the totals of a group after its last row; a group that goes on with the next rows waits for them. */
+/** Puts the totals of a group after its last row; a group that continues with the next rows waits for them. */
 export function groupLines({ operation }: Pick<Report, 'operation'>, columns: readonly ShownColumn[]) {
   const { groupBy } = operation.sheet ?? {};
   let open: GroupTotals | undefined;
@@ -51,19 +51,19 @@ export function groupLines({ operation }: Pick<Report, 'operation'>, columns: re
   };
   return {
     of,
-    /** The group that goes on behind the last row, by its name. */
+    /** The group that continues behind the last row, by its name. */
     openGroup: () => open && name,
   };
 }
 
-/** Gives the place of a row among the lines: the totals of groups stand between them. */
+/** Returns the place of a row among the lines: the totals of groups are between them. */
 export function lineAt(lines: readonly ReportLine[], row: number): number {
   let left = row;
   return lines.findIndex(({ sum }) => !sum && left-- === 0);
 }
 
 /**
- * Lays the lines of a report out in a width. The name of a sum goes on before the first of its figures: it drives no column away, and
+ * Lays the lines of a report out in a width. The name of a sum continues before the first of its figures: it drives no column away, and
  * widens the first one by no more than what is left over.
  */
 export function linesLayout(

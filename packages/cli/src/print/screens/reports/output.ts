@@ -20,7 +20,7 @@ export interface SavedTo {
 const fileKinds = [...exportKinds, 'pdf'] as const;
 
 /**
- * Tells what was asked to become of the rows. CSV, workbooks, JSON lines and PDFs go to a file under their own name, or where `-o` says; into the
+ * Returns what was asked to become of the rows. CSV, workbooks, JSON lines and PDFs go to a file under their own name, or where `-o` says; into the
  * output where that is a pipe or a file. Without a kind, the ending of the file tells it. Throws CommandFailure.
  */
 export function outputOf({ terminal, given }: Run): Output {

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the server prints what was asked for, and the document is saved under its name', async () => {
+test('the server prints what was requested, and the document is saved under its name', async () => {
   const { done, requests, terminal } = print({ to: folder });
   await done;
   expect(requests).toEqual([

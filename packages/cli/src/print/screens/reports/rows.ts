@@ -43,7 +43,7 @@ export interface RowStream {
   hash: () => string | undefined;
 }
 
-/** How often the count of rows is told anew, in milliseconds. */
+/** How often the count of rows is told again, in milliseconds. */
 const tellEveryMs = 100;
 
 /**

@@ -59,7 +59,7 @@ async function printed(isAll: boolean, answers: readonly unknown[] = pages, colu
   return terminal.printed;
 }
 
-test('the totals of a group stand after its last row, also where it goes on with the next page', async () => {
+test('the totals of a group stand after its last row, also where it continues with the next page', async () => {
   const { out, err } = await printed(true);
   const lines = out.split('\n').filter((line) => /Dealer [AB]|^Total/.test(line));
   expect(lines.map((line) => line.replace(/ {2,}/g, ' '))).toEqual([

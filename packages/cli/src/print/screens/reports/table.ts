@@ -25,7 +25,7 @@ const pageRows = 500;
 const leastChart = 60;
 
 /**
- * Prints a report on a screen: what was asked for, the chart, a table that fits the width with the totals of its groups, and the totals of the
+ * Prints a report on a screen: what was requested, the chart, a table that fits the width with the totals of its groups, and the totals of the
  * whole below. Says of a server what it does not tell. Throws CallError.
  */
 export async function printTable(asked: ReportRequest, run: Run): Promise<void> {
@@ -123,7 +123,7 @@ function tableOf(
       if (total) {
         const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
         out(`${paint.muted('─'.repeat(Math.min(wide, width)))}\n`);
-        // What the screen has no column for is told all the same.
+        // What the screen has no column for is reported anyway.
         const words = totalWords(total, lacking);
         const hasTotal = shown.some((column) => column.isTotaled && !lacking.includes(column));
         if (hasTotal) out(`${paint.strong(totalLine(total, layout.columns, paint))}\n`);
@@ -138,7 +138,7 @@ function tableOf(
 
 const noPage: Pick<Page, 'next' | 'groups'> = { next: null };
 
-/** What it is, and what was asked for, with the days that nobody had to name. */
+/** What it is, and what was requested, with the days that nobody had to name. */
 async function printHead(
   { report, request, session }: ReportRequest,
   { out, paint, columns }: Terminal,
