@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateInput, dateOfInput, dayOfText } from './date-input.ts';
+import { completeDate, dateInput, dateOfInput, dayOfText } from './date-input.ts';
 import { dateOfDayNumber, dayNumber } from './dates.ts';
 import { formatCell } from './format.ts';
 
@@ -33,6 +33,8 @@ describe('a typed date', () => {
     ['2024-03-05', '03/05/2024'],
     [' 2024-03-05 ', '03/05/2024'],
     ['04 ', '04'],
+    ['t', 't'],
+    ['+7', '+7'],
     ['soon', ''],
     ['a4b', '04/'],
   ])('"%s" shows as "%s"', (typed, shown) => {
@@ -67,6 +69,33 @@ describe('a typed date', () => {
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/ -]{0,12}$/)), (typed) => {
         const shown = dateInput(typed);
         expect(dateInput(shown)).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe('a date typed in short', () => {
+  test.each([
+    ['1/5/26', '01/05/2026'],
+    ['113026', '11/30/2026'],
+    ['t', '11/21/2026'],
+    ['Today', '11/21/2026'],
+    ['+7', '11/28/2026'],
+    ['t+40', '12/31/2026'],
+    ['-21', '10/31/2026'],
+    ['+', '+'],
+    ['11/30', '11/30'],
+    ['02/30/26', '02/30/2026'],
+    ['', ''],
+  ])('%s is written out as %s', (typed, whole) => {
+    expect(completeDate(typed, '2026-11-21')).toBe(whole);
+  });
+
+  test('is left as it is once it is whole', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const whole = formatCell('date', day);
+        expect(completeDate(whole, '2026-11-21')).toBe(whole);
       }),
     );
   });
@@ -122,22 +151,18 @@ describe('a day that is written in one go', () => {
     ['3.5.2026', '2026-03-05'],
     ['03052026', '2026-03-05'],
     ['2026-03-05', '2026-03-05'],
+    ['3/5/26', '2026-03-05'],
+    ['+7', '2026-11-28'],
   ])('%s is %s', (text, day) => {
     expect(dayOfText(text, today)).toBe(day);
   });
 
-  test.each([
-    '',
-    'tomorrow',
-    'not today',
-    '3/5/26',
-    '13/05/2026',
-    '02/29/2025',
-    '5 March 2026',
-    '2026-02-30',
-  ])('"%s" is none', (text) => {
-    expect(dayOfText(text, today)).toBeUndefined();
-  });
+  test.each(['', 'tomorrow', 'not today', '13/05/2026', '02/29/2025', '5 March 2026', '2026-02-30'])(
+    '"%s" is none',
+    (text) => {
+      expect(dayOfText(text, today)).toBeUndefined();
+    },
+  );
 
   test('is what the mask makes of it', () => {
     fc.assert(

@@ -1,19 +1,35 @@
-import { type IsoDate, isIsoDate } from './dates.ts';
+import { addDays, type IsoDate, isIsoDate } from './dates.ts';
+
+/** A day by its distance from today, being typed: `t`, `today`, `+7`, `t-30`. */
+const relativeDay = /^(?:t(?:o(?:d(?:ay?)?)?)?|t?[+-]\d{0,4})$/i;
 
 /**
  * Writes a typed date by the mask month/day/year: a slash comes with the next part, a month or day that can only be of one
  * digit is padded ("4" is "04", "1/" is "01/"). A part that comes out too long stays, to be flagged rather than cut. A pasted
- * `yyyy-MM-dd` is turned round, as the mask would read another day from it. "3/5/2024" gives "03/05/2024".
- * Source: portal.md §5 (dates); Assumption: the pasted form.
+ * `yyyy-MM-dd` is turned round, as the mask would read another day from it; `t` and `+7` stay until the field is left, when
+ * `completeDate` reads them. "3/5/2024" gives "03/05/2024". Source: portal.md §5 (dates); Assumption: the pasted form.
  */
 export function dateInput(typed: string): string {
   const text = typed.trim();
+  if (relativeDay.test(text)) return text;
   if (isIsoDate(text)) return `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}`;
   const month = nextPart(text, 1);
   if (month.rest === undefined) return month.part;
   const day = nextPart(month.rest, 3);
   if (day.rest === undefined) return `${month.part}/${day.part}`;
   return `${month.part}/${day.part}/${day.rest.replace(/\D/g, '')}`;
+}
+
+/**
+ * Writes out a date that was typed in short, when its field is left: "03/05/26" is "03/05/2026", `t` today, `+7` a week after it, `-30`
+ * thirty days before. Any other text stays as the mask has it. Assumption: all days are of this century, as those of contracts are.
+ */
+export function completeDate(typed: string, today: IsoDate): string {
+  const text = dateInput(typed);
+  if (/^(t|today)$/i.test(text)) return dateInput(today);
+  const [, days] = /^t?([+-]\d{1,4})$/i.exec(text) ?? [];
+  if (days !== undefined) return dateInput(addDays(today, Number(days)));
+  return text.replace(/^(\d{2}\/\d{2})\/(\d{2})$/, '$1/20$2');
 }
 
 /**
@@ -27,14 +43,14 @@ export function dateOfInput(text: string): IsoDate | undefined {
 }
 
 /**
- * Reads a day that a person writes in one go: as the mask would show it ("3/5/2026", "3-5-2026", "03052026"), a day of the wire, or
- * `today`; undefined for any other text. Source: portal.md §5 (dates); Assumption: the word, for who types without a calendar.
+ * Reads a day that a person writes in one go: as the mask would show it ("3/5/2026", "3-5-2026", "03052026", "3/5/26"), a day of the wire,
+ * `today` or `+7`; undefined for any other text. Source: portal.md §5 (dates); Assumption: the words, for who types without a calendar.
  */
 export function dayOfText(text: string, today: IsoDate): IsoDate | undefined {
   const typed = text.trim();
-  if (/^today$/i.test(typed)) return today;
   // The mask passes over letters, so that "5 March 2026" would be a day of another month.
-  return /^[\d\s/.-]+$/.test(typed) ? dateOfInput(dateInput(typed)) : undefined;
+  const isRead = relativeDay.test(typed) || /^[\d\s/.-]+$/.test(typed);
+  return isRead ? dateOfInput(completeDate(typed, today)) : undefined;
 }
 
 /**

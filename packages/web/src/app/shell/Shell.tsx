@@ -6,6 +6,7 @@ import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../../kit/announcer/Announcer.tsx';
+import { Today } from '../../kit/forms/today.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useMedia } from '../../kit/use-media.ts';
@@ -69,49 +70,51 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
   useShortcutListener();
 
   return (
-    <div className={styles.shell} data-assumed={banner !== undefined}>
-      {banner && (
-        <p className={styles.banner} role="note">
-          {banner}
-        </p>
-      )}
-      <div className={styles.frame} inert={covers === 'everything'}>
-        <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
-          Skip to main content
-        </button>
-        {!isNarrow && <SideMenu className={styles.menu} session={session} />}
-        <Toolbar
-          className={styles.toolbar}
-          session={session}
-          {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
-          {...(form && !isFormBeside ? { onSidebar: openForm } : {})}
-          onKeys={() => setOverlay('keys')}
-        />
-        <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
-          {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
-          <Suspense>
-            <LoadBoundary key={pathname}>{children}</LoadBoundary>
-          </Suspense>
-        </main>
-        {isFormBeside && (
-          <div className={styles.sidebar} inert={covers === 'page'}>
-            <Sidebar session={session} form={form} onFold={() => setFormFolded(true)} />
-          </div>
+    <Today value={session.today}>
+      <div className={styles.shell} data-assumed={banner !== undefined}>
+        {banner && (
+          <p className={styles.banner} role="note">
+            {banner}
+          </p>
         )}
+        <div className={styles.frame} inert={covers === 'everything'}>
+          <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
+            Skip to main content
+          </button>
+          {!isNarrow && <SideMenu className={styles.menu} session={session} />}
+          <Toolbar
+            className={styles.toolbar}
+            session={session}
+            {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
+            {...(form && !isFormBeside ? { onSidebar: openForm } : {})}
+            onKeys={() => setOverlay('keys')}
+          />
+          <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
+            {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
+            <Suspense>
+              <LoadBoundary key={pathname}>{children}</LoadBoundary>
+            </Suspense>
+          </main>
+          {isFormBeside && (
+            <div className={styles.sidebar} inert={covers === 'page'}>
+              <Sidebar session={session} form={form} onFold={() => setFormFolded(true)} />
+            </div>
+          )}
+        </div>
+        {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
+        {isNarrow && form && overlay === 'sidebar' && (
+          <SidebarOverlay session={session} form={form} onClose={close} />
+        )}
+        <ShellWindows session={session} isSearchOpen={size !== undefined} />
+        {overlay === 'keys' && (
+          <Suspense>
+            <KeysDialog onClose={close} />
+          </Suspense>
+        )}
+        <PageTitle />
+        <Announcer />
       </div>
-      {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
-      {isNarrow && form && overlay === 'sidebar' && (
-        <SidebarOverlay session={session} form={form} onClose={close} />
-      )}
-      <ShellWindows session={session} isSearchOpen={size !== undefined} />
-      {overlay === 'keys' && (
-        <Suspense>
-          <KeysDialog onClose={close} />
-        </Suspense>
-      )}
-      <PageTitle />
-      <Announcer />
-    </div>
+    </Today>
   );
 }
 

@@ -1,9 +1,10 @@
-import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
-import { type Ref, useRef } from 'react';
+import { completeDate, dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { type Ref, use, useRef } from 'react';
 import { CalendarIcon } from '../icons.ts';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
 import { Field } from './Field.tsx';
+import { Today } from './today.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -17,10 +18,12 @@ interface Props {
 
 /**
  * A day, typed by the mask month/day/year or picked in the browser's calendar. The mask writes at the end of the text alone, so
- * that the caret of a correction stays where it is. Source: portal.md §5 (dates)
+ * that the caret of a correction stays where it is; a date in short ("1/5/26", `t`, `+7`) is written out on leaving the field and by Enter.
+ * Source: portal.md §5 (dates)
  */
 export function DateField({ ref, label, value, onValue, onLeave, error }: Props) {
   const calendar = useRef<HTMLInputElement>(null);
+  const today = use(Today);
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -38,8 +41,9 @@ export function DateField({ ref, label, value, onValue, onLeave, error }: Props)
               const isAtEnd = target.selectionStart === target.value.length;
               onValue(isAtEnd ? dateInput(target.value) : target.value);
             }}
+            onKeyDown={({ key }) => key === 'Enter' && onValue(completeDate(value, today))}
             onBlur={() => {
-              onValue(dateInput(value));
+              onValue(completeDate(value, today));
               onLeave();
             }}
           />
