@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runPiped } from '../../packages/cli/src/testing/run-in-process.ts';
 import { type ForeignBackend, startForeignBackend } from './foreign-backend.ts';
 
 const program = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
@@ -27,17 +28,15 @@ export class ForeignDesk {
     return new ForeignDesk(await startForeignBackend());
   }
 
+  /** Runs a command in this process, with pipes on both sides. */
+  run(args: readonly string[]): Promise<Ended> {
+    return runPiped(args, this.#env);
+  }
+
+  /** Starts a command in a process of its own, for what only that shows. */
   start(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
     const child = spawn(process.execPath, [program, ...args], {
-      env: {
-        PATH: process.env['PATH'],
-        // Compiled code may be shared by all starts.
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pitlane-test-cache'),
-        HOME: this.folder,
-        XDG_CONFIG_HOME: this.folder,
-        PITLANE_SERVER: this.backend.address,
-        PITLANE_TOKEN: 'a-token-of-the-provider',
-      },
+      env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output = { stdout: '', stderr: '' };
@@ -50,6 +49,18 @@ export class ForeignDesk {
       child.once('close', (code) => resolve({ ...output, code })),
     );
     return { child, ended };
+  }
+
+  get #env() {
+    return {
+      PATH: process.env['PATH'],
+      // Compiled code may be shared by all starts.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pitlane-test-cache'),
+      HOME: this.folder,
+      XDG_CONFIG_HOME: this.folder,
+      PITLANE_SERVER: this.backend.address,
+      PITLANE_TOKEN: 'a-token-of-the-provider',
+    };
   }
 
   async close(): Promise<void> {

@@ -29,7 +29,7 @@ describe('pitlane contract void --from at a backend that knows no keys of intent
     writeFileSync(list, `contract\nMBP-${number}\n`);
     const before = voids();
     const args = ['contract', 'void', '--from', list, '--reason', 'duplicate', '--yes', ...options];
-    return { ...(await desk.start(args).ended), asked: voids() - before };
+    return { ...(await desk.run(args)), asked: voids() - before };
   }
 
   test('never sends again what was sent without an answer, but where that is said', async () => {

@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 async function search(answer: SentAnswer, ...options: string[]) {
   desk.backend.sends(searchPath, answer);
-  return desk.start(['contract', 'search', 'smith', ...options]).ended;
+  return desk.run(['contract', 'search', 'smith', ...options]);
 }
 
 describe('pitlane contract search at a backend of the provider', () => {
@@ -97,7 +97,7 @@ describe('pitlane at a backend of the provider', () => {
   test('calls an operation by its name', async () => {
     desk.backend.sends(searchPath, success([foreignContract]));
     const call = ['api', 'searchContracts', '-f', 'searchText=smith', '--jq', '.rows[0].contractNumber'];
-    expect(await desk.start(call).ended).toEqual({ stdout: '15138628\n', stderr: '', code: 0 });
+    expect(await desk.run(call)).toEqual({ stdout: '15138628\n', stderr: '', code: 0 });
   });
 
   test('knows the place of a contract in the portal', async () => {
@@ -107,7 +107,7 @@ describe('pitlane at a backend of the provider', () => {
       ['contract', 'show', '15138628', '--web'],
       [...voiding, '--web'],
     ]) {
-      expect(await desk.start(args).ended).toEqual({ stdout: page, stderr: '', code: 0 });
+      expect(await desk.run(args)).toEqual({ stdout: page, stderr: '', code: 0 });
     }
   });
 
@@ -115,11 +115,11 @@ describe('pitlane at a backend of the provider', () => {
     desk.backend.sends(searchPath, success([foreignContract]));
     desk.backend.sends('/api/profile/getsession', success(session));
     desk.backend.sends('/api/rater/voidcontract', success(true));
-    const dry = await desk.start([...voiding, '--dry-run']).ended;
+    const dry = await desk.run([...voiding, '--dry-run']);
     expect(dry).toMatchObject({ stderr: '', code: 0 });
     expect(dry.stdout).toContain('Void Contract MBP-15138628');
     const before = desk.backend.seen.length;
-    const done = await desk.start([...voiding, '--yes']).ended;
+    const done = await desk.run([...voiding, '--yes']);
     expect(done).toEqual({ stdout: '', stderr: '✓ Voided MBP-15138628\n', code: 0 });
     const sent = desk.backend.seen.slice(before).filter(({ path }) => path === '/api/rater/voidcontract');
     expect(sent).toMatchObject([
@@ -137,7 +137,7 @@ describe('pitlane at a backend of the provider', () => {
       '/api/contracts/cancelquote',
       success({ cancelAsOfDate: '2026-11-21', cancelRefundPercent: 50, customerRefundAmount: 412.5 }),
     );
-    const { stdout, stderr, code } = await desk.start(['contract', 'quote-cancel', '15138628']).ended;
+    const { stdout, stderr, code } = await desk.run(['contract', 'quote-cancel', '15138628']);
     expect(stdout).toContain('Refund percent\t50%\t\t\nRefund\t$412.50\t\t\n');
     expect([stderr, code]).toEqual(['', 0]);
     expect(desk.backend.seen.at(-1)).toMatchObject({
@@ -150,7 +150,7 @@ describe('pitlane at a backend of the provider', () => {
     desk.backend.sends(searchPath, success([foreignContract]));
     desk.backend.sends('/api/profile/getsession', success(session));
     desk.backend.sends('/api/rater/voidcontract', success(false));
-    const { stderr, code } = await desk.start([...voiding, '--yes']).ended;
+    const { stderr, code } = await desk.run([...voiding, '--yes']);
     expect([stderr, code]).toEqual([expect.stringContaining('There was a problem voiding'), 1]);
   });
 
@@ -159,7 +159,7 @@ describe('pitlane at a backend of the provider', () => {
     ['the history', ['contract', 'history', '15138628']],
   ])('says that %s is what this backend lacks', async (_what, args) => {
     desk.backend.sends(searchPath, success([foreignContract]));
-    const { stderr, code } = await desk.start(args).ended;
+    const { stderr, code } = await desk.run(args);
     expect([stderr, code]).toEqual([expect.stringContaining('another backend'), 1]);
   });
 });
@@ -183,7 +183,7 @@ describe('pitlane report at a backend of the provider', () => {
   });
 
   test('takes all rows that come at once, and asks for what the specification has', async () => {
-    const { stdout, stderr, code } = await desk.start(report).ended;
+    const { stdout, stderr, code } = await desk.run(report);
     expect(stdout.split('\n').map((line) => line.split('\t')[0])).toEqual(['15138628', '15138629', '']);
     expect(stdout).toContain('\t2415.50\t');
     expect([stderr, code]).toEqual(['2 rows\n', 0]);
@@ -201,15 +201,15 @@ describe('pitlane report at a backend of the provider', () => {
 
   test('writes them into a file, and as JSON with the fields that nobody knows', async () => {
     const to = join(desk.folder, 'rows.csv');
-    expect(await desk.start([...report, '-o', to]).ended).toMatchObject({ stdout: '', code: 0 });
+    expect(await desk.run([...report, '-o', to])).toMatchObject({ stdout: '', code: 0 });
     expect(await readFile(to, 'utf8')).toContain('\r\n15138628,');
-    const { stdout } = await desk.start([...report, '--json']).ended;
+    const { stdout } = await desk.run([...report, '--json']);
     expect(JSON.parse(stdout)).toMatchObject([{ branch: 'North' }, { contractNumber: '15138629' }]);
   });
 
   test('says of a backend that answers by the page alone that it cannot give all', async () => {
     desk.backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
-    const { stdout, stderr, code } = await desk.start(report).ended;
+    const { stdout, stderr, code } = await desk.run(report);
     expect([stdout, code]).toEqual(['', 1]);
     expect(stderr).toContain('This server can only send this report one page at a time.');
   });
@@ -221,7 +221,7 @@ describe('pitlane report at a backend of the provider', () => {
   ])('leaves nothing if the backend %s', async (_what, answer, sentence) => {
     desk.backend.sends(path, answer);
     const to = join(desk.folder, 'none.csv');
-    const { stderr, code } = await desk.start([...report, '-o', to]).ended;
+    const { stderr, code } = await desk.run([...report, '-o', to]);
     expect([stderr, code]).toEqual([expect.stringContaining(sentence), 1]);
     await expect(readFile(to)).rejects.toThrow('ENOENT');
   });
@@ -229,7 +229,7 @@ describe('pitlane report at a backend of the provider', () => {
 
 test('pitlane contract show searches where the backend has no path for one contract', async () => {
   desk.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
-  const { stdout, code } = await desk.start(['contract', 'show', '15138628', '--json']).ended;
+  const { stdout, code } = await desk.run(['contract', 'show', '15138628', '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ contractNumber: '15138628', programCode: 'MBP' });
   expect(code).toBe(0);
 });

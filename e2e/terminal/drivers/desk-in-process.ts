@@ -1,33 +1,13 @@
-import { PassThrough, Readable } from 'node:stream';
-import { paintOf } from '../../../packages/cli/src/process/paint.ts';
-import type { Terminal } from '../../../packages/cli/src/process/terminal.ts';
-import { runProgram } from '../../../packages/cli/src/program.ts';
+import { runOn, runPiped, terminalStreams } from '../../../packages/cli/src/testing/run-in-process.ts';
 import { Desk, Screen } from './pitlane.ts';
 
 /** A person's desk at which the program runs in this process, on streams instead of a terminal: what needs no process of its own. */
 export class InProcessDesk extends Desk {
-  override async pipe(
+  override pipe(
     args: readonly string[],
-    { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+    { input, env }: { input?: string; env?: Record<string, string> } = {},
   ) {
-    const printed = { stdout: '', stderr: '' };
-    const terminal: Terminal = {
-      out: (text) => void (printed.stdout += text),
-      outBytes: async (bytes) => void (printed.stdout += Buffer.from(bytes).toString()),
-      err: (text) => void (printed.stderr += text),
-      isScreen: false,
-      isWatched: false,
-      isQuiet: args.includes('--quiet') || args.includes('-q'),
-      canAsk: false,
-      columns: 80,
-      errColumns: Number.POSITIVE_INFINITY,
-      paint: paintOf(false),
-      errPaint: paintOf(false),
-      input: Readable.from([input]),
-      signal: new AbortController().signal,
-    };
-    const code = await this.#run(args, terminal, env);
-    return { ...printed, code };
+    return runPiped(args, { ...this.env, ...env }, input);
   }
 
   override type(
@@ -35,25 +15,7 @@ export class InProcessDesk extends Desk {
     { columns = 100, env = {} }: { columns?: number; env?: Record<string, string> } = {},
   ): Screen {
     let show: (text: string) => void = () => undefined;
-    const keyboard = new PassThrough();
-    const paint = paintOf(!args.includes('--no-color') && !env['NO_COLOR'] && env['TERM'] !== 'dumb');
-    const isQuiet = args.includes('--quiet') || args.includes('-q');
-    const terminal: Terminal = {
-      out: (text) => show(text),
-      outBytes: async (bytes) => show(Buffer.from(bytes).toString()),
-      err: (text) => show(text),
-      isScreen: true,
-      isWatched: !isQuiet,
-      isQuiet,
-      canAsk: true,
-      columns,
-      errColumns: columns,
-      paint,
-      errPaint: paint,
-      input: keyboard,
-      openKeyboard: async () => keyboard,
-      signal: new AbortController().signal,
-    };
+    const { streams, keyboard } = terminalStreams((text) => show(text), columns);
     return new Screen({
       onData: (listener) => {
         show = listener;
@@ -61,7 +23,7 @@ export class InProcessDesk extends Desk {
       onExit: (listener) => {
         // Its first words come once somebody looks.
         setImmediate(() => {
-          void this.#run(args, terminal, env).then((exitCode) => listener({ exitCode }));
+          void runOn(streams, args, { ...this.env, ...env }).then((exitCode) => listener({ exitCode }));
         });
       },
       write: (text) => void keyboard.write(text),
@@ -71,9 +33,5 @@ export class InProcessDesk extends Desk {
   /** The same desk with processes of its own, for what only those show. */
   ofProcesses(): Desk {
     return Object.assign(Object.create(Desk.prototype) as Desk, { folder: this.folder, env: this.env });
-  }
-
-  #run(args: readonly string[], terminal: Terminal, env: Record<string, string>): Promise<number> {
-    return runProgram(args, terminal, { env: { ...this.env, ...env } });
   }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { WriteStream } from 'node:tty';
+import type { Environment } from './environment.ts';
 import { optionsOf } from './option-words.ts';
 import { type Paint, paintOf } from './paint.ts';
 
@@ -30,15 +30,42 @@ export interface Terminal {
   signal: AbortSignal;
 }
 
-/** The width taken if none is given. */
+/** Where the words of a run go: a stream of the process, or a test's. */
+export interface Output {
+  write: (data: string | Uint8Array, done?: (error?: Error | null) => void) => unknown;
+  isTTY: boolean;
+  columns?: number;
+  hasColors: () => boolean;
+}
+
+/** What a run reads from and writes to. */
+export interface Streams {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Output;
+  stderr: Output;
+  /** Opens what people type at the terminal, where they have one. */
+  openKeyboard: () => Promise<Readable | undefined>;
+}
+
+/** The width used if none is known. */
 const defaultColumns = 80;
 
-/** Returns the terminal of this process. `--no-color` and `--quiet` count wherever they stand. */
+/** Returns the terminal of this process. */
 export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {
-  const { stdin, stdout, stderr } = process;
+  const { stdin, stdout, stderr, env } = process;
+  return terminalOn({ stdin, stdout, stderr, openKeyboard: keyboard }, argv, env, signal);
+}
+
+/** Returns the terminal of a run on these streams. `--no-color` and `--quiet` count wherever they stand. */
+export function terminalOn(
+  { stdin, stdout, stderr, openKeyboard }: Streams,
+  argv: readonly string[],
+  env: Environment,
+  signal: AbortSignal,
+): Terminal {
   const options = optionsOf(argv);
-  const mayColour = !options.includes('--no-color');
   const isQuiet = options.includes('--quiet') || options.includes('-q');
+  const hasColors = (output: Output) => !options.includes('--no-color') && mayHaveColors(output, env);
   return {
     out: (text) => void stdout.write(text),
     // Awaited: a pipe takes a file in parts, and the run must not end before.
@@ -50,13 +77,13 @@ export function processTerminal(argv: readonly string[], signal: AbortSignal): T
     isScreen: stdout.isTTY,
     isWatched: stderr.isTTY && !isQuiet,
     isQuiet,
-    canAsk: stdin.isTTY && stderr.isTTY,
+    canAsk: stdin.isTTY === true && stderr.isTTY,
     columns: stdout.columns || defaultColumns,
     errColumns: stderr.isTTY ? stderr.columns || defaultColumns : Number.POSITIVE_INFINITY,
-    paint: paintOf(mayColour && hasColours(stdout)),
-    errPaint: paintOf(mayColour && hasColours(stderr)),
+    paint: paintOf(hasColors(stdout)),
+    errPaint: paintOf(hasColors(stderr)),
     input: stdin,
-    openKeyboard: async () => (stderr.isTTY ? keyboard() : undefined),
+    openKeyboard: async () => (stderr.isTTY ? openKeyboard() : undefined),
     signal,
   };
 }
@@ -72,6 +99,6 @@ async function keyboard(): Promise<Readable | undefined> {
 }
 
 /** Only a terminal without NO_COLOR that can; an empty NO_COLOR is none, as no-color.org has it. */
-function hasColours(stream: WriteStream): boolean {
-  return stream.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb' && stream.hasColors();
+function mayHaveColors(output: Output, env: Environment): boolean {
+  return output.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb' && output.hasColors();
 }
