@@ -66,7 +66,8 @@ const cells = new Map<OperationName, Cell[]>();
 beforeAll(async () => {
   db = await openTestBook('embedded');
   await addStrangers(db);
-  app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  app = await buildApp({ auditKey, db, config, sanitizeHtml: async (html) => html });
   book = await plainContracts(db);
   const nobody = await plainUser(db, '');
   callers = [

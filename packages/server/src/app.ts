@@ -64,6 +64,8 @@ export interface AppDeps {
   health?: Health;
   /** Where the log goes; absent, to stdout. */
   log?: LogStream;
+  /** Sanitizes announcements; absent, a process of its own does, whose start takes most of a second. */
+  sanitizeHtml?: (html: string) => Promise<string>;
   /** Other limits of streams than the server's own, so that tests meet them. */
   streamLimits?: Partial<StreamLimits>;
 }
@@ -161,7 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...vehicleHandlers({ db }),
     ...brandHandlers({ db, config, brands }),
     ...formHandlers(printing),
-    ...announcementHandlers({ db }),
+    ...announcementHandlers(deps),
     ...flagHandlers({ db }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, type CallRefusal, notFound } from '../../http/refusal.ts';
-import { sanitizeHtml } from './sanitize-html.ts';
+import { sanitizeHtml as sanitizeInProcess } from './sanitize-html.ts';
 
 /** The announcements that a user is sent: the newest. Assumption: nobody reads further back in the window. */
 export const mostAnnouncements = 50;
@@ -28,8 +28,10 @@ const columns = ['id', 'name', 'description', 'tags', 'date_updated'] as const;
 /** Answers the calls about announcements. Anyone who reads gets those for the own role alone, anyone who writes may list all; each change is on record. */
 export function announcementHandlers({
   db,
+  sanitizeHtml = sanitizeInProcess,
 }: {
   db: Database;
+  sanitizeHtml?: typeof sanitizeInProcess;
 }): Handlers<typeof announcementOperations, Call> {
   return {
     listAnnouncements: async (_request, { actor }) =>
@@ -53,7 +55,7 @@ export function announcementHandlers({
       return row;
     },
     createAnnouncement: async (request, call) => {
-      const values = await valuesOf(request);
+      const values = await valuesOf(request, sanitizeHtml);
       return db.transaction(async (tx) => {
         const [after] = await tx.run<Row>(
           sqlFor.insertInto('announcements').values(values).returning(columns),
@@ -76,6 +78,7 @@ export function announcementHandlers({
 
 async function valuesOf(
   request: ParsedRequestOf<(typeof announcementOperations)['createAnnouncement']>,
+  sanitizeHtml: typeof sanitizeInProcess,
 ): Promise<Pick<Row, 'name' | 'description' | 'tags'>> {
   const tags = announcementTags(request.tags);
   if (!tags.ok) throw badRequest(tags.error);
