@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { migratedDump } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { openDatabase } from './open-database.ts';
 
 const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
@@ -21,14 +21,21 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** A migrated database. Making one takes seconds, so one is made and copied. */
 const madeFolder = mkdtempSync(join(tmpdir(), 'pitlane-embedded-'));
 /** The part of its files that is looked at before the engine starts: the whole takes long to copy. */
 const fewFolder = mkdtempSync(join(tmpdir(), 'pitlane-embedded-'));
 /** The file of the table schema_steps, which has rows as the engine knows. */
 let tableFile = '';
+/** What the first start found in an empty table. */
+let rowsAtFirst: unknown;
 
 beforeAll(async () => {
+  // What a first start that broke off has left, over which it starts again.
+  await mkdir(join(madeFolder, 'db.new'));
+  await writeFile(join(madeFolder, 'db.new', 'PG_VERSION'), '18\n');
   const db = await openEmbedded({ folder: madeFolder, dump: await migratedDump() });
+  rowsAtFirst = await db.query('SELECT count(*) AS rows FROM outbox');
   await db.asOwner((owner) => owner.script('ANALYZE schema_steps'));
   const [table] = await db.query<{ file: string }>("SELECT pg_relation_filepath('schema_steps') AS file");
   tableFile = table?.file ?? '';
@@ -42,11 +49,11 @@ beforeAll(async () => {
   };
 });
 
-/** A migrated database in a folder of its own; the test closes it. Making one takes seconds, so one is made and copied. */
-async function openNew() {
+/** A folder of its own with the migrated database. */
+async function copiedFolder(): Promise<string> {
   const folder = await newFolder();
   await cp(madeFolder, folder, { recursive: true });
-  return { folder, db: await openEmbedded({ folder }) };
+  return folder;
 }
 
 async function treeOf(folder: string): Promise<string[]> {
@@ -69,8 +76,19 @@ function committer(folder: string, from: number) {
 }
 
 describe('the embedded database', () => {
-  test('makes the disk keep each commit, once', async () => {
-    const { db } = await openNew();
+  test('lets one of many that start at once have the folder, and makes the disk keep each commit, once', async () => {
+    const folder = await copiedFolder();
+    const starts = await Promise.allSettled([1, 2, 3].map(() => openEmbedded({ folder })));
+    const refusals = starts.filter((start) => start.status === 'rejected');
+    expect(refusals.map(({ reason }) => reason.message)).toEqual(
+      [1, 2].map(() =>
+        expect.stringContaining(
+          `The data folder ${folder} is in use by another Pitlane (process ${process.pid}): stop that one`,
+        ),
+      ),
+    );
+    const [started] = starts.filter((start) => start.status === 'fulfilled');
+    const db = started?.value as EmbeddedDatabase;
     const before = await db.syncCount();
     for (let number = 0; number < 20; number += 1) await db.query(insert, [String(number)]);
     await db.transaction(async (tx) => {
@@ -86,16 +104,18 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  test('has every acknowledged commit after kill -9', async () => {
-    const { folder, db } = await openNew();
-    await db.close();
+  test('has its folder to itself until it is killed, and then every acknowledged commit', async () => {
+    const folder = await copiedFolder();
     const acknowledged: string[] = [];
     for (const round of [0, 1]) {
       const child = committer(folder, round * 1000);
       const killAfter = 20 + round * 67;
       let seen = 0;
       for await (const line of child.lines) {
-        if (line === 'open') continue;
+        if (line === 'open') {
+          await expect(openEmbedded({ folder })).rejects.toThrow('is in use by another Pitlane');
+          continue;
+        }
         acknowledged.push(line);
         seen += 1;
         if (seen === killAfter) child.kill();
@@ -108,29 +128,6 @@ describe('the embedded database', () => {
     expect(acknowledged.length).toBeGreaterThan(100);
     expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
     await again.close();
-  });
-
-  test('refuses a second start on its folder, until the first has ended by whatever way', async () => {
-    const { folder, db } = await openNew();
-    await expect(openEmbedded({ folder })).rejects.toThrow(
-      `The data folder ${folder} is in use by another Pitlane (process ${process.pid}): stop that one`,
-    );
-    await db.close();
-    const child = committer(folder, 0);
-    await once(child.lines, 'line');
-    await expect(openEmbedded({ folder })).rejects.toThrow('is in use by another Pitlane');
-    child.kill();
-    await child.ended;
-    const again = await openEmbedded({ folder });
-    await again.close();
-  });
-
-  test('lets one of many that start at once have the folder', async () => {
-    const { folder, db } = await openNew();
-    await db.close();
-    const starts = await Promise.allSettled([1, 2, 3].map(() => openEmbedded({ folder })));
-    expect(starts.map((start) => start.status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
   });
 
   const without = (path: string) => async (db: string) => rm(join(db, path), { recursive: true });
@@ -172,8 +169,7 @@ describe('the embedded database', () => {
   });
 
   test('says which table has lost its file', async () => {
-    const folder = await newFolder();
-    await cp(madeFolder, folder, { recursive: true });
+    const folder = await copiedFolder();
     await truncate(join(folder, 'db', tableFile));
     await expect(openEmbedded({ folder })).rejects.toThrow(
       `the file of schema_steps, ${tableFile}, is missing or empty.`,
@@ -193,12 +189,8 @@ describe('the embedded database', () => {
   );
 
   test('starts anew over a first start that broke off', async () => {
-    const folder = await newFolder();
-    await mkdir(join(folder, 'db.new'));
-    await writeFile(join(folder, 'db.new', 'PG_VERSION'), '18\n');
-    const db = await openEmbedded({ folder, dump: await migratedDump() });
-    expect(await db.query('SELECT count(*) AS rows FROM outbox')).toEqual([{ rows: 0 }]);
-    await db.close();
+    expect(await readdir(madeFolder)).not.toContain('db.new');
+    expect(rowsAtFirst).toEqual([{ rows: 0 }]);
   });
 });
 
