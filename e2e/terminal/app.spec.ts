@@ -4,11 +4,12 @@ import { addDays } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
+
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: Desk;
+let staff: InProcessDesk;
 /** Numbers of contracts that can be voided, each with its program. */
 let fresh: { number: string; key: string }[];
 /** Contracts that end at an odometer: one, and one that was sold so long ago that each day changes its refund. */
@@ -19,7 +20,7 @@ beforeAll(async () => {
   // The book's own day, as the frames that are kept have it.
   const ahead = Date.parse(`${testBook.today}T18:00:00Z`) - Date.now();
   server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
-  staff = new Desk(server.address);
+  staff = new InProcessDesk(server.address);
   await staff.signIn('staff');
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
   const rows = JSON.parse(stdout) as {
@@ -265,6 +266,7 @@ describe('the window', () => {
       ).toMatchFileSnapshot(`golden/${name}-${columns}x${rows}.txt`);
     await screen.sees('Search by');
     await screen.sees('? help');
+    if (columns >= 100) await screen.sees('staff @ ');
     await looksLike('app');
     screen.press('jones|status:expired');
     await screen.sees('status:expired');
@@ -367,7 +369,7 @@ describe('without what it needs', () => {
     expect(piped.stderr).toContain('needs a full terminal');
     const bare = await staff.pipe([]);
     expect(bare.stdout).toContain('Usage: pitlane <command> [options]');
-    const unknown = new Desk(server.address);
+    const unknown = new InProcessDesk(server.address);
     const screen = new AppScreen(unknown);
     expect(await screen.ended).toMatchObject({ code: 4 });
     expect(screen.text).toContain('You are not signed in');

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import type { ExportColumn } from '@pitlane/shared/export/columns';
 import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { Line } from './drivers/line.ts';
-import { Desk } from './drivers/pitlane.ts';
+
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: Desk;
+let staff: InProcessDesk;
 let line: Line;
 /** Contracts that can be voided; each story takes its own. */
 let fresh: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new Desk(server.address);
+  staff = new InProcessDesk(server.address);
   line = await Line.open(server.address);
   await staff.signIn('staff');
   const search = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
@@ -94,7 +95,7 @@ describe('a nightly script voids a list', () => {
 
     // The one that was cut off was sent again under its own key.
     expect(new Set(line.keys.slice(0, 7)).size).toBe(6);
-    expect(line.keys[1]).toBe(line.keys[0]);
+    expect(line.keys.slice(1, 7)).toContain(line.keys[0]);
     expect(await voidsOf(keys[0] ?? '')).toHaveLength(1);
 
     const third = await staff.pipe(args, { env: onLine() });

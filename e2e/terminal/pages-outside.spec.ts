@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
+
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let desk: Desk;
+let desk: InProcessDesk;
 
 beforeAll(async () => {
   server = await startTestServer();
-  desk = new Desk(server.address);
+  desk = new InProcessDesk(server.address);
   await desk.signIn('dealer');
 });
 afterAll(async () => {
@@ -47,7 +48,7 @@ test('in a script the contact page’s address is the output', async () => {
 
 test('on a desktop it opens in the browser', async () => {
   const { PATH, opened } = aBrowser();
-  const screen = desk.type(['support', 'contact'], { env: { DISPLAY: ':0', PATH } });
+  const screen = desk.ofProcesses().type(['support', 'contact'], { env: { DISPLAY: ':0', PATH } });
   expect(await screen.ended).toBe(0);
   const { stdout } = await desk.pipe(['support', 'contact']);
   await expect.poll(opened).toBe(stdout.trim());
@@ -58,7 +59,7 @@ test.each([
   ['without a desktop', {}],
   ['without a program that opens pages', { DISPLAY: ':0', PATH: '/nonexistent' }],
 ])('%s its address is the output', async (_where, env) => {
-  const screen = desk.type(['support', 'contact'], { env });
+  const screen = desk.ofProcesses().type(['support', 'contact'], { env });
   expect(await screen.ended).toBe(0);
   expect(screen.text).toMatch(/^https?:\/\/\S+\n$/);
 });

@@ -2,7 +2,8 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BrowserSession } from './drivers/browser-session.ts';
-import { Desk, type Screen } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { type Screen } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const minuteMs = 60_000;
@@ -10,7 +11,7 @@ const minuteMs = 60_000;
 /** The server's clock, which stories put forward. */
 let ahead = 0;
 let server: TestServer;
-let desk: Desk;
+let desk: InProcessDesk;
 
 beforeAll(async () => {
   server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
@@ -22,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
-function newDesk(): Desk {
-  return new Desk(server.address, {
+function newDesk(): InProcessDesk {
+  return new InProcessDesk(server.address, {
     // No keyring answers at this address, and no browser opens at the far end of ssh, on any machine.
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
     SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22',
@@ -57,7 +58,7 @@ test('login opens the browser with a code, waits for the answer, and keeps what 
   await writeFile(join(folder, 'xdg-open'), `#!/bin/sh\necho "$1" > ${told}\n`);
   await chmod(join(folder, 'xdg-open'), 0o755);
   const env = { SSH_CONNECTION: '', DISPLAY: ':0', PATH: `${folder}:${desk.env['PATH']}` };
-  const screen = desk.type(['login'], { env });
+  const screen = desk.ofProcesses().type(['login'], { env });
   const code = await codeOn(screen);
   expect(code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
   expect(screen.text).toContain('Compare the code in the browser at');
@@ -84,7 +85,8 @@ test('a sign-in that is refused in the browser is told, and changes nothing', as
 test('a token that has ended is refreshed quietly, once for all runs that need it at the time', async () => {
   await signInByCode('dealer');
   ahead = 11 * minuteMs;
-  const runs = await Promise.all(Array.from({ length: 3 }, () => desk.pipe(['whoami', '--debug'])));
+  const outside = desk.ofProcesses();
+  const runs = await Promise.all(Array.from({ length: 3 }, () => outside.pipe(['whoami', '--debug'])));
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
   const calls = runs.flatMap(({ stderr }) => stderr.split('\n').filter(Boolean));
   expect(calls.filter((call) => call.includes('/oauth2/token'))).toEqual([expect.stringContaining(' 200 ')]);

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
+
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let desk: Desk;
+let desk: InProcessDesk;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   // No keyring answers at this address, on any machine.
-  desk = new Desk(server.address, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' });
+  desk = new InProcessDesk(server.address, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' });
 });
 afterEach(() => desk.clear());
 

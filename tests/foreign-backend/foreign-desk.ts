@@ -58,6 +58,7 @@ export class ForeignDesk {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pitlane-test-cache'),
       HOME: this.folder,
       XDG_CONFIG_HOME: this.folder,
+      XDG_STATE_HOME: this.folder,
       PITLANE_SERVER: this.backend.address,
       PITLANE_TOKEN: 'a-token-of-the-provider',
     };

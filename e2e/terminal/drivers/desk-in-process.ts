@@ -1,4 +1,4 @@
-import { runOn, runPiped, terminalStreams } from '../../../packages/cli/src/testing/run-in-process.ts';
+import { runPiped, runTyped } from '../../../packages/cli/src/testing/run-in-process.ts';
 import { Desk, Screen } from './pitlane.ts';
 
 /** A person's desk at which the program runs in this process, on streams instead of a terminal: what needs no process of its own. */
@@ -15,18 +15,15 @@ export class InProcessDesk extends Desk {
     { columns = 100, env = {} }: { columns?: number; env?: Record<string, string> } = {},
   ): Screen {
     let show: (text: string) => void = () => undefined;
-    const { streams, keyboard } = terminalStreams((text) => show(text), columns);
+    const { code, type } = runTyped(args, { ...this.env, ...env }, { columns, show: (text) => show(text) });
     return new Screen({
       onData: (listener) => {
         show = listener;
       },
       onExit: (listener) => {
-        // Its first words come once somebody looks.
-        setImmediate(() => {
-          void runOn(streams, args, { ...this.env, ...env }).then((exitCode) => listener({ exitCode }));
-        });
+        void code.then((exitCode) => listener({ exitCode }));
       },
-      write: (text) => void keyboard.write(text),
+      write: type,
     });
   }
 

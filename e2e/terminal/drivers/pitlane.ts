@@ -18,6 +18,7 @@ export class Desk {
       PATH: process.env['PATH'] ?? '',
       HOME: this.folder,
       XDG_CONFIG_HOME: join(this.folder, 'config'),
+      XDG_STATE_HOME: join(this.folder, 'state'),
       // Compiled code may be shared by all desks; the sign-ins are not.
       XDG_CACHE_HOME: join(tmpdir(), 'pitlane-test-cache'),
       PITLANE_SERVER: address,

@@ -4,6 +4,7 @@ import { readConfig } from '@pitlane/server/config';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
+import { fasterKind } from '@pitlane/server/testing/test-db';
 
 /** A real server over the book of the tests, in this process. */
 export interface TestServer {
@@ -22,12 +23,14 @@ export interface TestServer {
 
 /** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small, `now` its clock. */
 export async function startTestServer(contracts?: number, now = () => new Date()): Promise<TestServer> {
-  const db = await openTestBook('embedded', contracts);
+  const db = await openTestBook(fasterKind, contracts);
   // All stories are told as the same few users.
   const settings = { LOG_LEVEL: 'silent', READING_LIMIT: '0', READING_LIMIT_INTERNAL: '0' };
   const apps: Awaited<ReturnType<typeof buildApp>>[] = [];
   const serve = async (more: Record<string, string> = {}) => {
-    const app = await buildApp({ auditKey, db, now, config: readConfig({ ...settings, ...more }) });
+    const config = readConfig({ ...settings, ...more });
+    // What the terminal shows of an announcement doesn't depend on the sanitizer, whose process takes most of a second.
+    const app = await buildApp({ auditKey, db, now, config, sanitizeHtml: async (html) => html });
     apps.push(app);
     await app.listen({ host: '127.0.0.1', port: 0 });
     return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -3,8 +3,8 @@ import type { Environment } from '../process/environment.ts';
 import { type Output, type Streams, terminalOn } from '../process/terminal.ts';
 import { runProgram } from '../program.ts';
 
-/** Runs the program in this process, on these streams, and gives its exit code. Ctrl-C is the signal. */
-export function runOn(
+/** Runs the program in this process, on these streams, and gives its exit code. */
+function runOn(
   streams: Streams,
   args: readonly string[],
   env: Environment,
@@ -28,17 +28,30 @@ export async function runPiped(args: readonly string[], env: Environment, input 
   return { ...printed, code };
 }
 
-/** Streams that stand for a terminal of so many columns, on which `keyboard` is typed. */
-export function terminalStreams(show: (text: string) => void, columns: number) {
-  const keyboard = new PassThrough();
+/** Runs the program in this process, on what stands for a terminal of so many columns; gives its keyboard, and its exit code to come. */
+export function runTyped(
+  args: readonly string[],
+  env: Environment,
+  { columns, show }: { columns: number; show: (text: string) => void },
+) {
+  const interrupt = new AbortController();
+  let isRaw = false;
+  const keyboard = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (isOn: boolean) => {
+      isRaw = isOn;
+    },
+  });
   const screen: Output = { write: writing(show), isTTY: true, columns, hasColors: () => true };
-  const streams: Streams = {
-    stdin: Object.assign(keyboard, { isTTY: true }),
-    stdout: screen,
-    stderr: screen,
-    openKeyboard: async () => keyboard,
+  const streams = { stdin: keyboard, stdout: screen, stderr: screen, openKeyboard: async () => keyboard };
+  return {
+    code: runOn(streams, args, env, interrupt.signal),
+    type: (text: string) => {
+      // As a terminal does: Ctrl-C is a key only for who takes each key as it is.
+      if (text === '\u0003' && !isRaw) interrupt.abort();
+      else keyboard.write(text);
+    },
   };
-  return { streams, keyboard };
 }
 
 function writing(show: (text: string) => void): Output['write'] {
