@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Lays a gzip and a brotli copy next to each script and style sheet, so that the server compresses none of them. */
+/** Writes a gzip and a brotli copy next to each script and style sheet, so that the server doesn't compress them. */
 export function precompress(): Plugin {
   let folder = '';
   return {

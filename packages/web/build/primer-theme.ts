@@ -27,9 +27,9 @@ const themes = [
 ];
 
 /**
- * Returns Primer's light, dark and high-contrast colors as one style sheet. Without a choice it follows the system by media queries
- * alone; `data-theme` on the page, which `public/theme.js` sets before the first paint, chooses one. Each theme holds only what
- * differs from light, which is under all of them.
+ * Returns Primer's light, dark and high-contrast colors as one style sheet. Without a choice it follows the system by media queries alone;
+ * `data-theme` on the page, which `public/theme.js` sets before the first paint, chooses one. Each theme contains only what differs from
+ * light, which applies below all of them.
  */
 export function primerTheme(): Plugin {
   const resolved = `/${themeId.replace(':', '-')}`;

@@ -25,7 +25,7 @@ export function whyNotAssumable(session: Session, target: Session): PortalError 
 }
 
 /**
- * Returns the session of somebody who has assumed an identity: all is the other's, and who is behind it is on it.
+ * Returns the session of a user who assumed an identity: everything is the other user's, and it names who is behind it.
  * Source: decisions.md §3
  */
 export function assumedSession(session: Session, target: Session): Session {

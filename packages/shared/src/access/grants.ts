@@ -33,10 +33,10 @@ export interface ProfileRights {
 }
 
 /**
- * Lists the roles that a user may give another one, in the order of their numbers: nobody grants a role above their own,
- * and anyone who changes users may take a role away (None). The roles 7 and 8 stand level and grant every role; any other
- * internal user grants the own role and those of agents, dealers and customers; a master agent those of agents and
- * dealers, a sub-agent the same without MasterAgent, a master dealer those of dealers.
+ * Lists the roles that a user may give another one, in the order of their numbers: nobody grants a role above their own, and anyone who
+ * changes users may take a role away (None). Roles 7 and 8 are equal and grant every role; any other internal user grants the own role and
+ * those of agents, dealers and customers; a master agent those of agents and dealers, a sub-agent the same without MasterAgent, a master
+ * dealer those of dealers.
  * Source: decisions.md §3; Assumption: which role is above which.
  */
 export function grantableRoles(session: Session): RoleName[] {

@@ -33,8 +33,8 @@ const inPerson =
     isInPerson(session) && who(session);
 
 /**
- * Who may call what. A permission speaks of the caller alone; which rows it reaches is the scope's to say, which
- * fields `field-rights.ts`'s. What a row assumes where the specification is silent is over it, and in docs/PERMISSIONS.md.
+ * Who may call what. A permission depends only on the caller; the scope decides which rows it reaches, and `field-rights.ts` which fields.
+ * Where the specification is silent, the row's comment says what is assumed, as does docs/PERMISSIONS.md.
  * Source: portal.md §6, decisions.md §3
  */
 export const permissions = {
@@ -56,7 +56,7 @@ export const permissions = {
   },
   /** Assumption: read-only settings of the portal and the feature flags are everybody's. */
   'setting.read': { title: "Read the portal's settings and features", who: isUser },
-  /** Assumption: states, ZIP codes, programs and vehicles are everybody's: they tell nothing of anybody. */
+  /** Assumption: everyone may read states, ZIP codes, programs and vehicles: they contain nobody's data. */
   'lookup.read': { title: 'Look up places, programs and vehicles', who: isUser },
 
   'contract.search': { title: 'Search contracts and read one, in scope', who: isUser },

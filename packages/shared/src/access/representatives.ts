@@ -3,7 +3,7 @@ import { may } from './permissions.ts';
 import { hasDealer } from './scope.ts';
 import type { Actor } from './session.ts';
 
-/** Somebody who sells at a dealer, as the lookup of dealer representatives tells them. */
+/** A person who sells at a dealer, as the lookup of dealer representatives returns them. */
 export interface Representative {
   username: string;
   dealerCode: string;

@@ -31,8 +31,8 @@ export function scopeOf(session: Omit<Session, 'today' | 'zone'>, holdings: Hold
 }
 
 /**
- * Returns whether what somebody outside the directory sees comes from agencies; for anyone else the agencies that a profile
- * holds are of no account. Source: decisions.md §3 (Scope)
+ * Returns whether what somebody outside the directory sees comes from agencies; for anyone else the agencies in a profile don't matter.
+ * Source: decisions.md §3 (Scope)
  */
 export function isOfAgency(session: Pick<Session, 'roleType' | 'dealerCode' | 'agentCode'>): boolean {
   const isOfDealer = session.dealerCode !== null || session.roleType === 'Dealer';
@@ -40,8 +40,8 @@ export function isOfAgency(session: Pick<Session, 'roleType' | 'dealerCode' | 'a
 }
 
 /**
- * Returns whether a user sees no contracts whatever the profile holds next to its own codes, so that a face, which is never
- * told the scope, can say so instead of finding nothing. Source: decisions.md §3 (Scope)
+ * Returns whether a user sees no contracts whatever the profile holds next to its own codes, so that a face, which never gets the scope,
+ * can say so instead of finding nothing. Source: decisions.md §3 (Scope)
  */
 export function seesNoContracts(session: Session): boolean {
   return scopeOf(session, { dealerCodes: [], agencyDealerCodes: [], contractIds: [] }).kind === 'none';

@@ -30,10 +30,11 @@ export type ReadLines = <Op extends Operation>(
 ) => AsyncGenerator<string, number, void>;
 
 /**
- * Makes the reader of streams: it gives whole lines as they come, a JSON object each and the line end after it, and at its end the number of
- * rows. It throws CallError where the call is refused, and also where the stream breaks off, or is not what the server sent, after some rows
- * were given: until it has ended, nothing of it is known to be whole. A backend that answers no stream gives its rows anyway.
- * Where the user's hourly limit ends a part of the rows, that part is proved, and the next one is asked for when the hour is over.
+ * Makes the reader of streams: it gives whole lines as they come, a JSON object each and the line end after it, and at its end the number
+ * of rows. It throws CallError where the call is refused, and also where the stream breaks off, or is not what the server sent, after some
+ * rows were given: until the stream has ended, no part of it is known to be complete. A backend that answers no stream gives its rows
+ * anyway. Where the user's hourly limit ends a part of the rows, that part is verified, and the next one is requested when the hour is
+ * over.
  * Source: architecture.md §2 (lines), decisions.md §1.2
  */
 export function createReadLines(settings: LineSettings): ReadLines {

@@ -7,9 +7,9 @@ export type BulkOutcome<Output> =
   | { kind: 'failed'; problem: PortalError }
   /** Nothing was done, since the server is busy: again after this many milliseconds; `otherwise` when it stays so. */
   | { kind: 'later'; afterMs: number; otherwise: BulkOutcome<Output> }
-  /** It is not known whether it was done: nobody answers any more, and no further one is started. */
+  /** Its outcome is unknown: the server stopped answering, and no more items are started. */
   | { kind: 'open'; problem: PortalError }
-  /** Nothing was done, and no other would be: the session has ended, or nobody is there. */
+  /** Nothing was done, and nothing else would be: the session has ended, or the server can't be reached. */
   | { kind: 'stopped'; problem: PortalError };
 
 /** What is known of an item between runs; `at` is when, in milliseconds of the clock. */
@@ -20,7 +20,7 @@ export type BulkEntry<Output> =
   | { state: 'done'; at: number; output: Output }
   | { state: 'failed'; at: number; problem: PortalError };
 
-/** What a list has come to so far, kept so that a run that was cut short is gone on with. */
+/** The results of a list so far, stored so that an interrupted run can resume. */
 export interface BulkJournal<Output> {
   /** What earlier runs have written of an item. */
   entryOf(id: string): BulkEntry<Output> | undefined;
@@ -174,7 +174,7 @@ class Room {
   }
 }
 
-/** Runs an item until it is known what it came to; `later` where the end came while a busy server was waited for. */
+/** Runs an item until its outcome is known; `later` if the run ended while waiting for a busy server. */
 async function outcomeOf<Item extends { id: string }, Output>(
   plan: BulkPlan<Item, Output>,
   item: Item,

@@ -73,7 +73,7 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   id: string;
   /** Sentence case, verb first, no full stop. */
   title: string;
-  /** What it does, for help, where the title alone does not say it. */
+  /** What it does, for help, if the title alone doesn't say it. */
   summary?: string;
   section: string;
   keywords: readonly string[];
@@ -89,8 +89,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
   args?: () => Args;
   /**
-   * It takes a list of what its positional argument names, and is run for each of them: `once` where the same is not done to the same
-   * thing again unless that is said, `again` where each list that has come to its end is done again.
+   * It takes a list of values for its positional argument and runs for each of them: `once` if an item that was done is not repeated unless
+   * asked, `again` if a finished list is repeated.
    */
   bulk?: 'once' | 'anew';
   /** Its answer has data that a program can read: the terminal takes `--json`. */

@@ -1,5 +1,5 @@
 /**
- * What a call came to, as the body of every answer says it (`code`); the HTTP status says the same to a proxy.
+ * The outcome of a call, in the body of every response (`code`); the HTTP status says the same to proxies.
  * Source: portal.md §8, security.md §2
  */
 export const serviceStatus = {
@@ -65,10 +65,10 @@ export interface ChartPoint {
   others?: number;
 }
 
-/** What the rows of a group come to, all of them and not only those on the page. */
+/** The totals of all rows of a group, not only those on the page. */
 export interface GroupTotals {
   value: string;
-  /** What it is called, where its value is a code; told by a summary alone, as rows name theirs. */
+  /** Its name, if its value is a code; only in a summary, because rows include their own names. */
   name?: string | null;
   rows: number;
   totals: Totals;

@@ -10,7 +10,7 @@ declare module 'zod' {
     label?: string;
     kind?: CellKind;
     hint?: string;
-    /** The right that a field of an answer needs; absent: anyone who may call the operation sees it. */
+    /** The right that a field of an answer needs; absent: every caller of the operation sees it. */
     sees?: FieldRight;
     /** An argument that a person may give without its name. */
     positional?: boolean;

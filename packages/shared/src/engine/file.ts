@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lazy } from '../kernel/lazy.ts';
 
 /**
- * A file as callers and handlers have it, however the wire carries it: `name` is how it is called where it is saved, `body` its bytes.
- * The response of an operation whose `answer` is `bytes` or `file`. Source: decisions.md §1.5
+ * A file as callers and handlers have it, however the wire carries it: `name` is its file name, `body` its bytes. The response of an
+ * operation whose `answer` is `bytes` or `file`. Source: decisions.md §1.5
  */
 export const PortalFile = lazy(() =>
   z.object({

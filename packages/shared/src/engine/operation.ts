@@ -7,11 +7,10 @@ import type { Page } from './envelope.ts';
 export type Host = 'main' | 'portal' | 'graphql' | 'identity';
 
 /**
- * One call of the API: the server's route, the client's call, the command line's `api` verb and the OpenAPI entry all
- * come from it. Its name is its key in the table, and the operationId.
- * `kind` is apart from `method`, since much of this API searches by PUT: `query` reads, `pages` reads a list page by
- * page (the answer's `page` beside `data`), `command` changes something.
- * `request` and `response` build their schema on first use; no list may build one at import.
+ * One call of the API: the server's route, the client's call, the command line's `api` verb and the OpenAPI entry all come from it. Its
+ * name is its key in the table, and the operationId. `kind` is separate from `method` because much of this API searches with PUT: `query`
+ * reads, `pages` reads a list page by page (`page` next to `data` in the response), `command` changes something. `request` and `response`
+ * build their schema on first use; no list may build one at import.
  */
 export interface Operation<
   Request extends z.ZodObject = z.ZodObject,
@@ -27,9 +26,9 @@ export interface Operation<
   request: () => Request;
   response: () => Response;
   /**
-   * What it answers with; absent: data. Of a file (`response` is `PortalFile`) `bytes` sends the bytes as they are, `file` a
-   * GeneratedFile in the envelope; a client takes either for both. `lines` answers a page, or to anyone who accepts `linesType` every
-   * row in a stream. Source: decisions.md §1.5, architecture.md §2
+   * The form of its response; absent: data. Of a file (`response` is `PortalFile`) `bytes` sends the bytes as they are, `file` a
+   * GeneratedFile in the envelope; a client takes either for both. `lines` answers a page, or to anyone who accepts `linesType` every row
+   * in a stream. Source: decisions.md §1.5, architecture.md §2
    */
   answer?: 'bytes' | 'file' | 'lines';
   /** How rows that are answered as lines are ordered and summed. */
@@ -54,7 +53,7 @@ export interface Operation<
   invalidates?: string;
 }
 
-/** Returns whether a call is answered before sign-in too: anyone who brings no session that counts is a stranger, who has no role and no scope. */
+/** Returns whether a call is answered before sign-in: a caller without a valid session is a visitor, with no role and no scope. */
 export function isOpenToAll({ access }: Pick<Operation, 'access'>): boolean {
   return access === 'setting.readPublic';
 }
@@ -64,7 +63,7 @@ export function isAddition({ path }: Pick<Operation, 'path'>): boolean {
   return path.startsWith('/api/v1/');
 }
 
-/** What a failed call comes to anyway: an answer that stands and is kept in its place, or other words for the user. */
+/** What replaces the failure of a call: a response that is used and cached in its place, or another message for the user. */
 export interface AfterFailure {
   answer?: unknown;
   message?: string | undefined;
@@ -147,20 +146,23 @@ export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
 /** The type of a stream of rows: a JSON object a line, and a last one that ends it (`LinesEnd`). */
 export const linesType = 'application/x-ndjson';
 
-/** What rows come to, without the rows: `groups` are all of them, in their order; `days` are those that the rows are of. */
+/** The totals of rows, without the rows: `groups` are all groups in order; `days` is the range of the rows. */
 export interface LinesSummary
   extends Required<Pick<Page, 'total' | 'totals'>>,
     Pick<Page, 'chart' | 'groups'> {
   days?: DateRange;
 }
 
-/** What a handler of `lines` gives: the same rows by the page, all of them, or what they come to. They hold no field that the caller may not see. */
+/**
+ * What a handler of `lines` returns: the same rows by page, all of them, or their totals. They contain no field that the caller may not
+ * see.
+ */
 export interface LinesAnswer {
   readPage(): Promise<{ rows: readonly unknown[]; page: Page }>;
   readSummary(): Promise<LinesSummary>;
   /**
-   * Hands whole lines on as they come, in UTF-8, and waits until each part is taken; the last of them ends the stream, or the part of it
-   * that the allowance has room for.
+   * Passes on whole lines as they come, in UTF-8, and waits until each part is taken; the last one ends the stream, or the part that the
+   * caller's reading limit allows.
    */
   writeLines(write: (lines: string | Uint8Array) => Promise<void>, allowance?: RowAllowance): Promise<void>;
 }
@@ -190,7 +192,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The key of the intent that it is, of a call that happens once; absent: a new intent. The same key is done once. Source: security.md §5 */
   intentKey?: string;
-  /** Called each time that no answer came, and that it is asked for again. */
+  /** Called each time there was no response and the call is repeated. */
   onRepeat?: () => void;
 }
 

@@ -17,10 +17,9 @@ const stranger: FieldSubject = { isInScope: false, isUserAllowedAccess: false };
 const asIs: Layer = (value) => value;
 
 /**
- * Makes the projection of a schema: the server sends its answers through it, so that neither a column that slipped into a
- * row nor a field that the caller lacks the right to leaves it. A field that is not seen is absent, not null.
- * The rights of a row's fields are decided by the row's own `isInScope` and `isUserAllowedAccess`; what is inside a row
- * goes by the row's. Source: decisions.md §3
+ * Makes the projection of a schema: the server sends its answers through it, so that neither a column that slipped into a row nor a field
+ * that the caller lacks the right to leaves it. A field that the caller may not see is absent, not null. The rights of a row's fields are
+ * decided by the row's own `isInScope` and `isUserAllowedAccess`; nested rows follow their parent. Source: decisions.md §3
  */
 export function projectionOf(schema: z.ZodType): Projection {
   const layer = layerOf(schema);

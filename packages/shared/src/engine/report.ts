@@ -24,7 +24,7 @@ export interface Report extends Screen {
   form: keyof SearchForms;
   operation: Operation;
   columns: readonly ReportColumn[];
-  /** What its rows and totals leave out, or hold beside, where another report would let people expect the other: a sentence. */
+  /** A sentence about what its rows and totals exclude or include, if that differs from what people expect. */
   note?: string;
   /** What the chart of the operation's sheet shows, and as what: days in their order, or bars by name. */
   chart?: { title: string; shape: 'days' | 'bars' };
@@ -78,8 +78,8 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
 }
 
 /**
- * Returns the fields of an operation's rows that a user may see. A report holds rows of the caller's own scope alone, so that a right is
- * decided once for all of them. Source: decisions.md §3
+ * Returns the fields of an operation's rows that a user may see. A report has only rows in the caller's scope, so a right is decided once
+ * for all of them. Source: decisions.md §3
  */
 export function seenFields(
   { response, sheet }: Operation,

@@ -34,8 +34,8 @@ export function defineScreen<const T extends Screen>(screen: T): T {
 }
 
 /**
- * Declares a page that is still to be built: its place, right and words stand, and no face has a view of it yet. The portal lists
- * them in `screens/not-built`; when it is built, it becomes a `defineScreen`.
+ * Declares a page that isn't built yet: its address, permission and texts are set, but no face has a view of it. The portal lists them in
+ * `screens/not-built`; when it is built, it becomes a `defineScreen`.
  */
 export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' | 'notOn' | 'operation'>>(
   page: T,

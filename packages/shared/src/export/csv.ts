@@ -3,12 +3,12 @@ import { type CellKind, formatCell, isNumeric } from '../kernel/format.ts';
 import { type ExportColumn, neutralText, type RowBatches } from './columns.ts';
 
 /**
- * Writes rows as CSV: a header, then a line a row, as RFC 4180 has it (commas, CRLF, quotes where a cell needs them).
- *
- * It begins with the mark of UTF-8, without which Excel reads accents as two signs each. Values are as other programs read them too:
- * money 1234.50 and percents 12.5000 without sign, counts and miles as digits, days `yyyy-MM-dd`, which Excel takes for a day whatever
- * country it is set to; MM/dd/yyyy it would read as day/month elsewhere. A text that looks like a formula gets a `'`; a value that is
- * not of its column's kind is written as the text that it is. Source: security.md §6; the form of values: Assumption
+ * Writes rows as CSV: a header, then one line per row, as in RFC 4180 (commas, CRLF, quotes where a cell needs them). It begins with a byte
+ * order mark, without which Excel reads an accented letter as two characters. Values are as other programs read them too: money 1234.50 and
+ * percents 12.5000 without sign, counts and miles as digits, days `yyyy-MM-dd`, which Excel reads as a date in any locale; it would read
+ * MM/dd/yyyy as day/month in some. A text that looks like a formula gets a `'`; a value that is not of its column's kind is written as the
+ * text that it is.
+ * Source: security.md §6; the form of values: Assumption
  */
 export async function* csvChunks(
   columns: readonly ExportColumn[],

@@ -36,12 +36,11 @@ export function whyNotXlsx(rows: number): PortalError | undefined {
 }
 
 /**
- * Writes rows as a workbook (XLSX): cells of their type (money, day, percent, count, text), a head that stays and filters, totals as
- * formulas in the last row, and a second sheet that tells what it is, who ran it and when.
- *
- * Totals are of the rows that a filter leaves, as SUBTOTAL gives them. A percent is a real one (45.1234% is 0.451234). A text that looks
- * like a formula gets a `'`; a value that is not of its column's kind is the text that it is, a longer text than Excel takes is cut and
- * ends in `…`. Refuses `too_many_rows`, `too_many_columns`, `too_large` by ExportRefusal: then there is no whole file.
+ * Writes rows as a workbook (XLSX): cells of their type (money, day, percent, count, text), a frozen header with filters, totals as
+ * formulas in the last row, and a second sheet that says what it is, who ran it and when. Totals are of the rows that a filter leaves, as
+ * SUBTOTAL gives them. A percent is a real one (45.1234% is 0.451234). A text that looks like a formula gets a `'`; a value that is not of
+ * its column's kind is the text that it is, a longer text than Excel takes is cut and ends in `…`. Refuses `too_many_rows`,
+ * `too_many_columns`, `too_large` by ExportRefusal: then there is no whole file.
  * Source: security.md §6; portal.md §9 (formats); the looks: Assumption
  */
 export async function* xlsxChunks(
@@ -173,7 +172,7 @@ function textXml(place: string, text: string, style: number = look.text): string
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`;
 }
 
-/** What XML takes for its own, what it cannot hold, and what Excel would take for a sign written as `_x000D_`. */
+/** Characters that XML reserves or can't contain, and text that Excel would read as an escape such as `_x000D_`. */
 const unsafe = /[&<>"'\ufffe\uffff]|(?![\t\n])\p{Cc}|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

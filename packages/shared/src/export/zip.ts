@@ -1,13 +1,13 @@
 import { ExportRefusal } from './columns.ts';
 
-/** A file within an archive; what it holds is asked for when its turn comes. */
+/** A file in an archive; its content is requested when its turn comes. */
 export interface ZipPart {
   path: string;
   content: () => Iterable<string> | AsyncIterable<string>;
 }
 
 /**
- * Writes a ZIP archive of texts while they come: each is packed by the platform's own CompressionStream, and nothing of it is kept.
+ * Writes a ZIP archive of texts while they come: each is compressed with the platform's CompressionStream, and none of it stays in memory.
  * Refuses `too_large` beyond 4 GB, which the plain form of the archive cannot name: not every spreadsheet reads the other one.
  */
 export async function* zipChunks(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -24,8 +24,8 @@ export function failureText(
 }
 
 /**
- * Returns whether a status says that no server is ready behind a proxy (502 to 504), which passes by itself.
- * Assumption: the three that proxies and starting servers answer.
+ * Returns whether a status says that no server is ready behind a proxy (502 to 504), which is temporary.
+ * Assumption: the three that proxies and starting servers send.
  */
 export function isServerNotReady(status: number): boolean {
   return status >= 502 && status <= 504;

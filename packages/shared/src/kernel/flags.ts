@@ -31,8 +31,8 @@ export function combinedFlags(entries: Iterable<FlagEntry>, unknown = 0): number
 }
 
 /**
- * Writes combined flags as people read them ("Business Use, Lift Kit"); flags that nobody knows show as their number
- * after `noun`, and none at all is empty. Source: portal.md §3 (flags), decisions.md §1.2
+ * Writes combined flags as people read them ("Business Use, Lift Kit"); unknown flags show as their number after `noun`, and none as an
+ * empty text. Source: portal.md §3 (flags), decisions.md §1.2
  */
 export function flagsText(table: readonly FlagEntry[], combined: number | null, noun: string): string {
   if (combined === null) return '';

@@ -1,8 +1,8 @@
 import { formatCell } from './format.ts';
 
 /**
- * Writes an instant as people read it where they are, "11/21/2026, 2:02 PM"; of a mere day, the day; what is neither, as it came. Empty
- * for none. Not by Intl: its first use costs 16 ms, half of a terminal command's start. Source: portal.md §9 (dates); the clock: Assumption
+ * Writes an instant as people read it where they are, "11/21/2026, 2:02 PM"; a day as the day; anything else unchanged. Empty for none. Not
+ * by Intl: its first use costs 16 ms, half of a terminal command's start. Source: portal.md §9 (dates); the clock: Assumption
  */
 export function instantText(at: string | null): string {
   if (!at) return '';

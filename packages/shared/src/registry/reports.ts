@@ -4,7 +4,7 @@ import { screens } from './screens.ts';
 
 const found = (screens as readonly Screen[]).filter(isReport);
 
-/** Every report, and after them the lists of other areas that are asked for alike; each in the order of the menu. The server sends them by mail. */
+/** Every report, and after them the lists of other areas with the same kind of form, in menu order. The server emails them. */
 export const reports: readonly Report[] = [
   ...found.filter(({ id }) => id.startsWith('report.')),
   ...found.filter(({ id }) => !id.startsWith('report.')),

@@ -11,7 +11,7 @@ export const columnOfEachKind: readonly ExportColumn[] = [
   { key: 'phone', header: 'Phone', kind: 'phone', isTotaled: false },
 ];
 
-/** Returns batches as a stream does, and tells when anyone who reads them has let go of it. */
+/** Returns batches like a stream, and reports when its reader released it. */
 export function batchesOf(...batches: readonly Readonly<Record<string, unknown>>[][]): RowBatches & {
   isLeft: boolean;
   given: number;

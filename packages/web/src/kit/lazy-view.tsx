@@ -8,8 +8,8 @@ export interface LazyView<Props> {
 }
 
 /**
- * Makes a view of code that is read apart. What is there already is painted in the same frame; `lazy` alone would suspend at every
- * first use, and React holds back for up to 300 ms what comes after a suspended part.
+ * Makes a view of code that is loaded separately. Code that is already loaded is painted in the same frame; `lazy` alone would suspend at
+ * every first use, and React delays what follows a suspended part by up to 300 ms.
  */
 export function lazyView<Props extends object>(read: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -19,7 +19,7 @@ export function lazyView<Props extends object>(read: () => Promise<ComponentType
   };
   const Later = lazy(async () => ({ default: await load() }));
   function View(props: Props) {
-    // Kept while the view stands: a component of another kind would begin again.
+    // Stays the same while the view is shown: another component would remount.
     const [Now] = useState(() => (loaded ?? Later) as ComponentType<Props>);
     return createElement(Now, props);
   }

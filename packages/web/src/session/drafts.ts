@@ -6,8 +6,8 @@ import { inTab } from './storage.ts';
 const prefix = 'draft';
 
 /**
- * Keeps what the user has half typed at a place under its name, in this tab alone, so that it is there again after a lost
- * session or a reload; an empty text forgets it. Nobody else is given it, and signing out by choice drops it.
+ * Keeps what the user has half typed at a place under its name, in this tab alone, so that it is there again after a lost session or a
+ * reload; an empty text forgets it. No other user gets it, and signing out deletes it.
  */
 export function keepDraft(name: string, text: string): void {
   inTab.write(keyOf(name), text || undefined);

@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { forgetPersonal, store, stored } from './stored.ts';
 
-/** Whose values this browser keeps, and whether they are signed in; other tabs follow a change of it. */
+/** Whose values this browser stores, and whether they are signed in; other tabs follow changes. */
 interface StoredUser {
   owner: string;
   isSignedIn: boolean;
@@ -10,7 +10,7 @@ interface StoredUser {
 /** Whom this page has shown since it was loaded. */
 let shown: string | undefined;
 
-/** Names a user as the owner of kept values: by the number of the profile, for a backend without numbers by the sign-in name. */
+/** Identifies a user as the owner of stored values: by profile number, or by username if the backend has no numbers. */
 export function ownerOf({ userProfileID, username }: Pick<Session, 'userProfileID' | 'username'>): string {
   return String(userProfileID || username);
 }
@@ -21,9 +21,9 @@ export function shownOwner(): string | undefined {
 }
 
 /**
- * Makes the browser the signed-in user's: what the user before chose and read is forgotten; theme, language and the
- * remembered sign-in name are the browser's and stay. Values without an owner, of an older version, become the user's. Tells whether the page may go on: where it has shown another user before, it
- * holds what that one typed and saw, and must be loaded again.
+ * Assigns the browser to the signed-in user: the previous user's settings and read marks are deleted; theme, language and the remembered
+ * username belong to the browser and stay. Values without an owner, of an older version, become the user's. Returns whether the page may
+ * continue: if it has shown another user, it still has what that user typed and saw, and must be reloaded.
  */
 export function takeOver(owner: string): 'goOn' | 'loadAnew' {
   const before = storedUser();

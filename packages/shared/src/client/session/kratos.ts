@@ -6,7 +6,7 @@ export interface IdentityMessage {
   text: string;
 }
 
-/** A sign-in that has begun: what its form needs to be sent, and what it has to say. */
+/** A sign-in in progress: what its form must send, and the messages to show. */
 export interface SignInFlow {
   id: string;
   /** Null in the terminal's flow, which has no cookie to protect. */
@@ -14,7 +14,7 @@ export interface SignInFlow {
   messages: IdentityMessage[];
 }
 
-/** What beginning, or finding again, a sign-in in the browser came to. */
+/** The result of starting or resuming a sign-in in the browser. */
 export type BeginResult =
   | { kind: 'flow'; flow: SignInFlow }
   /** Somebody is signed in here already. */
@@ -134,7 +134,7 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
     },
     async signOutToken(token) {
       const ended = await call('DELETE', '/self-service/logout/api', { body: { session_token: token } });
-      // 403: the service knows no such token, so nobody is signed in by it.
+      // 403: the service doesn't know the token, so nobody is signed in with it.
       return isDone(ended) || ended.status === 403 ? { kind: 'signedOut' } : failure(ended);
     },
   };

@@ -19,9 +19,9 @@ interface Gathering {
 }
 
 /**
- * Makes a fetch that sends the GraphQL calls of one moment as one request, a list of questions, and hands each caller its own answer
- * out of the list. A backend that answers a list by anything else is asked one by one, from then on too. A refusal of the whole (403, 502)
- * is everybody's. A caller who gives up is told so at once; the others' request continues. Source: portal.md §7 (GraphQL), addition of ours
+ * Makes a fetch that sends the GraphQL calls of one moment as one batched request and gives each caller its own response. If a backend
+ * doesn't answer a batch with a list, calls go one by one from then on. A refusal of the whole batch (403, 502) goes to every caller. A
+ * caller that aborts gets its error immediately; the request continues for the others. Source: portal.md §7 (GraphQL), addition of ours
  */
 export function gathering(send: typeof fetch): typeof fetch {
   const open = new Map<string, Gathering>();

@@ -9,8 +9,8 @@ import {
 } from '../../engine/envelope.ts';
 
 /**
- * Reads the envelope as any backend writes it: a code sent as text is its number, what isn't an error is left out.
- * Undefined when the text is none: a proxy's page, an empty or a broken-off answer. Source: decisions.md §1.2
+ * Reads the envelope as any backend writes it: a code sent as text becomes its number, and anything that isn't an error is left out.
+ * Undefined if the text isn't an envelope: a proxy's page, an empty or truncated response. Source: decisions.md §1.2
  */
 export function readEnvelope(text: string): Envelope | undefined {
   const body = objectOf(parsed(text));
@@ -21,7 +21,7 @@ export function readEnvelope(text: string): Envelope | undefined {
   return { code, data: body?.data ?? null, errors, ...(page ? { page } : {}) };
 }
 
-/** Reads what the answer of a failed call says, whatever its form; nothing of a page or of words that are none. */
+/** Reads the message in the response of a failed call, whatever its form; nothing from an HTML page or from text that isn't a message. */
 export function saidErrors(text: string): WireError[] {
   return errorsOfBody(objectOf(parsed(text)));
 }

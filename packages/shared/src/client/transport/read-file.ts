@@ -3,12 +3,12 @@ import type { PortalFile } from '../../engine/file.ts';
 import { safeFileName } from '../../kernel/file-name.ts';
 import { objectOf, parsed, readEnvelope } from './read-envelope.ts';
 
-/** What of an answer tells about the file in it. */
+/** The parts of a response that describe its file. */
 type Headers = Pick<Response, 'headers'>;
 
 /**
- * Reads a file as any backend sends it: its bytes as they are, or a GeneratedFile with base64, bare or in the envelope. Undefined
- * when it is none: an error in JSON, a proxy's page, a PDF that broke off. `path` names it where the answer does not.
+ * Reads a file as any backend sends it: its bytes as they are, or a GeneratedFile with base64, bare or in the envelope. Undefined if it
+ * isn't a file: an error in JSON, a proxy's page, a truncated PDF. `path` names it if the response doesn't.
  * Source: decisions.md §1.5
  */
 export function readFile({ headers }: Headers, body: Uint8Array, path: string): PortalFile | undefined {
@@ -66,7 +66,7 @@ function sentName(disposition: string): string {
   return (quoted ?? plain ?? '').trim();
 }
 
-/** The end of a PDF is within its last kilobyte; a broken-off answer has none. */
+/** The end marker of a PDF is within its last kilobyte; a truncated response has none. */
 function isWholePdf(body: Uint8Array): boolean {
   const end = new TextDecoder('latin1').decode(body.subarray(-1024));
   return startsWith(body, '%PDF-') && end.includes('%%EOF');

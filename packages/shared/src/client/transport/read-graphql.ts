@@ -2,9 +2,9 @@ import { type Envelope, serviceStatus } from '../../engine/envelope.ts';
 import { errorsOf, objectOf, parsed, readEnvelope } from './read-envelope.ts';
 
 /**
- * Reads the bare answer of a GraphQL call as an envelope: data is success, an error a failure, also beside data. Its code is the
- * number in `extensions.code` where the backend writes one, else GraphQlException; a gateway may answer with an envelope instead.
- * Undefined when the text is neither. Source: decisions.md §1.5, security.md §2 (code 9)
+ * Reads the bare response of a GraphQL call as an envelope: data is success, an error is a failure, even with data. Its code is the number
+ * in `extensions.code` where the backend writes one, else GraphQlException; a gateway may answer with an envelope instead. Undefined when
+ * the text is neither. Source: decisions.md §1.5, security.md §2 (code 9)
  */
 export function readGraphql(text: string): Envelope | undefined {
   const envelope = readEnvelope(text);

@@ -8,7 +8,7 @@ import type { CallFailure } from './transport.ts';
  */
 export const repeatDelaysMs: readonly number[] = [250, 500, 1000, 2000, 4000, 8000];
 
-/** After how long an answer counts as lost, in milliseconds: our server gives up a call after 30 s. */
+/** Timeout of a call in milliseconds: our server gives up after 30 s. */
 export const lostAfterMs = 35_000;
 
 /** A server that asks to be left alone for longer than this is not waited for, in milliseconds. Assumption: a minute. */
@@ -31,8 +31,8 @@ export function newIntentKey(): string {
 }
 
 /**
- * Returns whether it is open what happened to a call: no answer, a broken-off one, a server that is not ready, or one that is still at it.
- * A refusal, and a failure in words, say that nothing was done. Source: decisions.md §1.3, security.md §5
+ * Returns whether the outcome of a call is unknown: no response, a truncated one, a server that isn't ready, or one still working on it. A
+ * refusal or a failure with a message means that nothing was done. Source: decisions.md §1.3, security.md §5
  */
 export function isOutcomeOpen({ status, code, errors }: CallFailure): boolean {
   if (status === 0 || isServerNotReady(status)) return true;
@@ -42,8 +42,8 @@ export function isOutcomeOpen({ status, code, errors }: CallFailure): boolean {
 }
 
 /**
- * Makes the question whether a server does a repeated intent once, asked of its `version.json` at most once: undefined if no answer
- * came. A backend that does not say so is never sent a change twice. Source: decisions.md §1.3
+ * Creates the check whether a server performs a repeated intent only once. It reads `version.json` at most once; undefined if there was no
+ * response. A backend that doesn't promise this is never sent a change twice. Source: decisions.md §1.3
  */
 export function createCanRepeat(send: typeof fetch): (base: string) => Promise<boolean | undefined> {
   const told = new Map<string, boolean>();

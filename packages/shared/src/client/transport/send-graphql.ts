@@ -33,7 +33,7 @@ export async function sendGraphql(send: typeof fetch, call: GraphqlCall): Promis
   try {
     await client.rawRequest({ query, variables, ...(call.signal ? { signal: call.signal } : {}) });
   } catch (error) {
-    // Its error of a refusal holds the whole request and answer: the response alone is judged, and the error is never shown.
+    // Its error holds the whole request and response: only the response is read, and the error is never shown.
     if (!response) throw error;
   }
   if (!response) throw new TypeError('The GraphQL call was not sent.');

@@ -72,10 +72,10 @@ const accept = 'application/json, application/pdf, text/plain, application/octet
 export const jsonType = 'application/json';
 
 /**
- * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope (or GraphQL's bare answer)
- * unwrapped, the answer read tolerantly by the operation's schema. The body's code is judged before the HTTP status.
- * A call of an operation that happens once is an intent: it carries its own key, and where the server knows such keys it is sent
- * again under the same one until it is known what happened to it.
+ * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope (or GraphQL's bare answer) unwrapped, the
+ * answer read tolerantly by the operation's schema. The body's code is judged before the HTTP status. A call of an operation that happens
+ * once is an intent: it carries its own key, and if the server supports such keys, it is sent again with the same one until its outcome is
+ * known.
  * Source: portal.md §7 and §8, decisions.md §1, security.md §5
  */
 export function createTransport(settings: TransportSettings): Transport {

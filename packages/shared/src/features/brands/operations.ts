@@ -4,7 +4,7 @@ import * as schema from './schema.ts';
 
 /** The portal's settings and its brands. Source: portal.md §7 (System); decisions.md §1.3 (paths of our own) */
 export const brandOperations = defineOperations({
-  /** The sign-in page needs brand and phone too; the pages for users come with a sign-in. Source: decisions.md §8 (General) */
+  /** The sign-in page needs the brand and phone too; all other pages require a sign-in. Source: decisions.md §8 (General) */
   getSystemSettings: {
     kind: 'query',
     host: 'main',

@@ -1,7 +1,7 @@
 import type { Brand } from './schema.ts';
 
 /**
- * Returns why a brand cannot be removed: the main one stands for every host that has none of its own; partners can.
+ * Returns why a brand cannot be removed: the main brand is used for every host without its own; partner brands can be removed.
  * Source: portal.md §1 (Branding)
  */
 export function whyNotRemovable({ isMain, name }: Pick<Brand, 'isMain' | 'name'>): string | undefined {

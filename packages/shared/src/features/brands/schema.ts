@@ -4,8 +4,8 @@ import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 
 /**
- * How the portal looks at a host: `name` and `logoFilename` in the menu, `title` in the browser's tab. One brand is the main
- * one and stands for every host that has none of its own. Source: portal.md §1, §3 (Branding)
+ * How the portal looks at a host: `name` and `logoFilename` in the menu, `title` in the browser's tab. The main brand is used for every
+ * host without its own. Source: portal.md §1, §3 (Branding)
  */
 export const Brand = lazy(() =>
   z.looseObject({

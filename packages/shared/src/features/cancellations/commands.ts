@@ -13,7 +13,7 @@ const section = 'Cancellations';
 
 const StoredArgs = lazy(() => z.object({ quote: quoteArgument() }));
 
-/** Open a kept quote again: it comes to the same figures, whatever became of the rules. Source: decisions.md §4 */
+/** Reopen a saved quote: it shows the same figures even if the rules have changed since. Source: decisions.md §4 */
 export const openCancelQuote = defineCommand({
   id: 'cancellation.quote',
   title: 'Open a saved cancel quote',

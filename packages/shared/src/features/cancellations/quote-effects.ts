@@ -30,7 +30,7 @@ export function keptEffect(kept: SavedCancelQuote): Effect {
   };
 }
 
-/** Returns the portal's address of a kept quote, or of the quote that is begun for a contract. */
+/** Returns the portal's address of a saved quote, or of a new quote for a contract. */
 export function quoteAddress(query: Readonly<Record<string, string | null>>): string {
   const params = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
   return `/cancelquote?${params.join('&')}`;

@@ -20,7 +20,7 @@ export const DeviceSignIn = lazy(() =>
 );
 export type DeviceSignIn = z.infer<ReturnType<typeof DeviceSignIn>>;
 
-/** Names a sign-in by the code that its terminal shows, however it is typed. */
+/** Identifies a sign-in by the code that its terminal shows, however it is typed. */
 export const DeviceSignInRequest = lazy(() =>
   z.object({
     userCode: z.string().max(40).meta({ label: 'Code', hint: 'BCDF-GHJK' }),
@@ -34,7 +34,7 @@ export const Terminal = lazy(() =>
     id: wireText(),
     /** How it calls its machine; '' where it does not say, or was signed in by a password. */
     deviceName: wireText().meta({ label: 'Computer' }),
-    /** From where it asked for its sign-in; '' as above. */
+    /** Where it requested its sign-in from; '' as above. */
     address: wireText().meta({ label: 'Address' }),
     isByPassword: wireFlag().meta({ label: 'By password' }),
     /** Instants; the last is null if nobody has used it, else at most ten minutes before the truth. */

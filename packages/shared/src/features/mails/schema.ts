@@ -6,7 +6,7 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 /** As many as the list has at most: those that failed first. Assumption: who looks after mail sees what is wrong by then. */
 export const mostUnsent = 200;
 
-/** An email that has not left; what it says is not told. Addition of ours (decisions.md §1.3) */
+/** An unsent email, without its content. Addition of ours (decisions.md §1.3) */
 export const UnsentMail = lazy(() =>
   z.looseObject({
     id: wireNumber(),

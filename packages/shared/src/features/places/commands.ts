@@ -25,7 +25,7 @@ export const findZip = defineCommand({
     const places = await calls.findZipPlaces({ q: zip }, { signal });
     const data = places.filter(({ city }) => city);
     const text = zipPlacesText(zip, places);
-    // Of none it is told, and there is no answer to go on with.
+    // Nothing is known about any of them, so there is no result to continue with.
     return { kind: 'notify', text, data, ...(data.length > 0 ? { isAnswer: true as const } : {}) };
   },
 });

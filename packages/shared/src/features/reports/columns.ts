@@ -37,7 +37,7 @@ const holderColumns = () => ({
 /** A contract that something is about: whose it is, of which vehicle and dealer. */
 export const coveredColumns = () => ({ ...contractColumns(), ...holderColumns() });
 
-/** A contract that was sold: what it is and how it stands, whose, by whom and when. */
+/** A sold contract: what it is, its status, its customer, who sold it and when. */
 export const soldColumns = () => ({
   ...contractColumns(),
   planDescription: text('Plan'),

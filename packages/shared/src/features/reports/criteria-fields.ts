@@ -121,7 +121,7 @@ const pageFields = () => ({
   exportAs: given(z.enum(['csv', 'xlsx', 'jsonl', 'json', 'pdf'])),
 });
 
-/** What was picked, whole, or the text that stands for it in an address. */
+/** The whole row that was picked, or its text in an address. */
 const whole = () => given(z.union([z.string().max(80), z.number(), z.looseObject({})]));
 
 /** Makes the request of a report: its criteria, what every report takes, and of each code the whole thing, whose code counts without one. */

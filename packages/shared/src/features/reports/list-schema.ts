@@ -77,8 +77,8 @@ export const PendingRemittanceRow = lazy(() =>
 export const MessagesRequest = lazy(() => reportRequest('messageStatus', 'messageType', 'isActiveOnly'));
 
 /**
- * A message to the provider, the newest first. One is new while nobody has changed it, and active until it is closed or cancelled.
- * `createdTime` is of the business's clock, as the day is.
+ * A message to the provider, the newest first. A message is new until someone changes it, and active until it is closed or cancelled.
+ * `createdTime` is in the business's time zone, as the day is.
  * Source: portal.md §3 (Internal message); Assumption: when one is new or active; its history is left out of the list.
  */
 export const MessagesRow = lazy(() =>

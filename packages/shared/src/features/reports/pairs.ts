@@ -31,8 +31,8 @@ export const pairs: readonly Pair[] = [
 ];
 
 /**
- * Returns a request with both of each pair of which it has the code; in an address, which holds no whole thing, the code stands for both.
- * What a caller gives itself stays. Source: decisions.md §8 (General)
+ * Returns a request with both of each pair of which it has the code; in an address, which has no whole row, the code is used for both.
+ * Values from the caller are not replaced. Source: decisions.md §8 (General)
  */
 export function withWholes(
   { request: schema, method }: Pick<Operation, 'request' | 'method'>,
@@ -52,7 +52,7 @@ function wholeOf({ key, name }: Pair, code: unknown): Record<string, unknown> {
   return { [key]: code, ...(name ? { [name.key]: name.of(String(code)) } : {}) };
 }
 
-/** Returns the code of what was sent whole: that of the thing, or the text that stands for it in an address; undefined for none. */
+/** Returns the code of a row that was sent whole, or its text in an address; undefined for none. */
 export function codeOf({ key }: Pair, sent: unknown): string | number | undefined {
   const found = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[key] : sent;
   return typeof found === 'string' || typeof found === 'number' ? found : undefined;

@@ -17,7 +17,7 @@ export const PrintReportRequest = lazy(() =>
 export type PrintReportRequest = z.output<ReturnType<typeof PrintReportRequest>>;
 
 /**
- * What a report comes to, as a document: who may read the report may print it, and printing is on record, hence a command.
+ * The summary of a report, as a document: everyone who may read the report may print it. It is a command because printing is recorded.
  * Source: decisions.md §1.3 (an addition of ours)
  */
 export const reportPrintOperations = defineOperations({

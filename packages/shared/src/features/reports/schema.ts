@@ -15,7 +15,7 @@ import {
 } from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
 
-// Rows are flat: a column is a field. What the specification does not show of them is what such reports hold in the trade.
+// Rows are flat: a column is a field. Columns that the specification doesn't show are those usual in the trade.
 
 /** Asks for the contracts that a dealer sold. Source: portal.md §3 (Dealer contracts), §5 */
 export const DealerContractsRequest = lazy(() =>

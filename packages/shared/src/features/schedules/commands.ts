@@ -50,7 +50,7 @@ const sentPeriod = () =>
       words: Object.fromEntries(periodPresets(anyone).map(({ id, label }) => [id, label])),
     });
 
-/** The name of a period for what a person wrote for it; what is none as it came. */
+/** The name of a period for what a person wrote; any other text unchanged. */
 function namedPeriod(typed: unknown): unknown {
   return (typeof typed === 'string' ? periodTyped(typed, anyone)?.id : undefined) ?? typed;
 }

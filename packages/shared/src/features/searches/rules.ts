@@ -29,9 +29,9 @@ export function whyNotSaved(address: string | undefined): string | undefined {
 }
 
 /**
- * Returns whether two addresses show the same state of the portal: the same search, whatever page lies beneath it and however large its
- * window is; without a search the same page with the same filters in any order. Assumption: what people save in the search window is
- * the search.
+ * Returns whether two addresses show the same state of the portal: the same search, whatever page is below it and whatever the size of its
+ * window; without a search the same page with the same filters in any order. Assumption: what people save in the search window is the
+ * search.
  */
 export function isSameState(one: string, other: string): boolean {
   return stateOf(one) === stateOf(other);

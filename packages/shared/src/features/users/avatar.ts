@@ -1,6 +1,6 @@
 /**
- * Returns the address of a user's photo: what the session call told of it, after the base address of the API; null if there is none. A
- * whole address of the web stays as it is. Source: portal.md §4 (login and session: profile photo); Assumption: the whole address.
+ * Returns the address of a user's photo: the path from the session call, after the base address of the API; null if there is none. A full
+ * web address stays unchanged. Source: portal.md §4 (login and session: profile photo); Assumption: the whole address.
  */
 export function photoAddress(path: string | null | undefined, base: string): string | null {
   if (!path) return null;

@@ -15,8 +15,8 @@ import type { SessionState } from './schema.ts';
 const usualZone = 'America/Chicago';
 
 /**
- * Makes the session that rights are decided by from what the session call told. A backend that says nothing of
- * `isActive` means an active user; one that tells no `today` (it is our addition) gets the day of `now` in the business's zone.
+ * Makes the session that rights are based on from the session call. Without `isActive` the user is active; without `today` (our addition)
+ * it is the day of `now` in the business's zone.
  * Source: portal.md §3 (Auth state), decisions.md §1.2, §1.3 and §1.8
  */
 export function sessionOf(state: SessionState, now: Date): Session {
@@ -44,8 +44,8 @@ export function sessionOf(state: SessionState, now: Date): Session {
 }
 
 /**
- * Returns the strongest role of the user. Where the backend names none that is known, the user has no role, but the type of one: that of
- * `roleType`, else of the flags. A customer's flag counts first: it takes rights away. Source: decisions.md §8 (Roles on the wire)
+ * Returns the strongest role of the user. If the backend sends no known role, the user has no role but a role type: that of `roleType`,
+ * else of the flags. The customer flag is checked first because it removes rights. Source: decisions.md §8 (Roles on the wire)
  */
 function roleOf(state: SessionState): Pick<Role, 'name'> & { type: RoleType } {
   const { roles: names, roleType } = state.user;

@@ -28,7 +28,7 @@ const VoidArgs = lazy(() =>
   }),
 );
 
-/** A reason that is none is told from a missing one, with those that there are. Source: portal.md §5 (Void reason) */
+/** An unknown reason is distinguished from a missing one, and the valid ones are listed. Source: portal.md §5 (Void reason) */
 function reasonProblem(given: unknown): string {
   const wanted = 'Please choose a void reason';
   return given ? `${wanted}: ${Object.keys(voidReasonWords).join(', ')}` : wanted;
@@ -95,7 +95,7 @@ function whenVoidable(context: Context): Availability {
   return isCertain ? { disabled: [refusal.message, refusal.next].filter(Boolean).join(' ') } : 'enabled';
 }
 
-/** A backend without its own preview tells nothing: then the contract's own lines are what is known. */
+/** A backend without a preview says nothing: then only the contract's own lines are shown. */
 function previewOf(contract: Contract, told: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = told.lines ?? voidPreviewLines(contract, { isRemitted: false, isVoidable: false });

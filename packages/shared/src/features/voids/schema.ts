@@ -24,8 +24,8 @@ export const VoidContractRequest = lazy(() =>
 export type VoidContractRequest = z.infer<ReturnType<typeof VoidContractRequest>>;
 
 /**
- * What a void came to. A backend may answer a mere `true`; false and null are failures, whatever the status says. `receipt` is the start of the mark of
- * its history row, to be named at the phone. Source: portal.md §4 (Void dialog), §8
+ * The result of a void. A backend may return just `true`; false and null are failures, whatever the status says. `receipt` is the start of
+ * its history row's mark, to read out on the phone. Source: portal.md §4 (Void dialog), §8
  */
 export const VoidResult = lazy(() =>
   z.preprocess(

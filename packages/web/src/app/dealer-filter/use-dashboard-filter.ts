@@ -9,7 +9,7 @@ export interface DashboardFilter {
 }
 
 /**
- * The Dashboard Filter as this browser keeps it, the same in every tab. What is kept but names nobody isn't a filter.
+ * The Dashboard Filter as this browser stores it, the same in every tab. A stored value that names no dealer isn't a filter.
  * Source: portal.md §2 (Dashboard Filter), §4 (Login and session)
  */
 export function useDashboardFilter(): DashboardFilter {

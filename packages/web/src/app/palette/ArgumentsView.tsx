@@ -103,7 +103,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
   );
 }
 
-/** Where the questions stand: the answers so far, the text for the next one, and why the last text was refused. */
+/** The state of the questions: the answers so far, the text for the next one, and why the last text was refused. */
 interface Step {
   answers: Answers;
   text: string;

@@ -24,7 +24,7 @@ import { SequenceHint } from './SequenceHint.tsx';
 
 type PaletteView = ComponentType<{ session: Session; request: PaletteRequest }>;
 
-/** The palette's code once it is there: kept here rather than by `lazy`, which would hold its first frame back. */
+/** The palette's code once it is loaded: stored here instead of by `lazy`, which would delay its first frame. */
 let loaded: typeof PaletteModule | undefined;
 
 /** Reads the palette's code; ahead of its first use, it opens in the frame after the key. */

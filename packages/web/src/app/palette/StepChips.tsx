@@ -3,7 +3,7 @@ import type { PickerOption } from '@pitlane/shared/engine/picker';
 import type { KeyboardEvent } from 'react';
 import styles from './Palette.module.css';
 
-/** What a step shows, and what it tells. */
+/** What a step shows, and its description. */
 export interface StepProps {
   /** The command's title. */
   title: string;
@@ -24,7 +24,7 @@ export interface StepProps {
   onBack: () => void;
 }
 
-/** The command and its answers so far, before what is typed. */
+/** The command and its answers so far, in front of the text box. */
 export function Chips({ title, said }: Pick<StepProps, 'title' | 'said'>) {
   return (
     <span className={styles.chips}>

@@ -25,7 +25,7 @@ export type Act =
 
 /** A row of the palette. */
 export interface Entry extends Findable {
-  /** What tells it from others, or says more of it. */
+  /** What distinguishes it from others, or more details. */
   context: string;
   icon: string;
   /** Its shortcut, as `g d`. */
@@ -38,7 +38,7 @@ export interface Entry extends Findable {
   about?: string;
   /** The heading that it is under while nothing is typed. */
   section: string;
-  /** The contract behind it, whose status the row tells. */
+  /** Its contract, whose status the row shows. */
   contract?: Contract;
   act: Act;
 }

@@ -12,8 +12,8 @@ export interface Findable {
 }
 
 /**
- * How sure it is that a text means what it found: `named` where all words begin words of its title, `likely` where they name it
- * loosely (something near also by a keyword), `loose` else.
+ * How well a text matches a result: `named` if all words begin words of its title, `likely` if they match loosely (something near also by a
+ * keyword), otherwise `loose`.
  */
 export type Strength = 'named' | 'likely' | 'loose';
 

@@ -40,8 +40,7 @@ export function sectionsOfAll(entries: readonly Entry[], recent: readonly Entry[
 }
 
 /**
- * What the palette offers for a text: what is likely meant, the contracts, then the rest; once it is known that there are no
- * contracts, they come last.
+ * What the palette offers for a text: likely matches, contracts, then the rest; once there are known to be no contracts, they come last.
  */
 export function sectionsOfFound(
   text: string,

@@ -18,7 +18,7 @@ export function answersOf(command: Command, args: Readonly<Record<string, unknow
   for (const field of askedFields(command)) {
     const parsed = field.schema.safeParse(args[field.name]);
     if (!parsed.success) break;
-    // What was picked elsewhere is known here by its key alone, which says nothing to anybody unless it is a name too.
+    // Only the key of a value picked elsewhere is known here, and a key means nothing to a user unless it is also a name.
     const picker = pickerOf(field);
     const isName = picker ? (picker.names?.(String(parsed.data)) ?? false) : true;
     const text = isName ? textOf(field, parsed.data) : '';
@@ -32,7 +32,7 @@ export function nextField(command: Command, answers: Answers): Field | undefined
   return askedFields(command).find(({ name }) => !(name in answers));
 }
 
-/** Returns the answers with one more; those that were picked by what it was before are dropped. */
+/** Returns the answers with one more; those that depended on its previous value are dropped. */
 export function withAnswer(command: Command, answers: Answers, name: string, answer: Answer): Answers {
   const fallen = askedFields(command)
     // A note is one of its contract's.

@@ -28,10 +28,10 @@ export function askedFields(command: Command): readonly Field[] {
 const asked = new WeakMap<Command, readonly Field[]>();
 
 /**
- * Takes a text apart into the words that name a command and the text of its first argument: "dealer motors" is "Filter by dealer"
- * for "motors", "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or is a word of one of
- * its keywords ("new brand" means no news); the more words do, the better. A text that names a command with all its words is no such call. A closed list is
- * also found by its choice alone: "dark".
+ * Takes a text apart into the words that name a command and the text of its first argument: "dealer motors" is "Filter by dealer" for
+ * "motors", "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or is a word of one of its
+ * keywords ("new brand" means no news); the more words do, the better. A text that is only a command's words is not such a call. A choice
+ * of a closed list also matches by itself: "dark".
  */
 export function typedCalls(text: string, commands: readonly Command[]): TypedCall[] {
   const words = text.trim().split(/\s+/);

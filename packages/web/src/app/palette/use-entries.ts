@@ -79,7 +79,7 @@ export function useEntries(session: Session): Entries {
   }, [near, dealers, agencies, session]);
 }
 
-/** What is done with a scheduled report says why it cannot be done where there is none for it, once that is known. */
+/** The commands of a scheduled report say why they are disabled once it is known that there is none. */
 function withoutSchedule(entry: Entry, schedules: readonly Schedule[] | undefined): Entry {
   const why = schedules && whyNoSchedule[entry.id]?.(schedules);
   return why ? { ...entry, disabled: why } : entry;

@@ -11,7 +11,7 @@ import { haystackOf, rank } from './rank.ts';
 /** What a field offers for a text. */
 export interface Options {
   options: readonly PickerOption[];
-  /** Whether the options still answer an earlier text, or none yet. */
+  /** Whether the options are still those of an earlier text, or none yet. */
   isFinding: boolean;
   failure: string | undefined;
   retry: () => void;

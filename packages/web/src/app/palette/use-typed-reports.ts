@@ -15,8 +15,8 @@ export interface TypedReports {
 let loaded: typeof reportTyper | undefined;
 
 /**
- * What a text means as reports to be run; a mere "report" means their pages among the entries. The code is read once the palette is open, before
- * anybody has typed a report's name.
+ * The reports that a text would run; "report" alone means their pages among the entries. The code is loaded once the palette is open,
+ * before a report's name is typed.
  */
 export function useTypedReports(
   { session, dealers, agencies }: Asker,
@@ -48,7 +48,7 @@ function reportPages(near: readonly Entry[]): Entry[] {
   return ids.flatMap((id) => near.find((entry) => entry.id === `screen ${id}`) ?? []);
 }
 
-/** Says of a text that calls for a report, and is known to find nothing, that there is no such; undefined of any other. */
+/** Returns the message that no report matches a text that asks for one; undefined for any other text. */
 export function unknownReport(text: string, near: readonly Entry[]): Entry | undefined {
   const [call = '', ...words] = text.trim().split(/\s+/);
   const list = near.find(({ id }) => id === 'screen report.list');

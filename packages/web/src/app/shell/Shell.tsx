@@ -43,8 +43,8 @@ interface Props {
 }
 
 /**
- * What surrounds every page of a signed-in user: side menu, toolbar, the search form next to the page, and what comes over
- * them: search window, palette, notices. Source: portal.md §2 (Shell)
+ * What surrounds every page of a signed-in user: side menu, toolbar, the search form next to the page, and what comes over them: search
+ * window, palette, notices. Source: portal.md §2 (Shell)
  */
 export function Shell({ session, isAfterSignIn, children }: Props) {
   const isNarrow = useMedia(narrow);

@@ -8,15 +8,15 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   label: string;
   /** Its key, as shown: `?`, `⌘K`. */
   keys?: string | undefined;
-  /** A number at its corner; 0 or absent shows none. The label tells it in words. */
+  /** A number at its corner; hidden if 0 or absent. The label includes it in words. */
   badge?: number;
   /** Where the tooltip stands: `above` by the start, for a button at the lower edge of what cuts off. */
   tip?: 'below' | 'above';
-  /** What it started is under way: a sign of waiting stands for the icon. */
+  /** Its action is running: a spinner replaces the icon. */
   isBusy?: boolean;
 }
 
-/** A button that is its icon; what it does and its key stand in the tooltip. */
+/** A button with only an icon; its name and key are in the tooltip. */
 export function IconButton({
   icon: Icon,
   label,

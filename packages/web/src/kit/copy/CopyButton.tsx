@@ -13,7 +13,7 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** How long the sign of a copy stands. */
+/** How long the check mark of a copy is shown. */
 const signMs = 1500;
 
 /** Copies the value before it; it shows when that is pointed at or focused, and takes no room. */

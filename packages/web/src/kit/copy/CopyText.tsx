@@ -13,7 +13,7 @@ interface Props {
   isTabStop?: boolean;
 }
 
-/** Text that a click copies; the sign for it has its place kept. */
+/** Text that a click copies; the space for its icon is reserved. */
 export function CopyText({ text, what, children, isTabStop = true }: Props) {
   const shown = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');

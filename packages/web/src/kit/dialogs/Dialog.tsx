@@ -2,13 +2,13 @@ import { type DialogHeaderProps, Dialog as PrimerDialog } from '@primer/react';
 import type { ReactNode, RefObject } from 'react';
 import styles from './Dialog.module.css';
 
-/** What a dialog is wide, by what it holds. */
+/** The width of a dialog by its content. */
 const widths = { question: '440px', form: '520px', table: '720px' } as const;
 
 interface Props {
   title: string;
   subtitle?: string;
-  /** What it holds, which decides its width. */
+  /** Its content, which decides its width. */
   holds?: keyof typeof widths;
   /** An alert dialog interrupts: its text is read aloud as soon as it opens. */
   role?: 'dialog' | 'alertdialog';
@@ -16,7 +16,7 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
   /** The buttons, the way out first. */
   footer?: ReactNode;
-  /** A question has its way out among its buttons, and so no other at its head. */
+  /** A question can be cancelled with its buttons, so it has no close button in its header. */
   hasCloseButton?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -20,7 +20,10 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** A choice among few, drawn by the system, so that it is at home on a phone too. A value that is not offered is kept and shown as such. */
+/**
+ * A choice among few options with the system's own control, which works well on phones too. A value that isn't an option is kept and shown
+ * unchanged.
+ */
 export function SelectField({ ref, label, value, choices, onValue, onLeave, error, isDisabled }: Props) {
   const isKnown = choices.some((choice) => choice.value === value);
   return (

@@ -132,8 +132,8 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
 }
 
 /**
- * Tells what is wrong with a form as it stands, for one whose button is disabled meanwhile: `unsaid` is the first of it that no field
- * shows. For the component that has the form.
+ * Reports what is wrong with a form at the moment, for a form whose button is disabled until it is valid: `unsaid` is the first problem
+ * that no field shows. For the component that has the form.
  */
 export function useFormProblems<Values extends FieldValues>({ control, schema, fields }: SchemaForm<Values>) {
   const values = useWatch({ control: control.control }) as Values;

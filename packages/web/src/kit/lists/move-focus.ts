@@ -10,8 +10,8 @@ interface Moving {
 }
 
 /**
- * Moves the focus between the items of a list by a key: arrows, Home and End. Says whether the key did something; then nothing else hears
- * of it. Keys with Ctrl, Cmd or Alt are left to others.
+ * Moves the focus between the items of a list by a key: arrows, Home and End. Returns whether it handled the key; then no one else gets it.
+ * Keys with Ctrl, Cmd or Alt are ignored.
  */
 export function moveFocus(
   event: KeyboardEvent,

@@ -13,7 +13,7 @@ export interface PopoverAnchor {
 interface Props {
   /** What the panel is called. */
   title: string;
-  /** What it holds: commands, or anything else. */
+  /** Its content: commands, or anything else. */
   holds?: 'dialog' | 'menu';
   /** The button that opens it, with what ties it to the panel. */
   anchor: (button: PopoverAnchor) => ReactNode;

@@ -7,12 +7,12 @@ import { Spinner } from './Spinner.tsx';
 interface Props {
   /** Whether it has been loaded, or is on its way, or could not be loaded. */
   state: 'loading' | 'failed' | 'loaded';
-  /** The label of a field, which is over the sign; the room for its message is kept too. */
+  /** The label of a field, above the spinner; the space for its message is reserved too. */
   label?: string;
   /** What is said where it could not be loaded. */
   failure: string;
   onReload: () => void;
-  /** The height that is kept until the content is there, in px. */
+  /** The height reserved until the content is there, in px. */
   height: number;
   children: ReactNode;
 }

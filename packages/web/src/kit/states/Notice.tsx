@@ -11,7 +11,7 @@ interface Props {
   onDismiss?: () => void;
 }
 
-/** A message at the head of a page or a form that stays until it no longer holds. */
+/** A message at the top of a page or form that stays until it no longer applies. */
 export function Notice({ kind, title, children, action, onDismiss }: Props) {
   return (
     <Banner

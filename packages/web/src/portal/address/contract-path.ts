@@ -3,7 +3,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 
 type Named = Pick<Contract, 'programCode' | 'contractNumber' | 'contractSuffix'>;
 
-/** Stands in the address for the program of a contract that a backend tells none of. */
+/** Used in the address if a backend sends no program for a contract. */
 export const noProgram = '-';
 
 /** Returns the address of a contract's page. Source: decisions.md §1.4 */

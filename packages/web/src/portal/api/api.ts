@@ -7,7 +7,7 @@ import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { waitForNetwork } from '../connection/wait-for-network.ts';
 
-/** Whose name the calls carry; set when the session is known, so that it stays outside the cache keys. */
+/** The user name that calls send; set when the session is known, so that it stays out of the cache keys. */
 const caller: { username: string | undefined } = { username: undefined };
 
 /** Names the user in the calls from now on. */
@@ -96,7 +96,7 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
     const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       signal?.throwIfAborted();
-      // Anyone who runs a command tells its failure; the store keeps and tells those of changes that a screen makes by a hook.
+      // Whatever runs a command reports its failure; the store reports those of changes that a screen makes with a hook.
       const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
       const started = dispatch(initiate(request, options) as never) as Started;
       try {

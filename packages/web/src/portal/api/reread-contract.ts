@@ -16,7 +16,7 @@ export function rereadContract(key: string) {
   };
 }
 
-/** Puts a contract that was read into every answer that holds it. */
+/** Updates a contract in every cached response that contains it. */
 function patchContract(contract: Contract) {
   return (dispatch: AppDispatch, getState: () => AppState): void => {
     const key = contractKeyText(contract);

@@ -8,7 +8,7 @@ type Level = (typeof levels)[number];
 
 const selected = createSignal<Readonly<Partial<Record<Level, Selection>>>>({});
 
-/** Tells commands, keys and palette what is selected as long as the component is there; undefined: nothing. */
+/** Sets what is selected for commands, keys and the palette while the component is mounted; undefined: nothing. */
 export function useSelected(level: Level, selection: Selection | undefined): void {
   // Before the paint: anyone who sees the focus may press a key already.
   useLayoutEffect(() => {

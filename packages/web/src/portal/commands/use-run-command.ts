@@ -105,7 +105,7 @@ export function useTryCommand(
   );
 }
 
-/** Tells the user what a run has come to, where it is not plain to see. */
+/** Tells the user how a run ended, if it isn't obvious. */
 export function tellOutcome(outcome: Outcome): void {
   if (outcome.kind === 'confirm') askWhetherMeant(outcome.call);
   if (outcome.kind === 'disabled') {

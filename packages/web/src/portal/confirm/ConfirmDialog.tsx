@@ -94,7 +94,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   );
 }
 
-/** What the question knows and what was chosen; `run` goes through with it, and what it came to is told where the user is by then. */
+/** The state of the question and the user's choices; `run` carries it out, and the result is shown wherever the user is by then. */
 function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () => boolean) {
   const tryCommand = useTryCommand(session);
   const told = usePreview(command, call);

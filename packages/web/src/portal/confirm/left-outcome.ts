@@ -10,15 +10,15 @@ interface Begun {
   preview: Preview | undefined;
 }
 
-/** Says that something that was begun continues although its question was closed. */
+/** Says that an action continues although its dialog was closed. */
 export function goesOnToast({ confirm, preview }: Begun): PortalToast {
   const text = `${subjectOf(preview)}${confirm.busy} Still running. You'll see the result here.`;
   return { kind: 'info', title: '', text, isSticky: false };
 }
 
 /**
- * Returns how something ended whose question was closed meanwhile, with what it was done to; undefined if its own receipt tells it.
- * Where no answer came, it says that nobody knows, and the way to look again. Source: portal.md §8 (void)
+ * Returns how an action ended whose dialog was closed in the meantime, and what it was done to; undefined if its own receipt says so.
+ * Without a response, it says that the result is unknown and how to check. Source: portal.md §8 (void)
  */
 export function leftOutcomeToast(
   outcome: Outcome,
@@ -32,7 +32,7 @@ export function leftOutcomeToast(
     return { ...sticky, text: `${subject}${confirm.failed} ${outcome.reason}` };
   if (outcome.kind !== 'failed') return undefined;
   const { failure } = outcome;
-  // A lost session leads to the sign-in, which is notice enough.
+  // A lost session leads to the sign-in page, which is enough of a message.
   if (!globalErrorToast(failure)) return undefined;
   if (!isOutcomeOpen(failure)) return { ...sticky, text: `${subject}${confirm.failed} ${failure.message}` };
   return {
@@ -42,7 +42,7 @@ export function leftOutcomeToast(
   };
 }
 
-/** Said where no answer came to what was sent. */
+/** The message if there was no response. */
 export const unknownEndText = "No response, so it's unknown whether this was done.";
 
 /** The name of the thing, which a preview tells first, as "Contract # 15138628: ". */

@@ -15,7 +15,7 @@ export function noteReach(isReached: boolean): void {
   isUnreachable.set(!isReached);
 }
 
-/** Notes of every call of the store whether a server answered it, whatever the answer. Source: portal.md §8 (status 0) */
+/** Records for every call of the store whether a server responded, whatever the response. Source: portal.md §8 (status 0) */
 export const noteConnection: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isCallFailure(action.payload)) noteReach(action.payload.status !== 0);
   else if (isFulfilled(action)) noteReach(true);
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 type Initiate = (request: unknown, options: object) => never;
 type CacheState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 
-/** The calls whose place tries them again by itself (use-reconnect.ts), without a sign that would flicker. */
+/** The calls that their view retries automatically (use-reconnect.ts), without a notice that would flicker. */
 const triedByTheirPlace: readonly string[] = ['searchContracts', 'getContract'];
 
 /** Reads again what failed for want of a server and is still shown somewhere; what was read before stays. */

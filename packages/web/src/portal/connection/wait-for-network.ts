@@ -13,8 +13,9 @@ const ofBrowser: Network = {
 };
 
 /**
- * Waits before a change is sent again, and as long as the browser has no network: what was begun is ended when that is back, whether it
- * takes seconds or hours. Ends with the signal's reason when it aborts. Assumption: nobody who sent a change wants it given up for a tunnel.
+ * Waits before a change is sent again, and as long as the browser has no network: a change that was sent is completed when the network is
+ * back, whether it takes seconds or hours. Ends with the signal's reason when it aborts. Assumption: no user wants a change dropped because
+ * of a tunnel.
  */
 export async function waitForNetwork(
   ms: number,

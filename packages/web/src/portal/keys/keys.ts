@@ -30,8 +30,8 @@ export function nameOfPress({ key, ctrlKey, metaKey, shiftKey }: KeyPress): stri
 }
 
 /**
- * Finds what the keys pressed so far mean, `pressed` being `g`, `g d` or `mod+z`. The nearest place that has them wins; two
- * shortcuts of one place clash, and neither is meant. Shortcuts that a place handles itself are not considered.
+ * Finds what the keys pressed so far mean, `pressed` being `g`, `g d` or `mod+z`. The nearest place that has them wins; if two shortcuts of
+ * one place clash, neither runs. Shortcuts that a place handles itself are ignored.
  */
 export function meaningOf(
   pressed: string,

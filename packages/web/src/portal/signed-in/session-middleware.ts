@@ -7,12 +7,12 @@ import { ownerOf, takeOver } from '../../session/owner.ts';
 import { forgetSearches } from '../address/private-address.ts';
 import { api, isCallFailure, nameCaller } from '../api/api.ts';
 
-/** Asks who is signed in; where nobody is, the portal goes to the sign-in with the page to return to. Source: portal.md §8 */
+/** Asks who is signed in; if nobody is, the portal goes to the sign-in page and remembers the page to return to. Source: portal.md §8 */
 export const askSession = () =>
   api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
 
 /**
- * A call that is told "not signed in" asks the session call whether that is so; its answer alone decides where to go.
+ * After a call fails with "not signed in", the session call is asked whether that is true; only its response decides where to go.
  * Source: portal.md §8
  */
 export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
@@ -27,8 +27,8 @@ export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
 };
 
 /**
- * Makes the browser the signed-in user's before anything of theirs is painted or asked for: also the first calls carry their name. Where the page has shown somebody else, it is loaded
- * again at the start: whatever it holds of that one is gone with it.
+ * Assigns the browser to the signed-in user before any of their data is painted or requested, so that the first calls send their name too.
+ * If the page has shown another user, it is reloaded, which clears everything it has of that user.
  */
 export const takeOverBrowser =
   (loadPages: () => void): Middleware =>

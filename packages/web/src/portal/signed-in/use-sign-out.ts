@@ -21,8 +21,8 @@ function notSignedOut({ message }: IdentityFailure): PortalToast {
 }
 
 /**
- * Ends the session at the identity service, forgets everything that was read or half typed, and goes to the start page; who signs in
- * again returns to the page that they left. Where the server doesn't confirm it, nothing is forgotten, and `tell` says so.
+ * Ends the session at the identity service, forgets everything that was loaded or half typed, and goes to the start page; after signing in
+ * again, the user returns to the page they left. If the server doesn't confirm it, nothing is forgotten, and `tell` reports it.
  * Source: portal.md §2 (Logout with a return link)
  */
 export function useSignOut(tell: (toast: PortalToast) => void = showToast): () => void {

@@ -11,8 +11,8 @@ import { useIsTopOutlet } from './use-outlet.ts';
 const mostShown = 3;
 
 /**
- * The notices, at the bottom right, on a phone at the bottom. Their time stands still under the pointer and the focus. Once in the
- * shell, and once more in a modal dialog whose work ends in notices. Source: portal.md §8
+ * The notices, at the bottom right, on a phone at the bottom. Their timers pause under the pointer and the focus. Shown in the shell, and
+ * also in a modal dialog whose actions end in notices. Source: portal.md §8
  */
 export function Toasts({ session, place = 'page' }: { session: Session; place?: 'page' | 'dialog' }) {
   const toasts = useToasts();
@@ -81,7 +81,7 @@ function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: Po
   return null;
 }
 
-/** Remembers where the focus came from, and brings it back when what it is on goes. */
+/** Remembers where the focus came from and returns it there when the focused notice disappears. */
 function useFocusGivenBack() {
   const before = useRef<HTMLElement>(null);
   return {

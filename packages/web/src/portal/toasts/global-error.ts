@@ -6,8 +6,8 @@ import type { PortalToast } from './toasts.ts';
 export const errorToastTitle = 'Error';
 
 /**
- * Returns the global error's notice for a failed call that no place shows. None for an error with a field, which belongs to the field,
- * and for a lost session, which leads to the sign-in. Source: portal.md §8, decisions.md §2
+ * Returns the global error notice for a failed call that no view shows. None for an error with a field, which belongs to the field, and for
+ * a lost session, which leads to the sign-in. Source: portal.md §8, decisions.md §2
  */
 export function globalErrorToast({ code, errors, message }: CallFailure): PortalToast | undefined {
   if (isSessionLost(code) || errors.some(({ field }) => field)) return undefined;

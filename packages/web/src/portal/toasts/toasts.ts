@@ -19,7 +19,7 @@ export function showToast(toast: PortalToast): void {
   toasts.set(withToast(others, toast));
 }
 
-/** Takes a notice away: the user closed it, or undid what it told. */
+/** Removes a notice: the user closed it or undid the action. */
 export function closeToast(toast: PortalToast): void {
   toasts.set(withoutToast(toasts.get(), toast));
 }

@@ -10,7 +10,7 @@ interface Props {
   announcement: ShownAnnouncement;
   /** It was unread when the window opened. */
   isNew?: boolean;
-  /** Takes it back; absent for those who may not. */
+  /** Withdraws it; absent without permission. */
   onWithdraw?: () => void;
 }
 

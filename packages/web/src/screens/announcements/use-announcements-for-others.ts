@@ -10,7 +10,7 @@ import { api } from '../../portal/api/api.ts';
 
 const none: readonly ShownAnnouncement[] = [];
 
-/** The announcements for other roles than the user's, newest first; none for those who write none, and where they cannot be read. */
+/** The announcements for other roles than the user's, newest first; none for users who don't write any, or if they can't be loaded. */
 export function useAnnouncementsForOthers(session: Session): readonly ShownAnnouncement[] {
   const { data } = api.useListAllAnnouncementsQuery({}, { skip: !may('announcement.write', session) });
   return useMemo(

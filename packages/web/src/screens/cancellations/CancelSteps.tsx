@@ -103,7 +103,7 @@ interface StepsProps {
   saved: SavedCancelQuote;
   cancellation: Cancellation | undefined;
   steps: readonly CancelStep[];
-  /** The element that says why none of them can be taken now. */
+  /** The element that explains why no step is possible now. */
   heldBy?: string;
 }
 

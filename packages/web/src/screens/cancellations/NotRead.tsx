@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why there is no quote to see: what it is about is not there, which leads to the search, or could not be read, which is tried again. */
+/** Why there is no quote to show: its contract doesn't exist, which leads to the search, or couldn't be loaded, which can be retried. */
 export function NotRead({ failure, missing, failed, isReading, onRetry }: Props) {
   const isMissing = failure.status === 404;
   return (

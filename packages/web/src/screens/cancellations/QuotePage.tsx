@@ -33,7 +33,7 @@ const curveKeys = [
   { keys: ['Home', 'End'], title: 'On the chart: go to purchase or expiration' },
 ];
 
-/** The quote of a contract: reads what it is worked out from, or says why there is none. */
+/** The quote of a contract: loads what it is calculated from, or says why there is none. */
 export function QuotePage({ contractKey }: { contractKey: string }) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
   const failure = !facts && isCallFailure(error) ? error : undefined;

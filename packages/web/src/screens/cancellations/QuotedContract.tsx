@@ -13,7 +13,7 @@ import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import { VinText } from '../../widgets/contract-card/VinText.tsx';
 import styles from './QuotedContract.module.css';
 
-/** Which contract a quote is about; its room is kept until it is there. */
+/** The contract of a quote; its space is reserved until it is loaded. */
 export function QuotedContract({ contractKey }: { contractKey: string }) {
   const { data: contract } = api.useGetContractQuery({ key: contractKey });
   return (

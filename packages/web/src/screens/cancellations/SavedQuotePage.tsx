@@ -163,7 +163,7 @@ function figuresOf(quote: CancelQuote): ShownFigures {
   };
 }
 
-/** What was typed for it, to begin a new one with; the day is left out where it lies too far back by now. */
+/** What was typed for it, to start a new one; the day is left out if it is now too far back. */
 function typedOf({ isExpired, inputs, ...saved }: SavedCancelQuote) {
   const reason = cancelReasons.find(({ code }) => code === saved.cancelReason)?.name ?? '';
   return {

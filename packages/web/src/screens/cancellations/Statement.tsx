@@ -5,7 +5,7 @@ import { type StatementRow, statementGroups, statementSources } from './statemen
 
 interface Props {
   rows: readonly StatementRow[];
-  /** Whose rules it goes by; they are a link away. */
+  /** Whose rules apply, with a link to them. */
   stateOfSale?: string | null | undefined;
   /** A newer one is on its way, or cannot be worked out. */
   isStale?: boolean;

@@ -11,7 +11,7 @@ export const curveSize = { width: 1000, height: 220 } as const;
 /** The most points of a path: two for each pixel of a wide screen are no more to see. */
 const mostPathPoints = 1_200;
 
-/** Returns how far along the term a day lies, 0 to 1; a day out of it is at its nearer end. */
+/** Returns how far along the term a day is, 0 to 1; a day outside the term is at the nearer end. */
 export function shareOfTerm(day: IsoDate, days: CurveDays): number {
   const first = dayNumber(days.first);
   const whole = dayNumber(days.last) - first;

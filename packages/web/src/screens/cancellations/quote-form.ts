@@ -57,7 +57,7 @@ export function unreadable(text: QuoteText): FieldErrors {
   return errors;
 }
 
-/** Makes the server's request of what is typed; only answers that were asked for are sent. */
+/** Makes the server's request from what is typed; only fields that the form shows are sent. */
 export function requestOf(
   facts: CancellationFactsAnswer,
   choices: QuoteChoices,

@@ -16,7 +16,7 @@ export interface StatementRow {
   source: string;
   /** Its amount, else its percent; empty for neither. */
   text: string;
-  /** A deduction is told apart by its sign. */
+  /** A deduction is marked by its minus sign. */
   isDeduction: boolean;
   column: string;
 }

@@ -23,13 +23,13 @@ import { milesCount, type ShownFigures, type WhatIf, whatIf } from './what-if.ts
 /** Figures, and the day that they are of. */
 type DatedFigures = ShownFigures & { asOf: IsoDate | undefined };
 
-/** A quote that is being made: what is typed, what it comes to, and what is wrong with it. */
+/** A quote in progress: what is typed, its result, and what is wrong with it. */
 export interface Quote {
   form: SchemaForm<QuoteText>;
   choices: QuoteChoices;
   asked: QuoteQuestions;
   now: WhatIf;
-  /** What it comes to, or what it came to last, with the day of that. */
+  /** Its result, or the last one, with its day. */
   shown: DatedFigures | undefined;
   /** Whether the odometer changes the refund. */
   isCounted: boolean;
@@ -53,7 +53,7 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
   const asked = questionsOf(facts, choices);
   const now = whatIf(facts, { choices, asked }, session);
   const shown = useLastShown(now.figures && { ...now.figures, asOf: choices.cancelAsOf });
-  // Today, until another day is asked for, is not written: the link is of whatever day it is opened on.
+  // Today is not written unless another day was chosen: the link means the day on which it is opened.
   const address = useMemo(
     () => (text.cancelAsOfDate === today ? { ...text, cancelAsOfDate: '' } : text),
     [text, today],

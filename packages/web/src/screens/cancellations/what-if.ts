@@ -166,7 +166,7 @@ function inputsOf(
   };
 }
 
-/** To whom no amount is shown, any will do: that a claim was paid decides the percent, what it came to decides cents alone. */
+/** For users who see no amounts, any amount will do: whether a claim was paid decides the percent; its amount only changes cents. */
 function claimsPaidOf({ claimsPaid, hasPaidClaim }: CancellationFactsAnswer): Cents {
   return claimsPaid === null ? Number(hasPaidClaim === true) : centsOf(claimsPaid);
 }

@@ -81,7 +81,7 @@ interface DetailsProps {
 }
 
 function ContractDetails({ session, contract, back }: DetailsProps) {
-  // What belongs to the contract is asked for in its own time: the facts don't wait for it.
+  // The contract's related data loads separately: the facts don't wait for it.
   const isPainted = useDeferredValue(true, false);
   const key = contractKeyText(contract);
   // A foreign contract shows what helps its customer, no more.
@@ -130,7 +130,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
   );
 }
 
-/** What tells the contract from all others: its number, VIN and vehicle, then what it covers for how long. */
+/** What identifies the contract: its number, VIN and vehicle, then its coverage and term. */
 function Summary({ contract }: { contract: Contract }) {
   const { vehicle } = contract;
   const program = [

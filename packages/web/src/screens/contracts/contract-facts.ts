@@ -76,7 +76,7 @@ export function cancellationFacts(contract: Contract): Fact[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** A contract's money, as a column: what it was sold for, and what a cancellation came to. */
+/** A contract's money, as a column: its price, and the amounts of a cancellation. */
 export interface ContractMoney {
   basis: MoneyLine[];
   lines: MoneyLine[];

@@ -9,12 +9,12 @@ export interface CachedAnswer {
   data?: unknown;
 }
 
-/** The searches whose answers hold whole contracts. */
+/** The searches that return whole contracts. */
 const searches: readonly (string | undefined)[] = ['searchContracts', 'searchForCancelQuote'];
 
 /**
- * Returns a contract as a search has found it, from the newest of the answers that are kept; undefined if none holds it. It is what
- * its page shows until it has been read again.
+ * Returns a contract as a search found it, from the newest cached response; undefined if none has it. Its page shows it until the contract
+ * is reloaded.
  */
 export function foundBefore(
   key: string,

@@ -16,8 +16,8 @@ import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 const codeParameter = 'user_code';
 
 /**
- * Compare the code that a terminal shows, and sign it in or refuse it. Anyone who opens a link with a code in it still sees the code
- * and decides: a link can come from anybody. Source: security.md §3, RFC 8628 §5.4
+ * Compare the code that a terminal shows, and sign it in or refuse it. Anyone who opens a link with a code in it still sees the code and
+ * decides: anyone can send a link. Source: security.md §3, RFC 8628 §5.4
  */
 export function DeviceScreen() {
   const [params, setParams] = useSearchParams();
@@ -61,7 +61,7 @@ export function DeviceScreen() {
   );
 }
 
-/** What the server says of the code itself; a server that does not answer says nothing of it. */
+/** The server's message about the code itself; none if the server doesn't respond. */
 function refusalOf(error: unknown): string | undefined {
   return isCallFailure(error) && (error.status === 404 || error.status === 429) ? error.message : undefined;
 }
@@ -134,7 +134,7 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
       setAnswered(told.state);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // Answered in another tab, or over: the page shows what it has come to.
+      // Answered in another tab, or expired: the page shows the result.
       if (error.failure.status === 409) onOver();
       setProblem(error.failure.message);
     } finally {

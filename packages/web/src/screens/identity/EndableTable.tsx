@@ -5,7 +5,7 @@ import list from '../../kit/lists/ListPage.module.css';
 import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
 import styles from './EndableTable.module.css';
 
-/** What is shown about a row: a label, which is the column's head, and a value. */
+/** A detail of a row: a label, which is the column header, and a value. */
 type Fact = readonly [label: string, value: string];
 
 interface Props<Row> {

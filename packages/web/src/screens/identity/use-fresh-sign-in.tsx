@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useSession } from '../../portal/signed-in/use-session.ts';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 
-/** Does a call, and where the sign-in is too old for it asks for the password and does it again. */
+/** Makes a call; if the sign-in is too old for it, asks for the password and repeats the call. */
 type WithFreshSignIn = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** Returns what makes such calls, and the dialog to show meanwhile. Canceling it leaves the refusal of the call. */

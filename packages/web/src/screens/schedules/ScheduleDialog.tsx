@@ -27,7 +27,7 @@ import {
 
 interface Props {
   session: Session;
-  /** The address of the report's page with what it was asked for; empty if none was open. */
+  /** The address of the report's page with its criteria; empty if none was open. */
   address: string;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { ScheduleTableRow } from './ScheduleRow.tsx';
 import styles from './SchedulesScreen.module.css';
 import { useRowsInPlace } from './use-rows-in-place.ts';
 
-/** How often the list is read while a report is being made or sent: somebody waits for it. */
+/** How often the list is reloaded while a report is being made or sent and someone is waiting for it. */
 const movingMs = 2_000;
 /** And while nothing moves: the next run may come. */
 const restingMs = 60_000;

@@ -57,7 +57,7 @@ export interface ScheduledCriteria {
 
 const dayNames: readonly string[] = ['startDate', 'endDate', 'period', 'summaryDate'];
 
-/** Returns what the form of a report asks a user for who has so many dealers: whatever is sent is in it. */
+/** Returns the fields of a report's form for a user with this many dealers: everything that is sent is among them. */
 export function askedFor(
   { form, operation }: Report,
   begun: TypedCriteria,

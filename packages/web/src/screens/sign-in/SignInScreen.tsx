@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Sign in with name and password; afterwards the place that was wanted opens. Who had a session that is over is told so.
+ * Sign in with username and password; then the requested page opens. A user whose session ended sees a message.
  * Source: decisions.md §7
  */
 export function SignInScreen({ hasEnded, loadPages }: Props) {

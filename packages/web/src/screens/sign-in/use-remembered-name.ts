@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { store, stored } from '../../session/stored.ts';
 
-/** The sign-in name that this browser remembers, '' for none; never the password. Source: portal.md §3 (storage key remember me) */
+/** The username that this browser remembers, '' for none; never the password. Source: portal.md §3 (storage key remember me) */
 export function useRememberedName(): { remembered: string; remember: (name: string) => void } {
   // As the page was opened with: the name that is just being remembered moves no focus.
   const [remembered] = useState(() => {

@@ -10,7 +10,9 @@ export interface Agencies {
   reload: () => void;
 }
 
-/** The agencies of the user, asked for half a second after the picker is there, unless they are known. Source: portal.md §4 (Agency picker), §9 */
+/**
+ * The agencies of the user, loaded half a second after the picker appears, unless they are cached. Source: portal.md §4 (Agency picker), §9
+ */
 export function useAgencies(): Agencies {
   return useAgenciesAtOnce(useDelayElapsed(agencyLoadDelayMs));
 }

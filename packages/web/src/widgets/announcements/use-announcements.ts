@@ -36,7 +36,7 @@ export function useAnnouncements(session: Session): {
 
 const none: readonly string[] = [];
 
-/** The ids as they are kept; anything else that is there counts as none read. */
+/** The stored ids; anything else there counts as none read. */
 export function readIdsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value : none;
 }

@@ -10,7 +10,7 @@ export interface PortalBrand {
   isDirectConsumer: boolean;
 }
 
-/** Stands for everything that a brand does not tell. */
+/** The default for everything that a brand doesn't set. */
 const ownBrand: PortalBrand = {
   name: 'Pitlane',
   title: 'Pitlane',

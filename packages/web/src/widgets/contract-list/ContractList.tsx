@@ -126,7 +126,7 @@ export function ContractList(props: Props) {
         const index = linkedCard(event);
         const contract = index === undefined ? undefined : rows[index];
         if (index === undefined || !contract) return;
-        // Before the link goes there by itself, and nobody knows which card was left.
+        // Before the link navigates, when it would no longer be known which card was left.
         event.preventDefault();
         onOpen(contract, index);
       }}

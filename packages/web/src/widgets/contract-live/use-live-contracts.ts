@@ -14,8 +14,8 @@ const everyMs = 3000;
 const most = 100;
 
 /**
- * Keeps the contracts that are open as they are on the server, while the page is seen: asks for their versions, and reads again what
- * somebody else has changed. One that cannot be asked for now, or that a backend gives no version, stays as it is.
+ * Keeps open contracts in sync with the server while the page is visible: checks their versions and reloads what someone else changed. A
+ * contract that can't be checked now, or has no version, stays as it is.
  */
 export function useLiveContracts(contracts: readonly Contract[]): void {
   const dispatch = useAppDispatch();

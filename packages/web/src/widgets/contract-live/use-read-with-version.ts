@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Reads again what hangs on a contract when that became another version; the first that is known is none. */
+/** Reloads what depends on a contract when its version changes; the first known version isn't a change. */
 export function useReadWithVersion(version: number | null, read: () => unknown): void {
   const known = useRef(version);
   const again = useRef(read);

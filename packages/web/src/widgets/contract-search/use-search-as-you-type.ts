@@ -33,7 +33,7 @@ interface Search {
   retry: (isQuiet: boolean) => void;
 }
 
-/** The searches of contracts; they ask and answer alike. */
+/** The contract searches; they share request and response. */
 type SearchOperation = 'searchContracts' | 'searchForCancelQuote';
 
 /**

@@ -12,7 +12,7 @@ export interface Dealers {
 }
 
 /**
- * All dealers of the signed-in user: asked for once for all who use them, and again every hour while somebody does.
+ * All dealers of the signed-in user: loaded once for all components, and again every hour while in use.
  * Source: portal.md §4 (Dealer minimals), §9
  */
 export function useDealers({ isWanted = true } = {}): Dealers {
@@ -31,8 +31,8 @@ export function useDealers({ isWanted = true } = {}): Dealers {
 const aheadMs = 2000;
 
 /**
- * Holds the dealers for as long as a user is signed in: read once the page has come to rest, before somebody asks for them, and again
- * every hour. Source: portal.md §4 (Login and session, Dealer minimals)
+ * Keeps the dealers cached while a user is signed in: loaded when the page is idle, before anything needs them, and again every hour.
+ * Source: portal.md §4 (Login and session, Dealer minimals)
  */
 export function useDealersAhead(): void {
   useDealers({ isWanted: useDelayElapsed(aheadMs) });

@@ -16,7 +16,7 @@ export interface RecentContracts {
   keys: readonly string[];
   /** The last opened first; undefined until all are read. */
   contracts: readonly Contract[] | undefined;
-  /** Whether none of them could be read. */
+  /** Whether none of them could be loaded. */
   hasFailed: boolean;
 }
 

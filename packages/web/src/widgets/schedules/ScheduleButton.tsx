@@ -5,7 +5,7 @@ import { ClockIcon } from '../../kit/icons.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import styles from './ScheduleButton.module.css';
 
-/** Opens the form of a scheduled report with the report of the page and what it is asked for. */
+/** Opens the form of a scheduled report with the page's report and its criteria. */
 export function ScheduleButton({ session }: { session: Session }) {
   const run = useRunCommand(session);
   if (!may('report.schedule', session)) return null;

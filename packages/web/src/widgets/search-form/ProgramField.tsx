@@ -5,7 +5,7 @@ import { api } from '../../portal/api/api.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
 
 /**
- * The programs that are sold, asked for half a second after the field is there; where they cannot be read, all of them stay the only choice.
+ * The programs that are sold, loaded half a second after the field appears; if that fails, all programs remain the only choice.
  * Source: portal.md §8 (program load failure), §9 (search panel lookups)
  */
 export function ProgramField(control: FieldControl) {

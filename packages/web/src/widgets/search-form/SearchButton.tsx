@@ -9,7 +9,7 @@ interface Props {
   isInvalid: boolean;
   /** Why, where no field says it already. */
   why?: string | undefined;
-  /** Beside another search of the page, which is the loud one. */
+  /** Next to another search on the page, which is the primary one. */
   isQuiet?: boolean;
 }
 

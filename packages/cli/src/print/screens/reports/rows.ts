@@ -48,7 +48,7 @@ const tellEveryMs = 100;
 
 /**
  * Streams every row of a report, a part after the other, and tells on a watched terminal how far it has come. Throws CallError, also after
- * rows were given: until it has ended, nothing of it is known to be whole.
+ * rows were given: until the stream has ended, no part of it is known to be complete.
  */
 export function rowStream(
   { report, request }: ReportRequest,

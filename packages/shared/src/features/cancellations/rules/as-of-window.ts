@@ -11,7 +11,7 @@ export const asOfWindow = { daysAhead: 30, daysBack: 30 } as const;
 /** Reasons that happened on their own day, which a document proves. */
 const datedReasons: readonly CancelReason[] = ['VehicleTotaled', 'VehicleRepossessed', 'LoanPaidInFull'];
 
-/** The day that a cancellation is to take effect on, and what speaks for it. */
+/** The day on which a cancellation should take effect, and the reasons for it. */
 export interface AsOfChoice {
   purchaseDate: IsoDate;
   cancelAsOf: IsoDate;

@@ -39,7 +39,7 @@ function typedReason(label: string): string {
   return label.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Returns what people read for a reason's code; an unknown code shows as such, none is empty. Source: decisions.md §1.2 */
+/** Returns what people read for a reason's code; an unknown code is shown unchanged, none as an empty text. Source: decisions.md §1.2 */
 export function cancelReasonLabel(code: WireCode): string {
   return codeLabel(cancelReasons, code, 'Reason');
 }

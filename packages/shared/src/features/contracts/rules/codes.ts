@@ -103,7 +103,10 @@ export function programTypeFlag(code: string): number {
   return programTypes.find((entry) => entry.name === type)?.flag ?? 0;
 }
 
-/** Returns a program as people read it ("Tire & Wheel"); an unknown code shows as such, none is empty. Source: decisions.md §6 and §1.2 */
+/**
+ * Returns a program as people read it ("Tire & Wheel"); an unknown code is shown unchanged, none as an empty text. Source: decisions.md §6
+ * and §1.2
+ */
 export function programTitle(code: string | null): string {
   const type = programs.find((program) => program.code === code)?.type;
   return programTypes.find((entry) => entry.name === type)?.label ?? code ?? '';

@@ -16,7 +16,7 @@ export type FailureWay =
   | { kind: 'stopLoading' }
   /** A warning icon with a way to load again. */
   | { kind: 'reload' }
-  /** An error of that name is told to anyone who waits for it. */
+  /** Callers that wait for it get an error with this name. */
   | { kind: 'raise'; name: string };
 
 /**

@@ -1,7 +1,7 @@
-/** What a personal access token begins with: it tells people and secret scanners what it is. Assumption: the prefix. */
+/** The prefix of a personal access token, by which people and secret scanners recognize it. Assumption: the prefix. */
 export const personalTokenPrefix = 'pitlane_pat_';
 
-/** Tells a personal access token from the token of a sign-in. Source: security.md §3 */
+/** Distinguishes a personal access token from the token of a sign-in. Source: security.md §3 */
 export function isPersonalToken(token: string): boolean {
   return token.startsWith(personalTokenPrefix);
 }

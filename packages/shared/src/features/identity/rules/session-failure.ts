@@ -3,7 +3,7 @@ import { serviceStatus } from '../../../engine/envelope.ts';
 /** Where a face without a usable session goes. */
 export type AfterSessionFailure = 'signIn' | 'notFound' | 'root';
 
-/** What a call is told whose session is over, whatever the HTTP status. Source: portal.md §8 */
+/** The error of a call whose session is over, whatever the HTTP status. Source: portal.md §8 */
 const lostCodes: readonly number[] = [
   serviceStatus.Unauthorized,
   serviceStatus.KratosCookieMissing,
@@ -37,13 +37,13 @@ export function isSessionLost(code: number | null): boolean {
   return code !== null && lostCodes.includes(code);
 }
 
-/** What the sign-in says to someone whose session was lost. Assumption: the wording is ours. */
+/** The message of the sign-in page to a user whose session was lost. Assumption: the wording is ours. */
 export const sessionEndedText = 'Your session has ended. Sign in again to continue.';
 
 /**
- * Returns whether a session that was there is over, from the service status of the session call: a face that had a session
- * needs to sign in again, or the identity service refused the cookie that was sent. Who never signed in here is told nothing.
- * Assumption: a cookie that is refused belonged to a session.
+ * Returns whether a session that was there is over, from the service status of the session call: a face that had a session needs to sign in
+ * again, or the identity service refused the cookie that was sent. A user who never signed in here sees no message.
+ * Assumption: a refused cookie belonged to a session.
  */
 export function hasSessionEnded(code: number | null, hadSession: boolean): boolean {
   return afterSessionFailure(code) === 'signIn' && (hadSession || code === serviceStatus.KratosUnauthorized);

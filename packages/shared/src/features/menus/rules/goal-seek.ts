@@ -53,10 +53,9 @@ export function keepPayment(
 }
 
 /**
- * Returns the shortest offered term, not shorter than the loan's, whose payment is not above the target; each at its own
- * rate. Refuses `payment_out_of_reach` naming the lowest payment, `no_offered_term` where none is as long, and what
- * `monthlyPayment` refuses.
- * Assumption: a term bump lengthens the loan so that products fit the payment; the specification names no such rule.
+ * Returns the shortest offered term, not shorter than the loan's, whose payment is not above the target; each at its own rate. Refuses
+ * `payment_out_of_reach` naming the lowest payment, `no_offered_term` where none is as long, and what `monthlyPayment` refuses.
+ * Assumption: a term bump lengthens the loan so that products fit the payment; the specification has no rule for it.
  */
 export function termBump(
   goal: PaymentGoal,

@@ -23,14 +23,14 @@ export function zipToLookUp(typed: string): string | undefined {
   return /^\d{5}$/.test(typed) ? typed : undefined;
 }
 
-/** What a lookup came to: the places to keep for that ZIP, none when it should be asked again, and what the user is told. */
+/** The result of a lookup: the places to cache for that ZIP, none if it should be looked up again, and the message for the user. */
 export interface ZipLookupOutcome {
   places: readonly ZipPlace[] | undefined;
   alertText?: string;
 }
 
 /**
- * Returns what is kept of a failed lookup: one blank place where there is no such ZIP (404), so that it is not asked again; else
+ * Returns what is cached of a failed lookup: one blank place if the ZIP doesn't exist (404), so that it isn't looked up again; otherwise
  * nothing, with an alert. Source: portal.md §8 (zip lookup)
  */
 export function afterZipFailure(status: number): ZipLookupOutcome {
@@ -38,7 +38,7 @@ export function afterZipFailure(status: number): ZipLookupOutcome {
   return { places: undefined, alertText: failureWays.zipLookup.text };
 }
 
-/** Writes the places of a ZIP: "63101: Saint Louis, MO"; a ZIP that is kept with a blank place is none. Assumption: the words. */
+/** Writes the places of a ZIP: "63101: Saint Louis, MO"; a ZIP cached with a blank place doesn't exist. Assumption: the words. */
 export function zipPlacesText(
   zip: string,
   places: readonly { city: string | null; stateAbbreviation: string | null }[],

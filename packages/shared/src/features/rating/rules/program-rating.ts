@@ -49,7 +49,7 @@ const programRatings: Readonly<Record<string, ProgramRating>> = {
   AVA: serviceContract,
 } satisfies Partial<Record<ProgramCode, ProgramRating>>;
 
-/** Returns the surcharges, price cap and limits of a program; one that names none has none. Source: decisions.md §6 */
+/** Returns the surcharges, price cap and limits of a program; a program that sets none has none. Source: decisions.md §6 */
 export function programRating(programCode: string): ProgramRating {
   return Object.hasOwn(programRatings, programCode) ? (programRatings[programCode] ?? open) : open;
 }

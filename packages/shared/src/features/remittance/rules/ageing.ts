@@ -16,7 +16,7 @@ export const ageBands: readonly { title: string; fromDays: number; mark: AgeMark
 /** How a contract that waits is marked. */
 export type AgeMark = 'none' | 'amber' | 'red';
 
-/** How long a contract has been waiting to be remitted; its cover hangs on none of it. */
+/** How long a contract has been waiting to be remitted; its coverage doesn't depend on it. */
 export interface RemittanceAge {
   /** Below 0 for a purchase that is dated ahead. */
   days: number;

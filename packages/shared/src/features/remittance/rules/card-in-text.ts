@@ -4,7 +4,7 @@ import { whyNotCardNumber } from './card-number.ts';
 /** What is between the groups of digits that a card prints. */
 const between = String.raw`[\s.\u2010-\u2013-]{1,2}`;
 
-/** How a card's digits are laid out, none of them as a VIN (17), a phone number or a contract number is. */
+/** The layouts of card numbers; no VIN (17), phone number or contract number has one of them. */
 const layouts = [
   String.raw`\d{13,16}|\d{18,19}`,
   String.raw`\d{4}(?:${between}\d{4}){3}`,

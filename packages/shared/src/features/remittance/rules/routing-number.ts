@@ -1,8 +1,8 @@
 const weights = [3, 7, 1];
 
 /**
- * Returns whether a text is a bank's routing number: nine digits whose sum, weighted 3-7-1, is a multiple of 10; nine zeros
- * are none. 021000021 is one. Source: decisions.md §5
+ * Returns whether a text is a bank's routing number: nine digits whose sum, weighted 3-7-1, is a multiple of 10; nine zeros are not valid.
+ * 021000021 is one. Source: decisions.md §5
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;

@@ -13,9 +13,9 @@ export interface NamedPoint extends ChartPoint {
 }
 
 /**
- * Returns the points of a chart of days as they are drawn: a day or month without rows is at 0, since a gap would look like the next
- * one. They run over the days asked for, else from the first point to the last. Points by name stay as they are, one without a name is
- * told as such, and so many others as "3 others"; `column` is the one that they are of. Ages go from the youngest to the oldest.
+ * Returns the points of a chart of days as they are drawn: a day or month without rows is at 0, since a gap would look like the next one.
+ * They run over the days asked for, else from the first point to the last. Points by name stay as they are; one without a name is labeled
+ * so, and the rest as "3 others". `column` is the column that they group by. Ages go from the youngest to the oldest.
  * Assumption: how the chart should be read.
  */
 export function chartPoints(
@@ -42,7 +42,7 @@ export function chartPoints(
   );
 }
 
-/** Tells a chart of days by what it is of: "Contracts by month of sale", where its points are months. Assumption: the words */
+/** Returns the title of a chart of days: "Contracts by month of sale" if its points are months. Assumption: the words */
 export function chartTitle(title: string, points: readonly ChartPoint[]): string {
   return points.length > 0 && points.every((point) => isMonth(point.by))
     ? title.replace(/\bday\b/, 'month')

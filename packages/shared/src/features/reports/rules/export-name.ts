@@ -20,8 +20,8 @@ interface ExportedReport {
 const named = ['agentCode', 'dealerCode', 'contractNumber', 'claimNumber'];
 
 /**
- * Names the file of a report by what it is, whose it is and its days: `dealer-contracts-MO1001-2026-10-01-to-2026-10-31.csv`; of one day
- * that alone, and today where a report has none, so that what is asked again tomorrow is another file.
+ * Names the file of a report after its title, dealer and days: `dealer-contracts-MO1001-2026-10-01-to-2026-10-31.csv`; of one day that
+ * alone, and today where a report has none, so that tomorrow's export is another file.
  * Assumption: a folder of them sorts by report, dealer and day.
  */
 export function exportName(

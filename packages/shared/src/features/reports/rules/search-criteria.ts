@@ -84,7 +84,7 @@ export function isAsked(query: string): boolean {
 
 /**
  * Returns why an address cannot be read: it names a criterion that the report does not have (`unknown_criterion`), or a period that is none
- * (`unknown_period`). What it would ask for without it is something else. Assumption: said, as a column that is gone is.
+ * (`unknown_period`). Ignoring it would show something else. Assumption: it is reported, like a column that no longer exists.
  */
 export function whyNotRead(
   query: string,
@@ -126,8 +126,8 @@ export function askedCriteria(
 }
 
 /**
- * Reads what a form is to show from an address's query; what the query does not name is as the form starts with it. A period that it
- * names stands for its days of today, so that a kept "last month" stays true.
+ * Reads what a form is to show from an address's query; what the query does not name is as the form starts with it. A period that it names
+ * stands for its days of today, so that a saved "last month" stays correct.
  * Source: portal.md §5 (default dates); Assumption: a search is an address, so that it can be kept, sent and gone back to.
  */
 export function criteriaIn(
@@ -170,9 +170,9 @@ interface Written {
 }
 
 /**
- * Writes the criteria of a form into an address's query, in the wire's writing (dates as days). Other parameters stay; criteria that ask for
- * all fall out, and so do those that another report has, and a contract number that stood in their place. A period stands for its days, and days that nobody
- * chose are not written, so that a search that is kept is tomorrow that of tomorrow. Source: portal.md §3 (Search criteria)
+ * Writes the criteria of a form into an address's query, in the wire's writing (dates as days). Other parameters stay; criteria that ask
+ * for all fall out, and so do those that another report has, and a contract number that stood in their place. A period replaces its days,
+ * and default days are not written, so that a saved search is up to date tomorrow. Source: portal.md §3 (Search criteria)
  */
 export function queryWithCriteria(
   query: string,
@@ -191,7 +191,7 @@ export function queryWithCriteria(
     const isLeftOut = days.includes(name) ? Boolean(criteria.period) || isUnchosen : value === start[name];
     if (value !== '' && !isLeftOut) params.set(name, wireOf(name, value));
   }
-  // Where all are asked for, nothing else would tell that the search is wanted.
+  // If all are requested, nothing else would show that the search should run.
   if (!names.some((name) => params.has(name))) params.set(runParameter, '1');
   return params.toString();
 }
@@ -206,8 +206,8 @@ export function fieldOfCriterion(name: string): SearchField | undefined {
 }
 
 /**
- * Takes criteria out of an address's query; what is left is still asked for, with what the form starts with where nothing is left.
- * Assumption: who takes a criterion away wants to see the rest.
+ * Removes criteria from an address's query; the search still runs with the rest, or with the form's defaults if nothing is left.
+ * Assumption: a user who removes a criterion wants to see the result.
  */
 export function queryWithout(query: string, names: readonly string[]): string {
   const params = new URLSearchParams(query);

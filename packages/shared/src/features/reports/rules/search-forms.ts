@@ -96,8 +96,9 @@ export function isByContractToo(form: SidebarForm): boolean {
 }
 
 /**
- * Returns whether a page is asked for as soon as it is opened, since its form has nothing to fill in: no days, and nothing that is required.
- * Assumption: who opens such a list wants to see it; one of days could be a whole book by accident.
+ * Returns whether a page is asked for as soon as it is opened, since its form has nothing to fill in: no days, and nothing that is
+ * required.
+ * Assumption: a user who opens such a list wants to see it; a list with dates could be a whole book by accident.
  */
 export function isAskedByItself(form: SidebarForm): boolean {
   const { dealer, agency, datesFrom, others } = searchForms[form];

@@ -56,10 +56,11 @@ const mostWords = 12;
 
 /**
  * Takes a typed text apart into a report and what it should be run for: "report sales last month" is the sales summary of last month,
- * "dealer contracts october main st" that of a dealer, "report claim C1030636" that of a claim. Words name a report when each begins a word of its
- * title, in their order; after them stand days as `readDays` reads them (a period also by the beginning of its words), a dealer or an agency by code or
- * name, a number, in any order. "report" before it may be left out where the rest says something. A text that leaves a word unread is no such
- * run: where it began with "report", the one that its words name best says what it does not know. The report named by most words comes first.
+ * "dealer contracts october main st" that of a dealer, "report claim C1030636" that of a claim. Words name a report when each begins a word
+ * of its title, in their order; after them stand days as `readDays` reads them (a period also by the beginning of its words), a dealer or
+ * an agency by code or name, a number, in any order. "report" before it may be left out where the rest says something. A text with an
+ * unknown word doesn't run: if it began with "report", the best match says which word is unknown. The report that matches most words comes
+ * first.
  * Source: portal.md §3 (periods); the form of the text: Assumption
  */
 export function typedReports<Named extends NamedReport, Dealer extends DealerMinimal, Agent extends Agency>(
@@ -195,7 +196,7 @@ function daysIn(words: readonly string[], reader: PeriodReader, isBegun: boolean
     .map(({ id, label, startDate, endDate }) => ({ startDate, endDate, label, period: id }));
 }
 
-/** What some words are to a report, all of them taken: days first, as long as they can be, and whose the others are. */
+/** What words mean to a report when all of them are used: days first, as many words as possible, then whose the rest are. */
 function argumentsIn<Dealer extends DealerMinimal, Agent extends Agency>(
   words: readonly string[],
   takes: readonly TypedKind[],
@@ -294,7 +295,7 @@ function unread(
   return { text, message: `No ${list} “${text}”.${periods}` };
 }
 
-/** What is left of the words where some of them are days; all of them where none are. */
+/** The words that are not days. */
 function withoutDays(words: readonly string[], reader: PeriodReader | undefined): readonly string[] {
   if (!reader) return words;
   for (let length = words.length - 1; length > 0; length--) {

@@ -6,11 +6,11 @@ import { isFieldRequired } from './search-forms.ts';
 /** What may be said where a report has no rows. */
 export interface NoRows {
   text: string;
-  /** A criterion that leaves rows out although nobody may have asked for it, by its name on the wire, and the value that lets them in. */
+  /** A criterion that excludes rows by default, by its name on the wire, and the value that includes them. */
   hiding?: { name: string; value: string };
 }
 
-/** Criteria whose taking away leads nowhere: days are told apart, and numbers stand alone. */
+/** Criteria that can't be removed to find more: days are handled separately, and numbers are the only criterion. */
 const notTaken = ['startDate', 'endDate', 'summaryDate', 'contractNumber', 'claimNumber', 'isActiveOnly'];
 
 /**

@@ -31,8 +31,8 @@ export interface RetailTerm {
 }
 
 /**
- * Returns the dealer's setting for a program and a term; undefined if there is none. Two that hold are refused and not
- * guessed among: `retail_overlap` names both. Source: decisions.md §6
+ * Returns the dealer's setting for a program and a term; undefined if there is none. If two apply, it refuses instead of guessing:
+ * `retail_overlap` names both. Source: decisions.md §6
  */
 export function retailSettingFor(
   settings: readonly RetailSetting[],

@@ -14,7 +14,7 @@ export interface RunWords {
 }
 
 /**
- * Writes how the last run of a schedule went; undefined if there was none. A state that nobody knows is told as it came.
+ * Writes how the last run of a schedule went; undefined if there was none. An unknown state is shown unchanged.
  * Source: Assumption: what people want to know of an email that did not come.
  */
 export function lastRunWords({

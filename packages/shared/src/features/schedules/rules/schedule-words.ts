@@ -32,8 +32,8 @@ export function timesOfRow(row: {
 }
 
 /**
- * Writes the instant of a run as the clocks of its schedule's zone show it, "11/22/2026, 7:00 AM CST", as "Every day at 7:00 AM" is meant; by the
- * reader's own where a backend names no zone, or one that nobody knows. Empty for none. Source: decisions.md §1.8 (the business's zone)
+ * Writes the instant of a run as the clocks of its schedule's zone show it, "11/22/2026, 7:00 AM CST", as "Every day at 7:00 AM" is meant;
+ * in the reader's zone if the backend sends no zone or an unknown one. Empty for none. Source: decisions.md §1.8 (the business's zone)
  */
 export function runTimeText(at: string | null, zone: string | null): string {
   if (!at || !zone) return instantText(at);

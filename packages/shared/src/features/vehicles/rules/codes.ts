@@ -37,7 +37,10 @@ const fuelTypes = [
   { code: 'F', label: 'flex fuel' },
 ] as const;
 
-/** Returns the words of a fuel code; an unknown code shows as such, none is empty. Source: portal.md §2 (vehicle description), decisions.md §1.2 */
+/**
+ * Returns the words of a fuel code; an unknown code is shown unchanged, none as an empty text. Source: portal.md §2 (vehicle description),
+ * decisions.md §1.2
+ */
 export function fuelTypeLabel(code: WireCode): string {
   return codeLabel(fuelTypes, code, 'Fuel');
 }

@@ -21,7 +21,7 @@ export interface RaterVoidRequest {
   programCode: string;
   dealerCode: string;
   contractNumber: string;
-  /** '' says that it has none: left out, a number that several contracts have would be refused. */
+  /** '' means none: if it were left out, a number of several contracts would be refused. */
   contractSuffix: string;
   voidReasonType: number;
   userName?: string;
