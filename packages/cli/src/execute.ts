@@ -48,7 +48,7 @@ export async function execute(
     await runTarget(node, run, options, env);
     await shaped?.end();
   } catch (error) {
-    // What was done of a list before some of it failed is told anyway.
+    // What a list did before a row failed is reported anyway.
     if (given.list) await shaped?.end();
     if (!(error instanceof CallError) || !connection) throw error;
     const { server, stored } = connection;

@@ -18,14 +18,14 @@ async function complete(words: readonly string[]): Promise<void> {
 // A second Ctrl-C finds no listener and ends the process as the shell expects.
 const controller = new AbortController();
 process.once('SIGINT', () => controller.abort());
-// What is said of a failure where nobody reads that either is lost; the exit code tells.
+// If nobody reads standard error either, the message is lost; the exit code remains.
 process.stderr.on('error', () => undefined);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that leaves (| head) has what it wanted.
   if (error.code === 'EPIPE' && !state.isList) process.exit(exitCodes.done.code);
   if (state.lost) return;
   state.lost = outputLost(error);
-  // What was sent comes to its end, nothing more is begun, and the list says how far it has come.
+  // Calls that were sent finish, nothing more is started, and the list reports its progress.
   if (state.isList && process.exitCode === undefined) return controller.abort(state.lost);
   const { message } = state.lost;
   process.stderr.write(asksForJson(argv) ? failureJson(state.lost) : `✗ ${message}\n`);

@@ -118,7 +118,7 @@ function addNode(
   });
 }
 
-/** Optional to commander whatever it is: what is missing is asked for, or told all at once. */
+/** Always optional to commander: what is missing is asked for, or reported all at once. */
 function argumentOf({ name, hint, choices }: TreeArgument): Argument {
   const argument = new Argument(`[${name}]`, hint);
   return choices ? argument.choices(choices) : argument;
@@ -267,7 +267,7 @@ function noHelp(words: string): CommandFailure {
 /** A run of the program, as its process sees it. */
 export interface RunState {
   env: Environment;
-  /** A list that is being done is not left in the middle of it because nobody reads. */
+  /** A running list doesn't stop because nobody reads its output. */
   isList?: boolean;
   /** Why nothing can be written any more. */
   lost?: CommandFailure;

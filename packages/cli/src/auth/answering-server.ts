@@ -12,9 +12,9 @@ import { tlsFailure } from '../session/tls-fault.ts';
 export const patienceMs = 5_000;
 
 /**
- * Returns the server to sign in to: the known one where a portal answers there, else one that a person names. It is asked
- * for only then: a password that is typed in haste at the question for an address would be seen. For the same reason
- * nothing that was typed is repeated, but for the address of a server that answered.
+ * Returns the server to sign in to: the known one if a portal responds there, else one that the user enters. Only then is it asked for,
+ * because a password typed in haste at the address prompt would be visible. For the same reason, no input is echoed except the address of a
+ * server that responded.
  */
 export async function answeringServer(terminal: Terminal, known: string): Promise<string> {
   if (await answers(terminal, known)) {

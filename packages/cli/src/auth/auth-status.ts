@@ -22,14 +22,14 @@ import {
 } from '../session/settings.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
-/** A sign-in that is kept here. `isActing`: a run at its server acts as this one; `isActive`: so does the next run. */
+/** A saved sign-in. `isActing`: runs against its server use it; `isActive`: so does the next run. */
 export interface KnownSignIn extends SignIn {
   server: string;
   isActing: boolean;
   isActive: boolean;
 }
 
-/** Lists the sign-ins that are kept, the active one first. */
+/** Lists the saved sign-ins, the active one first. */
 export function knownSignIns(env: Environment, settings: Settings): KnownSignIn[] {
   const server = serverOf(env, settings);
   const servers = [
@@ -45,7 +45,7 @@ export function knownSignIns(env: Environment, settings: Settings): KnownSignIn[
   });
 }
 
-/** What is known of a sign-in; `unknown` where nobody could say, as no server answered. */
+/** The state of a sign-in; `unknown` if no server responded. */
 type SignInState = 'signedIn' | 'ended' | 'unknown';
 
 /** A sign-in as it is listed: one that is saved, or the token of the environment, whose user only the server knows. */
@@ -58,8 +58,8 @@ interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
 }
 
 /**
- * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" where the active one is over, and fails where that is
- * not known: anyone who signs in again then would leave a session behind.
+ * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" if the active one has expired, and fails if that is
+ * unknown: signing in again then would leave a session behind.
  */
 export async function authStatus({ terminal, given }: Run, env: Environment): Promise<void> {
   const settings = await readSettings(env);
@@ -133,7 +133,7 @@ async function printStates(terminal: Terminal, rows: readonly Listed[]): Promise
   }
 }
 
-/** Goes on as another of the sign-ins that are kept: the only other one, the one that is named, or one that is chosen. */
+/** Switches to another saved sign-in: the only other one, the named one, or one that the user chooses. */
 export async function authSwitch({ terminal, given }: Run, env: Environment): Promise<void> {
   const settings = await readSettings(env);
   const known = knownSignIns(env, settings);

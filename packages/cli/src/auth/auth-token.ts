@@ -17,7 +17,7 @@ import { readSettings, serverOf } from '../session/settings.ts';
 import { chosenRow } from './chosen-row.ts';
 
 /**
- * Opens the portal's form of a new token, filled in: what outlives a sign-in is created by a person who has just given their password, and
+ * Opens the portal's form for a new token, filled in: what outlives a sign-in must be created by a person who just entered their password,
  * never by a token. Source: security.md §3
  */
 export async function createToken({ terminal, given }: Run, env: Environment): Promise<void> {

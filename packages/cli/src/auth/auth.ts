@@ -2,7 +2,7 @@ import type { Run } from '../commands/run.ts';
 import type { Environment } from '../process/environment.ts';
 import { login } from './login.ts';
 
-/** Runs a sub-command of signing in, by the id of its target; undefined for one that is none of them. */
+/** Runs a sign-in sub-command by the id of its target; undefined for any other. */
 export function authRunOf(
   id: string,
 ): ((run: Run, env: Environment, options: Record<string, unknown>) => Promise<void>) | undefined {

@@ -17,7 +17,7 @@ interface Choice<Row> {
   columns: readonly TableColumn<Row>[];
 }
 
-/** Returns the row of the id that was given, or the one that is chosen on a terminal. Throws CommandFailure where none is meant. */
+/** Returns the row with the given id, or the one chosen on a terminal. Throws CommandFailure if there is none. */
 export async function chosenRow<Row>(
   { terminal, given }: Run,
   rows: readonly Row[],

@@ -13,8 +13,8 @@ import type { StoredTokens } from '../session/stored-tokens.ts';
 const capability = 'deviceSignIn';
 
 /**
- * Returns whether a server signs terminals in by a code; a backend that says nothing of it does not. Nobody types a password for a server that
- * does not answer: throws CommandFailure.
+ * Returns whether a server signs terminals in with a code; a backend that doesn't say so does not. Throws CommandFailure if the server
+ * doesn't respond, so that nobody types a password for it.
  */
 export async function signsInByCode(server: string, signal: AbortSignal): Promise<boolean> {
   const abilities = await capabilitiesOf(server, signal);
@@ -51,7 +51,7 @@ export async function signInByCode(
   }
 }
 
-/** What the server says of the sign-in, in our words; without a word of it there was no answer. */
+/** The server's message about the sign-in, in our words; without one there was no response. */
 function refusalOf(error: string | undefined, server: string): CommandFailure | undefined {
   switch (error) {
     case undefined:

@@ -26,8 +26,8 @@ import { roleWords, tokenPlaces } from './whoami.ts';
 const tries = 3;
 
 /**
- * Signs in, and keeps the sign-in where the next run finds it: by a code that the user compares in the browser; with name and password where
- * one of them is given, where the token is only printed, and at a server that knows no codes.
+ * Signs in and saves the sign-in for the next run: with a code that the user compares in the browser; with username and password if one of
+ * them is given, if the token is only printed, or if the server doesn't support codes.
  */
 export async function login(
   terminal: Terminal,
@@ -152,7 +152,7 @@ async function withSignInBefore(
   return new CommandFailure(failure.error, { ending: failure.ending, details });
 }
 
-/** Tells whose session the next run would take; undefined if there is none, or it cannot be asked about. */
+/** Reports whose session the next run would use; undefined if there is none or it can't be checked. */
 async function signInBefore(
   { signal }: Terminal,
   env: Environment,
@@ -163,7 +163,7 @@ async function signInBefore(
     const session = sessionOf(await calls.getSession({}, { signal: patience }), new Date());
     return { username: session.username, server };
   } catch {
-    // Whatever went wrong here, the refused sign-in is what has to be reported.
+    // Whatever went wrong here, the refused sign-in must be reported.
     return undefined;
   }
 }

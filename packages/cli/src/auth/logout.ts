@@ -14,8 +14,9 @@ import { trustCaFile } from '../session/trusted-certificates.ts';
 import { patienceMs } from './answering-server.ts';
 
 /**
- * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer, or Ctrl-C is pressed; the
- * run then fails (`sign_out_not_confirmed`), as the session lives on. A personal access token isn't a session: it is revoked, and refused here (`personal_token`).
+ * Ends the session at the server and deletes it here. It is deleted here even if the server doesn't respond or Ctrl-C is pressed; the run
+ * then fails (`sign_out_not_confirmed`) because the session is still valid. A personal access token isn't a session: it is revoked, and
+ * refused here (`personal_token`).
  */
 export async function logout(terminal: Terminal, env: Environment): Promise<void> {
   const settings = await readSettings(env);

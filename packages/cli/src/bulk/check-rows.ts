@@ -38,8 +38,10 @@ export const clock = {
   wait: (ms: number, signal: AbortSignal) => waitFor(ms, signal).catch(() => undefined),
 };
 
-/** Finds the whole name of what a row names in part, as `15138628` does; two contracts of one number are told apart by a person. A whole
- * name is taken as it is where `isTrusting`, since something later asks for it anyway. */
+/**
+ * Finds the full key of a row that has only part of it, such as `15138628`; if two contracts match, a person must choose. With `isTrusting`
+ * a full key is used unchecked, because a later step checks it anyway.
+ */
 export async function resolveRows(
   rows: readonly RequestedRow[],
   { name, picker, isTrusting }: { name: string; picker: Picker | undefined; isTrusting: boolean },

@@ -10,9 +10,9 @@ export interface ListRow {
 const separators = ['\t', ';', ','];
 
 /**
- * Reads CSV as spreadsheets and people write it: comma, semicolon or tab between the cells, as the first row has most of; quoted cells
- * hold any of them and line ends; empty rows are none. Throws CommandFailure
- * for a quotation mark that isn't closed or doesn't enclose a whole cell.
+ * Reads CSV as spreadsheets and people write it: comma, semicolon or tab between the cells, whichever the first row has most of; quoted
+ * cells can contain any of them and line breaks; empty rows are skipped. Throws CommandFailure for a quotation mark that isn't closed or
+ * doesn't enclose a whole cell.
  */
 export function readCsv(text: string, name: string): ListRow[] {
   const separator = separatorOf(text);

@@ -67,7 +67,7 @@ export class FailuresFile {
 
   /** Throws CommandFailure where it cannot be written. */
   static async open(path: string): Promise<FailuresFile> {
-    // Behind a link stands the file that is meant.
+    // For a link, the file that it points to is meant.
     const real = await realpath(path).catch(() => path);
     try {
       const file = await open(partOf(real), 'w');

@@ -23,7 +23,7 @@ export interface JournalOwner {
   username: string;
 }
 
-/** What is remembered of a row, by its id: what it means, whatever file it was in. */
+/** What is stored about a row, by its id, which depends on its meaning, not on its file. */
 interface Row {
   /** The run that began it, from which its intent key is made. */
   nonce: string;
@@ -36,8 +36,8 @@ const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What the rows of lists have come to, in a file that grows: a run that dies at any moment loses no more than its last line, which the
- * server knows better. Intent keys hang on a number that is drawn for a run, and is on the disk before anything of it is sent.
+ * The results of list rows, in an append-only file: a run that dies loses at most its last line, which the server knows anyway. Intent keys
+ * depend on a random number per run, which is on disk before the run sends anything.
  */
 export class FileJournal implements BulkJournal<RowResult> {
   readonly path: string;
@@ -49,7 +49,7 @@ export class FileJournal implements BulkJournal<RowResult> {
     this.#rows = rows;
   }
 
-  /** Finds what earlier runs have written, to be read only: nothing is made, and nobody is kept away. Throws CommandFailure. */
+  /** Opens what earlier runs have written, read-only: creates no file and takes no lock. Throws CommandFailure. */
   static async look(env: Environment, owner: JournalOwner, now: number): Promise<FileJournal> {
     const path = pathOf(env, owner);
     try {
@@ -218,7 +218,7 @@ async function forgetOld(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Without it nothing could be gone on with, so nothing is begun, or no further row. */
+/** Without it nothing could be resumed, so no further row is started. */
 function notKept(where: string, error: unknown): CommandFailure {
   return new CommandFailure({
     code: 'cannot_write',

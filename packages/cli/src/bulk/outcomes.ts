@@ -15,7 +15,7 @@ type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 /** How long a server that is not ready is left alone where it does not say, in milliseconds; six times that, a restart is over. */
 const usualWaitMs = 3_000;
 
-/** What a row is sent as; `onRepeat` is told that no answer came, and that it is sent again. */
+/** How a row is sent; `onRepeat` is called if there was no response and it is sent again. */
 export interface RowIntent extends BulkIntent {
   onRepeat: () => void;
 }
@@ -57,8 +57,8 @@ export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
 }
 
 /**
- * What a failure of a row's run says. A busy server is asked again when it says so; one that does not answer, or does not know us any
- * more, ends the list (`onEnd` is told how). Throws what isn't a failure of a call.
+ * The outcome of a row whose run failed. A busy server is asked again when it says so; a server that doesn't respond, or no longer accepts
+ * the session, ends the list (`onEnd` gets the failure). Rethrows what isn't a failure of a call.
  */
 export function outcomeOfFailure(
   error: unknown,

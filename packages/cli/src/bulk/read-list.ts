@@ -21,8 +21,8 @@ const mostRows = 50_000;
 const mostBytes = 30_000_000;
 
 /**
- * Reads a list of rows from a file, or from standard input for `-`: CSV, text of one number a line, or a workbook, whose first sheet counts.
- * Throws CommandFailure where it cannot be read or holds nothing.
+ * Reads a list of rows from a file, or from standard input for `-`: CSV, text with one number per line, or the first sheet of a workbook.
+ * Throws CommandFailure if it can't be read or is empty.
  */
 export async function readList(from: string, { input }: Pick<Terminal, 'input'>): Promise<List> {
   const name = from === standardInput ? 'standard input' : from;
@@ -38,7 +38,7 @@ export async function readList(from: string, { input }: Pick<Terminal, 'input'>)
   return { name, rows };
 }
 
-/** What a cell meant before a `'` was put before it, so that no spreadsheet takes it for a formula, as our own files have it. */
+/** The value of a cell without the leading `'` that our own files add so that spreadsheets don't read it as a formula. */
 function meantText(cell: string): string {
   return cell.startsWith("'") && neutralText(cell.slice(1)) === cell ? cell.slice(1) : cell;
 }

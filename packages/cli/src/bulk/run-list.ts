@@ -133,7 +133,7 @@ function readingOf(command: Command, { given: { fields } }: Run): Reading {
   return { schema, named, picker: pickerOf(named), given: { ...fields } };
 }
 
-/** What all rows share; what no column gives and nobody has said is asked for. */
+/** The values shared by all rows; what neither a column nor an option provides is asked for. */
 async function sharedFields(
   node: CommandNode,
   head: readonly string[] | undefined,

@@ -17,9 +17,8 @@ export interface SortedTasks {
 }
 
 /**
- * Sorts rows by what the journal knows of them. `--again` begins all of them again; without it a command that may be done often
- * (`bulk: 'again'`) does so with the rows of every run that has come to its end. Throws CommandFailure where that would begin
- * again what was cut short: it is gone on with first.
+ * Sorts rows by what the journal knows of them. `--again` repeats all of them; without it, a repeatable command (`bulk: 'again'`) repeats
+ * the rows of finished runs. Throws CommandFailure if that would restart an interrupted run, which must be resumed first.
  */
 export function sortTasks(
   tasks: readonly Task[],

@@ -4,8 +4,8 @@ import { cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /**
- * Asks one line on a terminal; an empty answer gives `fallback`. Ctrl-C, Ctrl-D and a closed input are a cancelled
- * run. A `hidden` answer is not shown, not even its length.
+ * Asks for one line on a terminal; an empty answer means `fallback`. Ctrl-C, Ctrl-D and a closed input cancel the run. A `hidden` answer
+ * isn't shown, not even its length.
  */
 export async function ask(
   terminal: Terminal,
@@ -44,8 +44,8 @@ export async function ask(
 }
 
 /**
- * Stops as the terminal itself would stop us, which takes every key as it is while a question stands: with anyone who waits for us, as the app
- * does for a list. Goes on where it was once the shell continues it.
+ * Suspends the program as the terminal would, which passes all keys through while a question is open: together with programs that wait for
+ * us, as the app does for a list. Continues when the shell resumes it.
  */
 function stopWithAll(input: Readable & { setRawMode?: (isRaw: boolean) => void }, resume: () => void): void {
   process.once('SIGCONT', () => {

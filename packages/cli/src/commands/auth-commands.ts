@@ -4,7 +4,7 @@ import { askingNote, dryOption, sureOption, webOption } from './command-options.
 const json: TreeOption = { flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' };
 const nothing = { aliases: [], arguments: [], options: [], notes: [], examples: [] };
 
-/** The sub-commands of signing in: how tokens come to rest here, whose they are, and what runs without anybody. */
+/** The sub-commands of signing in: how tokens are stored, whose they are, and what runs unattended. */
 export const authCommands: readonly CommandNode[] = [
   {
     ...nothing,

@@ -114,7 +114,7 @@ function commandNode(command: Command, section: string): CommandNode {
   };
 }
 
-/** Whether a dry run of it tells more than a run would. */
+/** Whether a dry run of it shows more than a run would. */
 function changesSomething(command: Command): boolean {
   const { uses = {} } = command;
   return 'preview' in command || Object.values(uses).some(isChange);
@@ -163,7 +163,7 @@ function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'o
   };
 }
 
-/** A closed list by its codes; by its words, where the schema reads those too: it then tells by itself what is none of them. */
+/** A closed list by its codes, or by its words if the schema accepts those too: then the schema reports any other value. */
 function offeredAs(
   { schema }: Field,
   choices: readonly { value: string; text: string }[],

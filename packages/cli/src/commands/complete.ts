@@ -16,8 +16,8 @@ import { argumentTerm } from './usage.ts';
 type Value = Given['fields'][string];
 
 /**
- * Returns the fields of a sub-command, checked before a server is asked: a missing one is asked for on a terminal and told in a
- * script, together with all others; a picker's is found by its text. Throws CommandFailure.
+ * Returns the fields of a sub-command, checked before a server is asked: a missing one is asked for on a terminal and reported in a script,
+ * together with all others; a picker's value is looked up. Throws CommandFailure.
  */
 export async function completeFields(
   node: CommandNode,

@@ -15,8 +15,8 @@ interface ConfirmedCommand {
 }
 
 /**
- * Shows what a command would do that cannot be undone, and confirm whether it is meant; true to go on, false after a dry run. Throws
- * CommandFailure where it cannot be done, is not meant, or where nobody can be asked.
+ * Shows what an irreversible command would do and asks for confirmation; true to continue, false after a dry run. Throws CommandFailure if
+ * it can't be done, isn't confirmed, or nobody can be asked.
  */
 export async function confirm(
   command: ConfirmedCommand,

@@ -53,7 +53,7 @@ function namesIn(suggestion: string | undefined): string[] {
   return suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
 }
 
-/** Of a closed list the choice that was perhaps meant: by a part of it, else by letters that are alike. */
+/** The choice of a closed list that was probably meant: by part of it, else by similar spelling. */
 function meantChoice(code: string, message: string): string | undefined {
   const [, typed = '', list = ''] =
     / argument '(.*)' is invalid\. Allowed choices are (.*?)\.?$/.exec(message) ?? [];

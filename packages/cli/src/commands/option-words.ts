@@ -4,9 +4,9 @@ import type { CommandNode } from './command-node.ts';
 type Named = Pick<CommandNode, 'answers' | 'arguments' | 'options'>;
 
 /**
- * Tells the fields after `--json` from the argument that may be there as well, as in `--json smith` or `--json 'smith,john'`: they are
- * fields that the answer is known to have, or names where no argument is missing. Gives the words as commander takes them:
- * `--json=name,zip`, and `--json=` for no fields. `name`: the words that name the sub-command, which are among them.
+ * Separates the fields after `--json` from an argument that may follow, as in `--json smith` or `--json 'smith,john'`: they are fields that
+ * the answer is known to have, or names where no argument is missing. Gives the words as commander takes them: `--json=name,zip`, and
+ * `--json=` for no fields. `name`: the words that name the sub-command, which are among them.
  */
 export function withJsonFields(words: readonly string[], node: Named, name: readonly string[]): string[] {
   const end = words.indexOf('--');

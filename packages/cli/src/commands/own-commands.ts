@@ -1,7 +1,7 @@
 import { authCommands } from './auth-commands.ts';
 import type { CommandNode } from './command-node.ts';
 
-/** The sub-commands that only a terminal has: how a token comes to rest here, and whose it is. */
+/** The sub-commands that only the terminal has: how a token is stored, and whose it is. */
 export const ownCommands: readonly CommandNode[] = [
   ...authCommands,
   {

@@ -25,7 +25,7 @@ export function meantBy(
 ): PickerOption | undefined {
   const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
   const [first, second] = offers;
-  // An id that only the server knows is none of the names that happen to hold its digits.
+  // An id that only the server knows doesn't match names that happen to contain its digits.
   const mayMean = first && !second && !areIds(text, offers) && (picker.names?.(text, first.row) ?? true);
   return meant ?? (mayMean ? first : undefined);
 }
@@ -48,7 +48,7 @@ export async function pick(
   const offers = await offersAt(await connect(), picker, { text, given: fields, signal: terminal.signal });
   const only = meantBy(text, picker, offers);
   if (only) return only.value;
-  // In a dry run no server will say that there is no such number.
+  // In a dry run, no server will report that the number doesn't exist.
   const isId = !given.isDry && areIds(text, offers);
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;

@@ -8,8 +8,8 @@ import { completionTarget, type Live, type Offer } from './completion-target.ts'
 const longestMs = 1_500;
 
 /**
- * Writes what may be in the place of the last word, for the scripts of the shells: a value a line, and after a tab what it is;
- * `:files` alone leaves it to the shell's own files. Whatever goes wrong, it says nothing.
+ * Prints the completions of the last word for the shells' scripts: one value per line, with its description after a tab; `:files` alone
+ * means the shell's file completion. Prints nothing on any error.
  */
 export async function completeLine(words: readonly string[], env: Environment): Promise<string> {
   const wanted = completionTarget(words, tree as CommandNode[]);

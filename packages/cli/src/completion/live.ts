@@ -16,7 +16,7 @@ import type { Live, Offer } from './completion-target.ts';
 /** What is asked for a value that a picker finds. */
 type PickerCompletion = Extract<Live, { kind: 'picker' }>;
 
-/** Answers are kept for this long, and those alone that name no customer. */
+/** Responses are cached for this long, and only those without customer names. */
 const cacheMs = 60_000;
 const cachedPickers = ['dealer', 'agency', 'brand', 'partnerBrand'];
 
@@ -24,8 +24,8 @@ const cachedPickers = ['dealer', 'agency', 'brand', 'partnerBrand'];
 const leastOfContract = 3;
 
 /**
- * Finds the offers that only a server has, or only the registry. Nobody is asked for anything: without a sign-in, or a server that
- * answers, there are none. Throws whatever is in the way.
+ * Finds completions that need the server or the registry. It never prompts: without a sign-in or a server that responds, there are none.
+ * Throws any error.
  */
 export async function liveOffers(
   wanted: Live,
@@ -137,7 +137,7 @@ async function pickedOffers(
   return cachedPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();
 }
 
-/** A value is typed as it is, or by the part of it or the name that was begun. */
+/** A value is completed by its own start, or by part of it or of its name. */
 function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
   const hint = [text, detail].filter(Boolean).join(' · ');
   // A contract is also meant by its number alone.

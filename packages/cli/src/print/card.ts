@@ -19,7 +19,7 @@ export interface CardBlock {
   lines: readonly CardLine[];
 }
 
-/** The head of a card: who, the status, and a line on what it is about. */
+/** The header of a card: who, the status, and a line on what it is about. */
 export interface CardHead {
   title: string;
   badge: string;

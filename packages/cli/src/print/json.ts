@@ -1,7 +1,7 @@
 /** DEL and the C1 controls, which JSON leaves as they are and a terminal obeys. */
 const controls = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Writes a value as JSON whose text holds no control character in the raw. */
+/** Writes a value as JSON without raw control characters. */
 export function jsonText(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(
     controls,

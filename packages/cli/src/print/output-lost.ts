@@ -1,7 +1,7 @@
 import { CommandFailure } from '../process/failure.ts';
 import { whyNotWritten } from './why-not-written.ts';
 
-/** The failure of a run whose output cannot be written any more: its reader has left, as `| head` does, or the disk is full. */
+/** The failure of a run whose output can't be written: its reader closed the pipe, as `| head` does, or the disk is full. */
 export function outputLost(error: Partial<NodeJS.ErrnoException>): CommandFailure {
   const message =
     error.code === 'EPIPE' ? 'The output was closed.' : `Can't write the output: ${whyNotWritten(error)}.`;

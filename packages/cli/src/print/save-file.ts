@@ -9,7 +9,7 @@ import { whyNotWritten } from './why-not-written.ts';
 
 type Download = Extract<Effect, { kind: 'download' }>;
 
-/** Where a document comes to rest that nobody gave a name: under its own, with a number behind it where that is taken, as browsers do. */
+/** Where a document is saved if no name was given: under its own name, with a number appended if that is taken, as browsers do. */
 export async function freeTarget<File extends Pick<FileTarget, 'name' | 'to'>>(
   file: File,
 ): Promise<File & { to: string }> {
@@ -26,9 +26,9 @@ export async function freeTarget<File extends Pick<FileTarget, 'name' | 'to'>>(
 }
 
 /**
- * Saves a file of a command: where the user said, else under its own name where the terminal stands; `-` writes it to the output. It
- * is written whole or not at all (as `.part`, then renamed), and never over a file that is there unless that was said.
- * Gives where it is; undefined for the output. Throws CommandFailure.
+ * Saves a file of a command: where the user said, else under its own name in the current folder; `-` writes it to the output. It is written
+ * completely or not at all (as `.part`, then renamed), and never overwrites a file unless told to. Returns its path; undefined for the
+ * output. Throws CommandFailure.
  */
 export async function saveFile(file: Download, terminal: Terminal): Promise<string | undefined> {
   if (file.to === '-') {
@@ -46,8 +46,8 @@ export interface FileTarget extends Pick<Download, 'name' | 'to' | 'mayReplace'>
 }
 
 /**
- * Writes a file from its parts as they come, whole or not at all, and tells where and how large it is. That a file is there already is
- * refused before the first part is asked for. Throws CommandFailure, and whatever the parts throw.
+ * Writes a file from its parts as they come, completely or not at all, and returns its path and size. Refuses an existing file before
+ * requesting the first part. Throws CommandFailure, and whatever the parts throw.
  */
 export async function saveWhole(
   target: FileTarget,
@@ -134,8 +134,8 @@ async function pathOf({ to, name }: Pick<FileTarget, 'to' | 'name'>): Promise<st
 }
 
 /**
- * On the disk before it is renamed: after a power cut there is the whole file or none. `mode` is that of the file in whose place it comes:
- * who could not read that one does not read this one.
+ * Flushed to disk before it is renamed: after a power cut there is the whole file or none. `mode` is that of the replaced file, so that
+ * nobody gains access.
  */
 async function writeParts(
   path: string,

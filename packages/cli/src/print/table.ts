@@ -25,8 +25,8 @@ export interface Layout<Row> {
 export const gap = '  ';
 
 /**
- * Prints rows as a table whose columns fit the screen: first a column is written shorter, then the least useful one
- * goes, then the widest are cut. The first page decides the widths for those that follow.
+ * Prints rows as a table whose columns fit the screen: first columns are shortened, then the least useful ones are dropped, then the widest
+ * are cut. The first page decides the widths for those that follow.
  */
 export function tablePrinter<Row>(
   columns: readonly TableColumn<Row>[],
@@ -82,7 +82,7 @@ function sideOf<Row>({ isRight }: TableColumn<Row>): 'left' | 'right' {
   return isRight ? 'right' : 'left';
 }
 
-/** Returns the widest layout that fits; when none does, the narrowest, whose lines the screen then wraps. */
+/** Returns the widest layout that fits; if none does, the narrowest, whose lines then wrap. */
 export function layoutOf<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],

@@ -76,7 +76,7 @@ function fieldOf(name: string): string {
 
 let found: Set<string> | undefined;
 
-/** The names of amounts. What is money under one name is money under it in every answer, so that the name tells it: a test holds it. */
+/** The names of amounts. A name that is money in one response is money in all of them, so the name is enough: a test ensures it. */
 export function moneyFields(): ReadonlySet<string> {
   if (!found) {
     found = new Set();

@@ -44,7 +44,7 @@ export function textWidth(text: string): number {
   return widthOf(text);
 }
 
-/** Returns the columns that a line takes without the color codes of its looks; data holds none, since it is made safe before. */
+/** Returns the width of a line without its color codes; data has none, because it was sanitized before. */
 export function paintedWidth(line: string): number {
   // oxlint-disable-next-line no-control-regex -- our own color codes
   return textWidth(line.replace(/\u001b\[[\d;]*m/g, ''));

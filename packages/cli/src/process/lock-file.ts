@@ -27,7 +27,7 @@ export async function holderOf(path: string): Promise<number | undefined> {
 
 let drafts = 0;
 
-/** Makes the file with our number in it, unless it is there: anyone who sees it can read whose it is. */
+/** Creates the file with our process id, unless it exists: others can read whose lock it is. */
 async function taken(path: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${++drafts}`;
   try {

@@ -24,7 +24,7 @@ export interface Terminal {
   paint: Paint;
   errPaint: Paint;
   input: Readable;
-  /** Opens what people type at the terminal itself, where `input` is a pipe; undefined if nobody is there. Anyone who opens it destroys it. */
+  /** Opens the terminal's own keyboard input when `input` is a pipe; undefined without a terminal. The caller must destroy it. */
   openKeyboard?: () => Promise<Readable | undefined>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;

@@ -30,7 +30,10 @@ const all: readonly Named[] = Object.entries(operations as Operations).map(([nam
   operation,
 }));
 
-/** Calls any operation of the registry and prints its answer as JSON, or the file that it answers; without a name it lists them all. Throws CommandFailure and CallError. */
+/**
+ * Calls any operation of the registry and prints its response as JSON, or the file that it returns; without a name it lists all operations.
+ * Throws CommandFailure and CallError.
+ */
 export async function callOperation(run: Run, options: Record<string, unknown>): Promise<void> {
   const name = run.given.fields['operation'];
   if (name === undefined) return listOperations(run);

@@ -8,8 +8,8 @@ import { showProgress } from '../print/progress.ts';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
- * Returns what a command without its own preview would do: it runs, reading what it reads, up to its first call that changes
- * something, which is told and not sent. Throws what the run throws.
+ * Returns what a command without its own preview would do: it runs, with its reads, up to the first call that changes something, which is
+ * printed instead of sent. Throws what the run throws.
  */
 export async function dryRun(
   command: Command,

@@ -8,9 +8,9 @@ import type { Terminal } from '../process/terminal.ts';
 type AnyCall = (request: never, options?: { signal?: AbortSignal }) => Promise<unknown>;
 
 /**
- * The calls of a run, among them those that happen once. Until such a call is sent Ctrl-C ends the run, and nothing was done; from then on it
- * does not tear the answer away, which would leave it open whether it was: it says so, and the run continues to its end. A second Ctrl-C
- * ends the process.
+ * The calls of a run, among them those that happen once. Until such a call is sent Ctrl-C ends the run, and nothing was done; from then on
+ * it doesn't abort the call, which would leave its result unknown: it says so, and the run continues to its end. A second Ctrl-C ends the
+ * process.
  */
 export class OnceCalls {
   /** Aborted by Ctrl-C as long as nothing was sent. */
@@ -48,7 +48,10 @@ export class OnceCalls {
     this.#terminal.signal.removeEventListener('abort', this.#onStop);
   }
 
-  /** What a failure of the run says: the command's own words and the server's reason; where no answer came, what is known. Source: portal.md §8, decisions.md §7 */
+  /**
+   * The message of a failed run: the command's own words and the server's reason; without a response, what is known. Source: portal.md §8,
+   * decisions.md §7
+   */
   failureOf(error: unknown, confirmation: Confirmation | undefined): unknown {
     if (this.signal.aborted && this.#hasOnce) return cancelled('Cancelled. Nothing was changed.');
     if (!(error instanceof CallError)) return error;
@@ -63,7 +66,7 @@ export class OnceCalls {
           : "Check the contract's history before you run it again.",
       });
     }
-    // That nobody is there is told with the address that was tried.
+    // An unreachable server is reported with the address that was tried.
     return failure.status === 0 ? error : new CallError({ ...failure, message: `${said}${failure.message}` });
   }
 

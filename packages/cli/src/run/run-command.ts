@@ -16,8 +16,8 @@ import { OnceCalls } from './once-calls.ts';
 const kept = {};
 
 /**
- * Runs a command with what was given, asking for what is missing, and does what it asks for. Nobody is asked for the arguments
- * of what they may not do. Throws CommandFailure and CallError.
+ * Runs a command with the given arguments, asking for missing ones, and interprets its effects. Users aren't asked for arguments of
+ * commands that they may not run. Throws CommandFailure and CallError.
  */
 export async function runCommand(
   node: CommandNode,

@@ -9,7 +9,7 @@ import { tlsFailure } from './tls-fault.ts';
 /** The code of that end. */
 export const notSignedInCode = 'not_signed_in';
 
-/** The end of a run that needs a sign-in and found none; `others` tells that some are kept here anyway. */
+/** The failure of a run that needs a sign-in and found none; `others` says that other accounts are saved. */
 export function notSignedIn(server: string, others = false): CommandFailure {
   const next = 'Sign in: pitlane login';
   return new CommandFailure(
@@ -54,7 +54,7 @@ export function failureOfCall(
   { failure }: CallError,
   asked: { server: string; hasEnvToken: boolean; text?: string | undefined; missing?: string | undefined },
 ): CommandFailure {
-  // An answer that broke off says what of it is kept.
+  // A truncated response says which part of it was saved.
   if (failure.status === 0 && failure.errors.length === 0) return unreachable(asked.server);
   if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(asked);
   const [first, ...others] = failure.errors;

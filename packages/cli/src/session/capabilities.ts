@@ -1,8 +1,8 @@
 import { leanFetchUntil } from './lean-fetch.ts';
 
 /**
- * What a server says that it can do, in its `version.json`; null if it says nothing of it, as another backend does; undefined if it does
- * not answer. Source: decisions.md §1.3
+ * The capabilities in a server's `version.json`; null if it lists none, as another backend may; undefined if it doesn't respond. Source:
+ * decisions.md §1.3
  */
 export async function capabilitiesOf(
   server: string,

@@ -2,8 +2,8 @@ import { withLock } from './lock.ts';
 import { readSettings, type Settings, writeSettings } from './settings.ts';
 
 /**
- * Changes what is remembered, from what is there at that moment: a sign-in that waited for minutes must not put back what others
- * have changed meanwhile. Gives what is remembered now.
+ * Changes the settings, starting from their current values: a sign-in that waited for minutes must not undo what others changed in the
+ * meantime. Returns the new settings.
  */
 export function changeSettings(
   env: Record<string, string | undefined>,

@@ -21,7 +21,7 @@ export interface Connection {
   lines: Omit<LineSettings, 'newHash'>;
 }
 
-/** Finds server and sign-in. Throws a CommandFailure that ends with "sign-in needed" when there is none. */
+/** Finds the server and sign-in. Throws a CommandFailure with the exit code "sign-in needed" if there is none. */
 export async function connect(env: Environment): Promise<Connection> {
   const settings = await readSettings(env);
   return connectAs(env, settings, serverOf(env, settings));

@@ -97,7 +97,7 @@ export async function forgetToken(env: Environment, place: TokenPlace, account: 
   });
 }
 
-/** Changes the encrypted file, one run of the terminal after the other: none writes back what it read before the other wrote. */
+/** Changes the encrypted file, one run of the terminal at a time: no run writes back what it read before another run wrote. */
 async function changeFile(
   env: Environment,
   change: (kept: Record<string, string>) => Record<string, string>,

@@ -5,11 +5,11 @@ import { linesType } from '@pitlane/shared/engine/operation';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
- * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,
- * headers, and text or bytes of the answer, or its parts as they come of a stream of rows. Node's own fetch takes some 15 ms to load, a sixth of a search. An import of
- * `node:http` would load it anyway, since an import reads every export; hence `getBuiltinModule`.
- * A server that says nothing for as long as `patienceOf` has it is given up; a stream that has begun may take its time.
- * It goes through the proxy of HTTPS_PROXY and HTTP_PROXY, but for the hosts of NO_PROXY and for this machine.
+ * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status, headers, and text
+ * or bytes of the answer, or its parts as they come of a stream of rows. Node's own fetch takes some 15 ms to load, a sixth of a search. An
+ * import of `node:http` would load it anyway, since an import reads every export; hence `getBuiltinModule`. A call times out after
+ * `patienceOf`; a stream that has started has no limit. It goes through the proxy of HTTPS_PROXY and HTTP_PROXY, but for the hosts of
+ * NO_PROXY and for this machine.
  */
 export const leanFetch = ((address: string, init: RequestInit = {}) =>
   new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     call.on('error', fail).end(body);
   })) as unknown as typeof fetch;
 
-/** The parts of an answer, as the reader of a web stream takes them: each is asked for when the one before was worked off. */
+/** The parts of a response, for the reader of a web stream: each is requested when the previous one was processed. */
 function streamOf(answer: IncomingMessage, signal: AbortSignal | null | undefined) {
   const parts: AsyncIterator<Buffer, undefined> = answer[Symbol.asyncIterator]();
   const reader = {
@@ -100,7 +100,7 @@ export interface Trouble {
 
 const troubles = new Map<string, Trouble>();
 
-/** What went wrong with the last call to a server, where it came to nothing: the shared clients tell only that there was no answer. */
+/** What went wrong with the last call to a server that failed: the shared clients report only that there was no response. */
 export function troubleAt(server: string): Trouble | undefined {
   return troubles.get(new URL(server).origin);
 }

@@ -5,7 +5,7 @@ import { tryLock, unlock } from '../process/lock-file.ts';
 import { makeFolder } from '../process/make-folder.ts';
 import { configFolder } from './settings.ts';
 
-/** Anyone who holds a lock so long has died; nothing that is done under one takes a tenth of it. */
+/** The holder of a lock this old has died; no work under a lock takes a tenth of it. */
 const longestMs = 30_000;
 const betweenLooksMs = 25;
 

@@ -82,7 +82,7 @@ export async function revoked(server: string, refreshToken: string, signal: Abor
   await client.tokenRevocation(configurationOf(server, signal), refreshToken);
 }
 
-/** What the server calls an error of the sign-in; undefined if it is none of its answers. */
+/** The server's code for a sign-in error; undefined for any other response. */
 export function oauthErrorOf(error: unknown): string | undefined {
   return error instanceof client.ResponseBodyError ? error.error : undefined;
 }

@@ -79,7 +79,7 @@ export function withoutSignIn(settings: Settings, server: string): Settings {
   return { ...settings, signIns };
 }
 
-/** Returns whether anybody is signed in here, at whatever server. */
+/** Returns whether any account is signed in, on any server. */
 export function hasSignIns({ signIns, others = {} }: Settings): boolean {
   return [...Object.values(signIns), ...Object.values(others).flat()].length > 0;
 }

@@ -11,7 +11,7 @@ const earlyMs = 30_000;
 /** How long a server may take to refresh: other runs wait for this one meanwhile. */
 const patienceMs = 10_000;
 
-/** What a sign-in is kept by. */
+/** The key of a saved sign-in. */
 interface Place {
   env: Environment;
   settings: Settings;
@@ -20,8 +20,8 @@ interface Place {
 
 /**
  * Calls with the token of a sign-in, which is refreshed quietly when it is about to end or the server says that it has ended: once,
- * whatever number of calls and of runs of the terminal need it at the time. Where that is refused the call's own answer stands,
- * and says that one must sign in.
+ * whatever number of calls and of runs of the terminal need it at the time. If the refresh is refused, the call's own response is used,
+ * which says that a sign-in is needed.
  */
 export function fetchSignedIn(place: Place, stored: StoredToken): typeof fetch {
   let tokens: StoredTokens = stored;
@@ -65,10 +65,7 @@ function isExpired(body: string): boolean {
   }
 }
 
-/**
- * Refreshes the tokens, one run of the terminal after the other: who comes second finds what the first has kept. Undefined if the
- * sign-in is over.
- */
+/** Refreshes the tokens, one run of the terminal at a time: the second uses what the first saved. Undefined if the sign-in has ended. */
 function renewed(place: Place, old: StoredTokens): Promise<StoredTokens | undefined> {
   const { env, settings, server } = place;
   const keptSince = async () => {

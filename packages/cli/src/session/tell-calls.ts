@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
 /**
- * Tells each call of this run, anyone who makes it, when its answer comes: method, address, status, time and the server's id of the request,
- * by which its log is searched. Of an address the query is left out, which may hold names and codes; headers and bodies are never told.
+ * Logs each call of this run when its response arrives: method, address, status, time and the server's id of the request, by which its log
+ * is searched. The query of an address, which may contain names and codes, is left out; headers and bodies are never logged.
  */
 export function tellCalls(say: (line: string) => void): void {
   const started = new WeakMap<ClientRequest, number>();

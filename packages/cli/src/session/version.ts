@@ -47,7 +47,7 @@ function partsOf(version: string): number[] {
   return version.split('.', 2).map(Number);
 }
 
-/** Asks the server itself each time: what it said before says nothing of whether it is there now. */
+/** Asks the server each time: an earlier response says nothing about whether it is running now. */
 async function serverAnswer(server: string, caFile: string | undefined): Promise<ServerAnswer> {
   try {
     if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);

@@ -10,7 +10,7 @@ import type { Connection } from '../session/connection.ts';
 /** A terminal that keeps what is written, and is typed into by `type`. */
 export interface TestTerminal extends Terminal {
   printed: { out: string; err: string };
-  /** Answers the questions to come, each as soon as it stands. */
+  /** Answers the coming questions, each as soon as it is asked. */
   type: (...answers: readonly string[]) => void;
 }
 
@@ -43,7 +43,7 @@ export function testTerminal(given: Partial<Terminal> = {}): TestTerminal {
   };
 }
 
-/** The call by which a server says that somebody of a role is signed in. */
+/** The call whose response says that a user with a role is signed in. */
 export function signedInAs(role: RoleName) {
   return { getSession: async () => sessionStateOf(anActor(role), 'id', 'America/Chicago') };
 }

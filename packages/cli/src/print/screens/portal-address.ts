@@ -1,7 +1,7 @@
 import { numberText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Run } from '../../commands/run.ts';
 
-/** Stands in the address for the program of a contract that a backend tells none of, as in the portal. */
+/** Used in the address if a backend sends no program for a contract, as in the portal. */
 const noProgram = '-';
 
 /**

@@ -19,7 +19,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { CardBlock, CardHead, CardLine } from '../../card.ts';
 import { statusLook, statusText } from './columns.ts';
 
-/** Returns the head of a contract's card: the holder, the status, what it covers. */
+/** Returns the header of a contract's card: the customer, the status, the coverage. */
 export function contractHead(contract: schema.Contract): CardHead {
   const about = [
     contractKeyText(contract),

@@ -4,8 +4,8 @@ import { sessionOf } from '@pitlane/shared/features/users/rules';
 import type { Connection } from '../../../session/connection.ts';
 
 /**
- * Returns why this user finds no contract whatever they look for; undefined if they may, and where the server does not
- * tell who is signed in. Asked only once nothing was found.
+ * Returns why this user can't find any contract; undefined if they can, or if the server doesn't say who is signed in. Called only when
+ * nothing was found.
  */
 export async function whyNothing({ calls }: Connection, signal: AbortSignal): Promise<string | undefined> {
   try {

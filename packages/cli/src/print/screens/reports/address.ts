@@ -4,7 +4,7 @@ import type { Criteria, ReportRequest } from './asked.ts';
 
 const days = ['startDate', 'endDate', 'summaryDate'];
 
-/** Returns what was asked for without days that nobody gave: anyone who asks so tomorrow means those of tomorrow. */
+/** Returns the criteria without default days: the same command tomorrow means tomorrow's days. */
 export function withGivenDays(request: Readonly<Criteria>, given: Run['given']['fields']): Criteria {
   const isGiven = (name: string) => name in given || (name !== 'summaryDate' && 'period' in given);
   return Object.fromEntries(

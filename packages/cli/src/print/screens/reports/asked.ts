@@ -29,7 +29,7 @@ export interface ReportRequest {
   /** What is sent: the criteria with their days, and the order. */
   request: Criteria;
   days: DateRange | undefined;
-  /** The period that they were named by, which is other days tomorrow. */
+  /** The period that named them, which means other days tomorrow. */
   period: TypedDays['period'] | undefined;
   /** Every column that this user may see, and those that were chosen. */
   columns: readonly ShownColumn[];
@@ -37,9 +37,9 @@ export interface ReportRequest {
 }
 
 /**
- * Makes of what was given what a report is asked for: words and days are read, dealers and programs picked, the only dealer filled in, a
- * period turned into its days, and all of it held against the rules of the form. A missing dealer or agency is asked for on a terminal.
- * Throws CommandFailure in the portal's words, and CallError.
+ * Makes a report's request from the given options: reads words and days, looks up dealers and programs, fills in the only dealer, turns a
+ * period into its days, and checks the form's rules. A missing dealer or agency is asked for on a terminal. Throws CommandFailure in the
+ * portal's words, and CallError.
  */
 export async function askedReport(report: Report, run: Run): Promise<ReportRequest> {
   const { fields } = run.given;

@@ -9,7 +9,7 @@ export type ReportRow = Readonly<Record<string, unknown>>;
 /** Kinds whose values are compared digit by digit. */
 const figures: readonly ShownColumn['kind'][] = ['money', 'count', 'miles', 'percent'];
 
-/** Texts are not cut below this; a name that tells the row, and a day under a long head, not below those. */
+/** The minimum width of texts; of a name that identifies the row, and of a day under a long header. */
 const leastText = 8;
 const leastName = 24;
 const dayWidth = 10;
@@ -51,7 +51,10 @@ export function tableColumns(
   });
 }
 
-/** What a column is not cut below: a day keeps its ten places, and what tells the row more of it than others; numbers are whole. */
+/**
+ * The minimum width of a column: a date keeps its ten characters, what identifies the row keeps more than others, and numbers are never
+ * cut.
+ */
 function leastOf({ key, header, kind }: ShownColumn, index: number): number | undefined {
   if (kind === 'date') return dayWidth;
   if (kind !== 'text') return undefined;

@@ -6,7 +6,7 @@ import { gap, type Layout, layoutOf, lineOf, type TableColumn } from '../../tabl
 import { safeText, textWidth } from '../../text.ts';
 import type { ReportRow } from './columns.ts';
 
-/** A line of a report: a row of it, or the totals of the group whose last row is above. */
+/** A line of a report: a row, or the totals of the group above. */
 export interface ReportLine {
   row: ReportRow;
   sum?: true;

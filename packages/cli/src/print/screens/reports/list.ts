@@ -31,7 +31,7 @@ const valuesOf = ({ command, title, tells, isAllowed }: Listed) => [
   isAllowed ? 'yes' : 'no',
 ];
 
-/** List the reports: how each is asked for, what it tells, and whether this account may. */
+/** Lists the reports: the command of each, what it shows, and whether this account may run it. */
 export const reportListView: ScreenView = {
   help: {
     summary: 'List the reports, what they show, and whether you can use them',

@@ -47,8 +47,8 @@ export interface RowStream {
 const tellEveryMs = 100;
 
 /**
- * Streams every row of a report, a part after the other, and tells on a watched terminal how far it has come. Throws CallError, also after
- * rows were given: until the stream has ended, no part of it is known to be complete.
+ * Streams every row of a report, part by part, and shows progress on a terminal. Throws CallError, also after rows were given: until the
+ * stream has ended, no part of it is known to be complete.
  */
 export function rowStream(
   { report, request }: ReportRequest,

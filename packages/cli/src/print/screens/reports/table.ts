@@ -25,8 +25,8 @@ const pageRows = 500;
 const leastChart = 60;
 
 /**
- * Prints a report on a screen: what was requested, the chart, a table that fits the width with the totals of its groups, and the totals of the
- * whole below. Says of a server what it does not tell. Throws CallError.
+ * Prints a report on a screen: the criteria, the chart, a table that fits the width with the totals of its groups, and the totals below.
+ * Says what the server doesn't provide. Throws CallError.
  */
 export async function printTable(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal, given, connect } = run;
@@ -138,7 +138,7 @@ function tableOf(
 
 const noPage: Pick<Page, 'next' | 'groups'> = { next: null };
 
-/** What it is, and what was requested, with the days that nobody had to name. */
+/** Its title and criteria, with the default days. */
 async function printHead(
   { report, request, session }: ReportRequest,
   { out, paint, columns }: Terminal,
