@@ -35,8 +35,8 @@ const ownWidths: Readonly<Record<string, number>> = {
 /** The narrowest and the widest that a column may be drawn. */
 const [least, most] = [56, 640];
 
-/** A letter of a header, and the room around it for the sign of its order. */
-const [letterWidth, headerRoom] = [7, 38];
+/** A letter of a header in the widest font that a system has (DejaVu Sans), and the room around it for the sign of its order. */
+const [letterWidth, headerRoom] = [7.6, 38];
 
 /**
  * Gives the width of a column as it begins, in px: that of its kind, and never less than its header. It hangs on no row, so that nothing
@@ -51,8 +51,8 @@ export function widthOf({ key, kind, header }: Pick<ShownColumn, 'key' | 'kind' 
 /** The widest that a name grows by itself: further on, the figures would stand too far from what they are of. */
 const widestName = 320;
 
-/** What a figure and a comma take in strong letters, and the room about them. */
-const [figureWidth, commaWidth, cellRoom] = [8.7, 4.6, 26];
+/** What a figure and a comma take in the strong letters of the same font, and the room about them. */
+const [figureWidth, commaWidth, cellRoom] = [9.8, 5.4, 26];
 
 /**
  * Gives the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut; where there is room to
