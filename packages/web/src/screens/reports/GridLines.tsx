@@ -1,6 +1,6 @@
 import type { GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronDownIcon } from '../../kit/icons.ts';
 import type { GridColumn } from './column-widths.ts';
@@ -45,7 +45,7 @@ export const GroupLine = memo(function GroupLine(
   const named = columns.find(({ key, opens: opened }) => opened && isRepeated(key, grouping));
   const address = named && opens(row, named);
   return (
-    <Line {...props} isGroup>
+    <Line {...props} isGroup nameSpan={nameSpan(columns)}>
       {(column) =>
         column === first ? (
           <>
@@ -59,7 +59,10 @@ export const GroupLine = memo(function GroupLine(
             >
               <ChevronDownIcon size={12} />
             </button>
-            {address ? <CellLink to={address} text={title} /> : title} · {rowsText(group)}
+            <span className={styles.groupName} title={title}>
+              {address ? <CellLink to={address} text={title} /> : title}
+            </span>
+            <span>&nbsp;· {rowsText(group)}</span>
           </>
         ) : (
           formatCell(column.kind, group.totals[column.key])
@@ -68,6 +71,12 @@ export const GroupLine = memo(function GroupLine(
     </Line>
   );
 });
+
+/** How many columns the name of a group may take: up to the first with a figure. */
+function nameSpan(columns: readonly GridColumn[]): number {
+  const figure = columns.findIndex(({ isSummed }, at) => at > 0 && isSummed);
+  return figure === -1 ? columns.length : figure;
+}
 
 function rowsText({ rows }: GroupTotals): string {
   return rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
@@ -90,8 +99,13 @@ function Line({
   top,
   grouping,
   isGroup = false,
+  nameSpan: span,
   children,
-}: Omit<LineProps, 'opens'> & { isGroup?: boolean; children: (column: GridColumn) => ReactNode }) {
+}: Omit<LineProps, 'opens'> & {
+  isGroup?: boolean;
+  nameSpan?: number;
+  children: (column: GridColumn) => ReactNode;
+}) {
   const isLeftOut = ({ key }: GridColumn) => !isGroup && isRepeated(key, grouping);
   const title = Math.max(
     0,
@@ -103,12 +117,13 @@ function Line({
       className={styles.line}
       data-group={isGroup || undefined}
       aria-rowindex={index + 2}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, '--group-span': span } as CSSProperties}
     >
       {columns.map((column, at) => (
         <div
           key={column.key}
           id={`${id}-${index}-${at}`}
+          {...(isGroup ? { style: { '--group-column': at + 1 } as CSSProperties } : {})}
           role="gridcell"
           className={styles.cell}
           data-kind={column.kind}
