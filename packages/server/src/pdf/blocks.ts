@@ -47,7 +47,8 @@ export function writeTitle(
   figure?: { label: string; text: string },
 ): void {
   const top = paper.y;
-  const width = figure ? paper.width - figureWidth : paper.width;
+  const figureWidth = figure ? Math.max(leastFigure, paper.widthOf(figure.text, styles.title)) : 0;
+  const width = paper.width - figureWidth;
   writeLines(paper, 'H1', paper.lines(title, styles.title, width));
   paper.y += 1;
   writeLines(paper, 'P', paper.lines(about, styles.label, width));
@@ -59,7 +60,7 @@ export function writeTitle(
   paper.y += 12;
 }
 
-const figureWidth = 160;
+const leastFigure = 160;
 
 /** Writes the heading of a part; what it is over begins on the same page. */
 export function writeHeading(paper: PdfDocument, text: string): void {

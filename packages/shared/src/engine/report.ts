@@ -77,6 +77,15 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
   });
 }
 
+/** Gives the column of money whose total heads a report: the one its sheet names, else the first that the user may see; undefined where no money is totaled. */
+export function headlineOf<Column extends Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>>(
+  { sheet }: Operation,
+  columns: readonly Column[],
+): Column | undefined {
+  const money = columns.filter(({ kind, isTotaled }) => kind === 'money' && isTotaled);
+  return money.find(({ key }) => key === sheet?.headline) ?? money[0];
+}
+
 /**
  * Returns the fields of an operation's rows that a user may see. A report has only rows in the caller's scope, so a right is decided once
  * for all of them. Source: decisions.md §3

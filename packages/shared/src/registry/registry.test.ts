@@ -3,7 +3,9 @@ import { permissions } from '../access/permissions.ts';
 import { rightsOf } from '../engine/command.ts';
 import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
+import { headlineOf, shownColumns } from '../engine/report.ts';
 import type { Screen } from '../engine/screen.ts';
+import { reportOperations } from '../features/reports/operations.ts';
 import { pairs } from '../features/reports/pairs.ts';
 import { criteriaOf, fieldOfCriterion } from '../features/reports/rules/search-criteria.ts';
 import { searchFieldsOf } from '../features/reports/rules/search-forms.ts';
@@ -137,6 +139,22 @@ describe('reports', () => {
     const faceless = sheets.filter(([, operation]) => !reports.some((one) => one.operation === operation));
     expect(sheets.length).toBeGreaterThan(10);
     expect(faceless.map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(reports.filter(({ operation }) => operation.sheet?.totals.length))(
+    '$id is headed by one of its totals',
+    (report) => {
+      const columns = shownColumns(report, anActor('MBPIAdministrator'));
+      const { headline } = report.operation.sheet ?? {};
+      expect(headlineOf(report.operation, columns)).toMatchObject({ key: headline, kind: 'money' });
+    },
+  );
+
+  test('a report is headed by its first money for whom the headline is hidden, and by none without money', () => {
+    const operation = reportOperations.listPendingRemittance;
+    const money = { key: 'customerPrice', kind: 'money', isTotaled: true } as const;
+    expect(headlineOf(operation, [money])).toBe(money);
+    expect(headlineOf(operation, [{ ...money, kind: 'count' }])).toBeUndefined();
   });
 
   test('every search form but that of the quote asks for one report, whose page is that of the form', () => {

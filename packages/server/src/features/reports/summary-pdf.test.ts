@@ -16,6 +16,7 @@ const operation: Operation = {
   sheet: {
     sort: 'day',
     totals: ['a', 'b', 'c', 'd', 'e'],
+    headline: 'b',
     groupBy: 'status',
     chart: { by: 'day', value: 'a' },
   },
@@ -55,7 +56,7 @@ async function printed(summary: Partial<LinesSummary> = {}): Promise<ReadPdf> {
 test('a summary says what was asked, by whom and when, and each sum as its column is written', async () => {
   const { spoken } = await printed();
   for (const words of [
-    'Claims Summary of all rows 1,234 rows',
+    'Claims Summary of 1,234 rows $1,500.25 Sum b',
     'Criteria Dealer 80715',
     'Run By Dana Smith At 11/01/2026, 12:00 PM CST',
     'Sum a $1,500.00',

@@ -1,6 +1,6 @@
 import type { ChartPoint, GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
 import { chartedRows, type LinesSummary, type Sheet } from '@pitlane/shared/engine/operation';
-import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import { headlineOf, type Report, type ShownColumn } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle, isMonth } from '@pitlane/shared/features/reports/rules/chart-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
@@ -19,16 +19,19 @@ export interface PrintedReport {
 }
 
 /**
- * Writes what a report comes to: what it was asked for, by whom and when; the totals of its columns; the points of its chart as
- * a table, for paper has no place to point at; and its groups where it has them. Source: portal.md §9 (formats); Assumption: the order
+ * Writes what a report comes to: its money and how many rows that is; what it was asked for, by whom and when; the totals of its columns;
+ * the points of its chart as a table, for paper has no place to point at; and its groups where it has them. Source: portal.md §9 (formats);
+ * Assumption: the order
  */
 export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
-  const { report, summary, criteria, ranBy, ranAt } = printed;
-  const rows = formatCell('count', summary.total);
-  writeTitle(paper, report.title, 'Summary of all rows', {
-    label: summary.total === 1 ? 'row' : 'rows',
-    text: rows,
-  });
+  const { report, columns, summary, criteria, ranBy, ranAt } = printed;
+  const rows = summary.total === 1 ? '1 row' : `${formatCell('count', summary.total)} rows`;
+  const money = headlineOf(report.operation, columns);
+  const figure = money && {
+    label: money.header,
+    text: totalText(summary.totals, money.key, money.kind),
+  };
+  writeTitle(paper, report.title, `Summary of ${rows}`, figure);
   writeFacts(paper, [
     {
       title: 'Criteria',

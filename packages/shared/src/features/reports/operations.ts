@@ -14,6 +14,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-purchaseDate',
       totals: ['customerPrice', 'dealerCost', 'customerRefundAmount'],
+      headline: 'customerPrice',
       chart: { by: 'purchaseDate', value: chartedRows },
     },
   }),
@@ -27,6 +28,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-claimDate',
       totals: ['claimedAmount', 'paidAmount', 'reserveAmount'],
+      headline: 'paidAmount',
       chart: { by: 'claimStatus', value: chartedRows },
     },
   }),
@@ -40,6 +42,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: 'lineNumber',
       totals: ['claimedAmount', 'paidAmount'],
+      headline: 'paidAmount',
       groupBy: 'claimNumber',
     },
   }),
@@ -53,6 +56,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-claimDate',
       totals: ['claimedAmount', 'paidAmount', 'reserveAmount'],
+      headline: 'paidAmount',
     },
   }),
   listSalesSummary: defineReportOperation({
@@ -65,6 +69,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-customerPrice',
       totals: ['contractCount', 'customerPrice', 'dealerCost', 'dealerProfit'],
+      headline: 'customerPrice',
       groupBy: 'dealerCode',
       groupName: 'dealerName',
       chart: { by: 'programCode', value: 'customerPrice' },
@@ -80,6 +85,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: 'purchaseDate',
       totals: ['contractCount', 'customerPrice', 'dealerCost', 'dealerProfit'],
+      headline: 'customerPrice',
       chart: { by: 'purchaseDate', value: 'customerPrice' },
     },
   }),
@@ -93,6 +99,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-transactionDate',
       totals: ['earnedAmount', 'chargebackAmount', 'netAmount'],
+      headline: 'netAmount',
       chart: { by: 'programCode', value: 'netAmount' },
     },
   }),
@@ -106,6 +113,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-effectiveDate',
       totals: ['contractCount', 'remittedCount', 'dealerCost', 'disbursedAmount'],
+      headline: 'disbursedAmount',
       chart: { by: 'dealerCode', name: 'dealerName', value: 'disbursedAmount' },
     },
   }),
@@ -119,6 +127,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-quotedDate',
       totals: ['customerPrice', 'dealerCost'],
+      headline: 'customerPrice',
       chart: { by: 'quotedDate', value: chartedRows },
     },
   }),
@@ -132,6 +141,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-submittedDate',
       totals: ['contractCount', 'dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount'],
+      headline: 'netAmount',
       chart: { by: 'submittedDate', value: 'netAmount' },
     },
   }),
@@ -145,6 +155,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-submittedDate',
       totals: ['contractCount', 'dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount'],
+      headline: 'netAmount',
     },
   }),
   listPendingRemittance: defineReportOperation({
@@ -157,6 +168,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: 'purchaseDate',
       totals: ['customerPrice', 'dealerCost'],
+      headline: 'dealerCost',
       chart: { by: 'ageing', value: 'dealerCost' },
     },
   }),

@@ -74,7 +74,7 @@ export const GroupLine = memo(function GroupLine(
 
 /** How many columns the name of a group may take: up to the first with a figure. */
 function nameSpan(columns: readonly GridColumn[]): number {
-  const figure = columns.findIndex(({ isSummed }, at) => at > 0 && isSummed);
+  const figure = columns.findIndex(({ isTotaled }, at) => at > 0 && isTotaled);
   return figure === -1 ? columns.length : figure;
 }
 

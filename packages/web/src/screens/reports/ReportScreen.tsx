@@ -1,7 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/report';
 import { chartPoints } from '@pitlane/shared/features/reports/rules/chart-points';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
@@ -11,6 +10,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Grid } from './Grid.tsx';
+import { Headline } from './Headline.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
@@ -18,9 +18,9 @@ import { useNoteRecent } from './recent-reports.ts';
 import { emptyReportRequest } from './report-request.ts';
 import { useGridLook } from './use-grid-look.ts';
 import { useReportRequest } from './use-report-request.ts';
-import { type ReportRows, useReportRows } from './use-report-rows.ts';
+import { useReportRows } from './use-report-rows.ts';
 
-/** Any report: what it was asked for, its chart, its rows with their totals, and the ways to take them along. Source: look.md (Reports) */
+/** Any report: what it was asked for, what it comes to, its chart, its rows with their totals, and the ways to take them along. Source: look.md (Reports) */
 export function ReportScreen() {
   const { screen } = pageHeaderAt(useLocation().pathname);
   if (!screen || !isReport(screen)) return null;
@@ -55,13 +55,8 @@ function ReportPage({ report }: { report: Report }) {
           <ExportButton report={report} asked={asked ?? emptyReportRequest} look={look} found={found} />
         </div>
       </header>
-      <div className={styles.asked}>
-        <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
-        <p className={styles.count} role="status">
-          {countText(found)}
-        </p>
-      </div>
-      {isThere && report.note && <p className={styles.note}>{report.note}</p>}
+      <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
+      <Headline report={report} columns={columns} found={found} />
       {isCharted && report.chart && (
         <ReportChart chart={report.chart} operation={report.operation} points={points} isStale={isStale} />
       )}
@@ -72,10 +67,4 @@ function ReportPage({ report }: { report: Report }) {
       )}
     </div>
   );
-}
-
-function countText({ shown, isSearching, failure }: ReportRows): string {
-  if (isSearching) return 'Searching...';
-  if (!shown || failure) return '';
-  return shown.total === 1 ? '1 row' : `${formatCell('count', shown.total)} rows`;
 }

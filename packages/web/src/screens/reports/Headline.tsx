@@ -1,0 +1,31 @@
+import { headlineOf, type Report, type ShownColumn } from '@pitlane/shared/engine/report';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import styles from './Headline.module.css';
+import type { ReportRows } from './use-report-rows.ts';
+
+interface Props {
+  report: Report;
+  columns: readonly ShownColumn[];
+  found: ReportRows;
+}
+
+/** What a report comes to: its money, then how many rows that is, and what they leave out. */
+export function Headline({ report, columns, found }: Props) {
+  const { shown, failure, isStale } = found;
+  const money = headlineOf(report.operation, columns);
+  const totals = failure || shown?.rows.length === 0 ? undefined : shown?.totals;
+  return (
+    <div className={styles.headline} data-stale={isStale || undefined}>
+      {money && totals && <strong>{formatCell(money.kind, totals[money.key])}</strong>}
+      {money && totals && <span>{money.header}</span>}
+      <span role="status">{countText(found)}</span>
+      {shown && !failure && report.note && <span>{report.note}</span>}
+    </div>
+  );
+}
+
+function countText({ shown, isSearching, failure }: ReportRows): string {
+  if (isSearching) return 'Searching...';
+  if (!shown || failure) return '';
+  return shown.total === 1 ? '1 row' : `${formatCell('count', shown.total)} rows`;
+}
