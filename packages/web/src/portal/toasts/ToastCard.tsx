@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { Keys } from '../../kit/controls/Keys.tsx';
 import { AlertIcon, CheckCircleIcon, InfoIcon, StopIcon, XIcon } from '../../kit/icons.ts';
 import { useUndoable } from '../commands/undo.ts';
 import styles from './ToastCard.module.css';
@@ -32,8 +31,8 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
         <p>{text}</p>
       </div>
       {undo && (
-        <Button size="small" onClick={onUndo}>
-          Undo {isNext && <Keys of="mod+z" />}
+        <Button size="small" keys={isNext ? 'mod+z' : undefined} onClick={onUndo}>
+          Undo
         </Button>
       )}
       {action && (

@@ -3,7 +3,6 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { Keys } from '../../kit/controls/Keys.tsx';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { CardMenu } from '../../widgets/contract-card/CardMenu.tsx';
 import { claimCommand, pageCommands } from '../../widgets/contract-card/card-commands.ts';
@@ -44,15 +43,10 @@ export function ContractHeadActions({ session, contract }: Props) {
           <Button
             key={command.id}
             isBusy={running.has(command.id)}
-            aria-keyshortcuts={command.keys?.web}
+            keys={command.keys?.web}
             onClick={() => void start(command.id)}
           >
             {command.title}
-            {command.keys?.web && (
-              <span className={styles.keys} aria-hidden="true">
-                <Keys of={command.keys.web} />
-              </span>
-            )}
           </Button>
         ))}
       {menu.length > 0 && (
