@@ -20,6 +20,10 @@ export class ReportPage {
   get criteria() {
     return this.page.getByRole('list', { name: 'Criteria' }).getByRole('listitem');
   }
+  /** The money that the report comes to. */
+  get headline() {
+    return this.page.getByRole('main').locator('strong').first();
+  }
   get count() {
     return this.page.getByRole('main').getByRole('status').first();
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The search form of the right sidebar. */
 export class SearchForm {
@@ -29,8 +29,23 @@ export class SearchForm {
     return this.region.getByRole('listbox').getByRole('option');
   }
 
+  /** The button of the page that opens the form, where it is folded or an overlay. */
+  get opener() {
+    return this.page.getByRole('main').getByRole('button', { name: /^(Change|Choose criteria)$/ });
+  }
+
+  /** Opens a page and its form, which is folded at an address with criteria. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
+    await this.show();
+  }
+
+  /** Opens the form where it is folded. */
+  async show(): Promise<void> {
+    await expect
+      .poll(async () => (await this.button.count()) > 0 || (await this.opener.count()) > 0)
+      .toBe(true);
+    if ((await this.button.count()) === 0) await this.opener.click();
     await this.button.waitFor();
   }
 }

@@ -20,7 +20,9 @@ test('the criteria of a search are its address: they survive a reload and Back',
   const first = 'programCode=GAP&startDate=2025-01-02&endDate=2025-01-31';
   await expect(page).toHaveURL(`${quotes}?window=minimized&search=smith&${first}`);
 
+  await expect(form.region).toHaveCount(0);
   await page.reload();
+  await form.show();
   await expect(form.field('Program')).toHaveValue('GAP');
   await expect(form.field('Start date')).toHaveValue('01/02/2025');
   await expect(form.field('Period')).toHaveValue('');
@@ -28,7 +30,9 @@ test('the criteria of a search are its address: they survive a reload and Back',
   await form.field('Period').selectOption({ label: 'This month' });
   await form.field('Start date').press('Enter');
   await expect(page).not.toHaveURL(/programCode/);
+  await expect(new ReportPage(page).count).toHaveText(/rows?$/);
   await page.goBack();
+  await form.show();
   await expect(form.field('Program')).toHaveValue('GAP');
   await expect(form.field('End date')).toHaveValue('01/31/2025');
 });
@@ -178,6 +182,8 @@ test('a text that is no agency does not stand over a search of all, and Back bri
   await agency.fill('Gatewyy');
   await agency.press('Enter');
   await expect(page).not.toHaveURL(/agentCode/);
+  await expect(new ReportPage(page).count).toHaveText(/rows?$/);
+  await form.show();
   await expect(agency).toHaveValue('');
   await agency.fill('Gatewyy');
   await page.goBack();

@@ -49,6 +49,7 @@ test('a report is asked for in its form; chips, chart, rows and totals answer it
   await expect(report.row(0)).toContainText(data[0].contractNumber);
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   await expect(report.totals).toContainText(dollars.format(told.totals.customerPrice));
+  await expect(report.headline).toHaveText(dollars.format(told.totals.customerPrice));
   await report.chart.getByRole('button', { name: 'Show as table' }).click();
   const charted = await report.chart.getByRole('row').getByRole('cell').allInnerTexts();
   expect(charted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
@@ -97,18 +98,19 @@ test('what a report is refused for stands at its criterion, with the way to mend
   const report = new ReportPage(page);
   const form = new SearchForm(page);
   await signInAs('staff');
-  await form.open(`${sales}?startDate=2000-01-01&endDate=2026-10-31`);
+  await page.goto(`${sales}?startDate=2000-01-01&endDate=2026-10-31`);
   await expect(report.refusal).toContainText('A report can cover up to 10 years');
   await expect(report.criteria).toHaveAttribute('data-refused', 'true');
+  await expect(form.button).toBeVisible();
   await report.refusal.getByRole('button', { name: 'Edit' }).click();
   await expect(form.field('Period')).toBeFocused();
 
-  await form.open(`${contracts}?dealerCode=NOBODY&period=PreviousMonth`);
+  await page.goto(`${contracts}?dealerCode=NOBODY&period=PreviousMonth`);
   await expect(report.refusal).toContainText('Dealer NOBODY not found');
-  await form.open(contracts.concat('?period=PreviousMonth'));
+  await page.goto(contracts.concat('?period=PreviousMonth'));
   await expect(report.refusal).toContainText('Please select a dealer');
 
-  await form.open(`${sales}?period=Fortnight&contractStatusType=2`);
+  await page.goto(`${sales}?period=Fortnight&contractStatusType=2`);
   await expect(report.refusal).toContainText('Sales summary has no filter “contractStatusType”.');
   await report.refusal.getByRole('button', { name: 'Remove' }).click();
   await expect(report.refusal).toContainText('Unknown period “Fortnight”.');
@@ -116,7 +118,7 @@ test('what a report is refused for stands at its criterion, with the way to mend
   await report.refusal.getByRole('button', { name: 'Edit' }).click();
   await expect(form.field('Period')).toBeFocused();
 
-  await form.open(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
+  await page.goto(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
   await expect(report.refusal).toContainText('Unknown column "gone"');
   await report.refusal.getByRole('button').click();
   await expect(report.count).toHaveText(/rows$/);

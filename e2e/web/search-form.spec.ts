@@ -37,6 +37,7 @@ test('the lists of a form are asked for half a second after it is there; another
   await form.button.click();
   await expect(page).toHaveURL(/vehicleYear=\d{4}&vehicleMakeCode=\w+&vehicleModelName=/);
   await page.reload();
+  await form.show();
   await expect(model).toHaveValue(/\w/);
   await year.selectOption({ index: 3 });
   await expect(make).toHaveValue('');
@@ -63,13 +64,13 @@ test('on a phone the form lies over the page and leaves by its search', async ({
   const form = new SearchForm(page);
   await signInAs('staff');
   await page.goto(quotes);
-  await page.getByRole('button', { name: 'Search form' }).click();
+  await form.opener.click();
   await form.field('Program').selectOption({ label: 'GAP' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await form.button.click();
   await expect(form.region).toBeHidden();
   await expect(page).toHaveURL(/programCode=GAP/);
-  await page.getByRole('button', { name: 'Search form' }).click();
+  await form.opener.click();
   await expect(form.field('Program')).toHaveValue('GAP');
   await form.region.getByRole('button', { name: 'Close' }).click();
   await expect(form.region).toBeHidden();

@@ -14,10 +14,12 @@ import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
 import { useShortcutListener, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
-import { toOpenedForm } from '../../widgets/search-form/to-search-form.ts';
+import { SearchFormContext } from '../../widgets/search-form/search-form-place.ts';
 import { usePreloading } from '../routes/use-preloading.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { SidebarOverlay } from '../sidebar/SidebarOverlay.tsx';
+import { toField, toOpenedField, toOpener } from '../sidebar/to-search-form.ts';
+import { useFoldedForm } from '../sidebar/use-folded-form.ts';
 import { wideFromPx } from './frame.ts';
 import { MenuOverlay } from './MenuOverlay.tsx';
 import styles from './Shell.module.css';
@@ -49,16 +51,27 @@ interface Props {
 export function Shell({ session, isAfterSignIn, children }: Props) {
   const isNarrow = useMedia(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
-  const [isFormFolded, setFormFolded] = useState(false);
+  const folded = useFoldedForm();
   const close = () => setOverlay(undefined);
   const { pathname } = useLocation();
   const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
   const form = searchFormAt(pathname, session);
-  const isFormBeside = form !== undefined && !isNarrow && !isFormFolded;
-  const openForm = () => {
-    if (isNarrow) return setOverlay('sidebar');
-    setFormFolded(false);
-    toOpenedForm();
+  const isFormBeside = form !== undefined && !isNarrow && !folded.isFolded;
+  const openForm = (field?: string) => {
+    if (toField(field)) return;
+    if (isNarrow) setOverlay('sidebar');
+    else folded.open();
+    toOpenedField(field);
+  };
+  const foldForm = () => {
+    folded.fold();
+    toOpener();
+  };
+  const formPlace = {
+    isBeside: isFormBeside,
+    open: openForm,
+    onSearch: folded.onSearch,
+    onAnswer: folded.onAnswer,
   };
   const page = useRef<HTMLElement>(null);
   const banner = assumedBanner(session);
@@ -71,49 +84,50 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
 
   return (
     <Today value={session.today}>
-      <div className={styles.shell} data-assumed={banner !== undefined}>
-        {banner && (
-          <p className={styles.banner} role="note">
-            {banner}
-          </p>
-        )}
-        <div className={styles.frame} inert={covers === 'everything'}>
-          <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
-            Skip to main content
-          </button>
-          {!isNarrow && <SideMenu className={styles.menu} session={session} />}
-          <Toolbar
-            className={styles.toolbar}
-            session={session}
-            {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
-            {...(form && !isFormBeside ? { onSidebar: openForm } : {})}
-            onKeys={() => setOverlay('keys')}
-          />
-          <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
-            {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
-            <Suspense>
-              <LoadBoundary key={pathname}>{children}</LoadBoundary>
-            </Suspense>
-          </main>
-          {isFormBeside && (
-            <div className={styles.sidebar} inert={covers === 'page'}>
-              <Sidebar session={session} form={form} onFold={() => setFormFolded(true)} />
-            </div>
+      <SearchFormContext value={formPlace}>
+        <div className={styles.shell} data-assumed={banner !== undefined}>
+          {banner && (
+            <p className={styles.banner} role="note">
+              {banner}
+            </p>
           )}
+          <div className={styles.frame} inert={covers === 'everything'}>
+            <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
+              Skip to main content
+            </button>
+            {!isNarrow && <SideMenu className={styles.menu} session={session} />}
+            <Toolbar
+              className={styles.toolbar}
+              session={session}
+              {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
+              onKeys={() => setOverlay('keys')}
+            />
+            <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
+              {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
+              <Suspense>
+                <LoadBoundary key={pathname}>{children}</LoadBoundary>
+              </Suspense>
+            </main>
+            {isFormBeside && (
+              <div className={styles.sidebar} inert={covers === 'page'}>
+                <Sidebar session={session} form={form} onFold={foldForm} />
+              </div>
+            )}
+          </div>
+          {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
+          {isNarrow && form && overlay === 'sidebar' && (
+            <SidebarOverlay session={session} form={form} onClose={close} />
+          )}
+          <ShellWindows session={session} isSearchOpen={size !== undefined} />
+          {overlay === 'keys' && (
+            <Suspense>
+              <KeysDialog onClose={close} />
+            </Suspense>
+          )}
+          <PageTitle />
+          <Announcer />
         </div>
-        {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
-        {isNarrow && form && overlay === 'sidebar' && (
-          <SidebarOverlay session={session} form={form} onClose={close} />
-        )}
-        <ShellWindows session={session} isSearchOpen={size !== undefined} />
-        {overlay === 'keys' && (
-          <Suspense>
-            <KeysDialog onClose={close} />
-          </Suspense>
-        )}
-        <PageTitle />
-        <Announcer />
-      </div>
+      </SearchFormContext>
     </Today>
   );
 }

@@ -3,13 +3,7 @@ import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { isApple, Keys } from '../../kit/controls/Keys.tsx';
-import {
-  CommandPaletteIcon,
-  QuestionIcon,
-  SearchIcon,
-  SidebarExpandIcon,
-  ThreeBarsIcon,
-} from '../../kit/icons.ts';
+import { CommandPaletteIcon, QuestionIcon, SearchIcon, ThreeBarsIcon } from '../../kit/icons.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
 import { openPalette } from '../../portal/commands/palette-request.ts';
@@ -24,21 +18,16 @@ interface Props {
   className?: string | undefined;
   /** Opens the side menu, where it is an overlay. */
   onMenu?: () => void;
-  /** Opens the search form of the page, where it is an overlay or folded. */
-  onSidebar?: () => void;
   onKeys: () => void;
 }
 
 /** Where the user is, and what is at hand everywhere. Source: portal.md §2 (Toolbar) */
-export function Toolbar({ session, className, onMenu, onSidebar, onKeys }: Props) {
+export function Toolbar({ session, className, onMenu, onKeys }: Props) {
   return (
     <header className={`${styles.toolbar} ${className ?? ''}`}>
       {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
       <AreaLink />
       <PaletteButton session={session} />
-      {onSidebar && (
-        <IconButton icon={SidebarExpandIcon} label="Search form" onClick={onSidebar} data-opens-search-form />
-      )}
       {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
       {may('dealer.filter', session) && <DealerFilter session={session} />}
       {may('announcement.read', session) && <AnnouncementsBell session={session} />}

@@ -6,7 +6,6 @@ import { SidebarCollapseIcon, XIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
-import { toOpener } from '../../widgets/search-form/to-search-form.ts';
 import styles from './Sidebar.module.css';
 
 const { View: SidebarPanel } = lazyView(() =>
@@ -25,20 +24,11 @@ interface Props {
 /** The right sidebar with the search form of the page that is shown. Source: portal.md §2 (Right sidebar search forms) */
 export function Sidebar({ session, form, onLeave, onFold }: Props) {
   return (
-    <aside className={styles.sidebar} aria-label="Search form">
+    <aside className={styles.sidebar} aria-label="Search form" data-search-form>
       <header className={styles.head}>
         <h2>Search criteria</h2>
         {onLeave && <IconButton icon={XIcon} label="Close" onClick={onLeave} />}
-        {onFold && (
-          <IconButton
-            icon={SidebarCollapseIcon}
-            label="Collapse search form"
-            onClick={() => {
-              onFold();
-              toOpener();
-            }}
-          />
-        )}
+        {onFold && <IconButton icon={SidebarCollapseIcon} label="Collapse search form" onClick={onFold} />}
       </header>
       <LoadBoundary>
         <Suspense fallback={<Loading />}>

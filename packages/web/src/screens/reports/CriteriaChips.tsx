@@ -8,11 +8,14 @@ import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-f
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import { XIcon } from '../../kit/icons.ts';
-import { toSearchForm } from '../../widgets/search-form/to-search-form.ts';
+import { PencilIcon, XIcon } from '../../kit/icons.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useSearchFormPlace } from '../../widgets/search-form/search-form-place.ts';
 import styles from './CriteriaChips.module.css';
 import type { ReportRequest } from './report-request.ts';
 import { useNamedCriteria } from './use-named-criteria.ts';
+
+const change = { keys: ['e'], title: 'Change criteria' };
 
 interface Props {
   report: Report;
@@ -31,21 +34,37 @@ function AskedChips({ report, asked, session, failure }: Props & { asked: Report
   const { criteria, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
   const named = useNamedCriteria(report, asked, session);
+  const { isBeside, open } = useSearchFormPlace();
+  useShortcuts('Report', [{ ...change, run: () => open() }]);
   return (
     <div className={styles.criteria}>
-      <ul className={styles.chips} aria-label="Criteria">
-        {named.map((chip) => (
-          <Chip
-            key={chip.names.join()}
-            chip={chip}
-            asked={asked}
-            isRefused={chip.names.includes(refused?.field ?? '')}
-          />
-        ))}
-        {criteria && named.length === 0 && !refused && (
-          <li className={styles.all}>All records you have access to</li>
+      <div className={styles.line}>
+        <ul className={styles.chips} aria-label="Criteria">
+          {named.map((chip) => (
+            <Chip
+              key={chip.names.join()}
+              chip={chip}
+              asked={asked}
+              isRefused={chip.names.includes(refused?.field ?? '')}
+            />
+          ))}
+          {criteria && named.length === 0 && !refused && (
+            <li className={styles.all}>All records you have access to</li>
+          )}
+        </ul>
+        {criteria && !isBeside && (
+          <Button
+            size="small"
+            look="quiet"
+            icon={PencilIcon}
+            keys={change.keys[0]}
+            onClick={() => open()}
+            data-opens-search-form
+          >
+            Change
+          </Button>
         )}
-      </ul>
+      </div>
       {refused && <Refusal refused={refused} asked={asked} />}
     </div>
   );
@@ -59,12 +78,13 @@ interface ChipProps {
 
 function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
   const navigate = useNavigate();
+  const { open } = useSearchFormPlace();
   const { pathname, search } = useLocation();
   const isInAddress = names.some((name) => new URLSearchParams(search).has(name));
   const remove = () => void navigate({ pathname, search: `?${queryWithout(search, names)}` });
   return (
     <li className={styles.chip} data-refused={isRefused || undefined}>
-      <button type="button" className={styles.words} onClick={() => toSearchForm(fieldAt(names))}>
+      <button type="button" className={styles.words} onClick={() => open(fieldAt(names))}>
         <span className={styles.label}>{label}</span> {text}
       </button>
       {isInAddress && isRemovable(names, asked) && (
@@ -90,6 +110,7 @@ function Refusal({
   asked: ReportRequest;
 }) {
   const navigate = useNavigate();
+  const { open } = useSearchFormPlace();
   const { pathname, search } = useLocation();
   const { field = '' } = refused;
   const dropSort = () => {
@@ -106,7 +127,7 @@ function Refusal({
           Reset sort
         </Button>
       ) : isChangeable(field, asked) ? (
-        <Button size="small" onClick={() => toSearchForm(fieldAt([field]))}>
+        <Button size="small" onClick={() => open(fieldAt([field]))}>
           Edit
         </Button>
       ) : new URLSearchParams(search).has(field) ? (
@@ -114,7 +135,7 @@ function Refusal({
           Remove
         </Button>
       ) : (
-        <Button size="small" onClick={() => toSearchForm()}>
+        <Button size="small" onClick={() => open()}>
           Edit
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { Report } from '@pitlane/shared/engine/report';
 import { whyNoRows } from '@pitlane/shared/features/reports/rules/why-no-rows';
 import { Button } from '../../kit/controls/Button.tsx';
 import { AlertIcon } from '../../kit/icons.ts';
-import { toSearchForm } from '../../widgets/search-form/to-search-form.ts';
+import { useSearchFormPlace } from '../../widgets/search-form/search-form-place.ts';
 import styles from './ReportNotice.module.css';
 import type { ReportRequest } from './report-request.ts';
 import type { ReportRows } from './use-report-rows.ts';
@@ -16,6 +16,7 @@ interface Props {
 /** What stands in the place of the rows: what would be here, that nothing was found, or why nothing could be read. */
 export function ReportNotice({ report, asked, found }: Props) {
   const { failure, isSearching, shown, retry } = found;
+  const { open } = useSearchFormPlace();
   if (!asked || isSearching) return <div className={styles.notice} aria-busy="true" />;
   const without = failure?.errors.find(({ code }) => code === 'no_dealers');
   if (without) {
@@ -41,7 +42,7 @@ export function ReportNotice({ report, asked, found }: Props) {
       <div className={styles.notice}>
         <h2>No results</h2>
         <p>{whyNoRows(report, asked.criteria ?? {}).text}</p>
-        <Button onClick={() => toSearchForm()}>Change criteria</Button>
+        <Button onClick={() => open()}>Change criteria</Button>
       </div>
     );
   }
@@ -49,7 +50,9 @@ export function ReportNotice({ report, asked, found }: Props) {
     <div className={styles.notice}>
       <h2>{report.operation.summary}</h2>
       <p>Choose criteria, then Search.</p>
-      <Button onClick={() => toSearchForm()}>Choose criteria</Button>
+      <Button onClick={() => open()} data-opens-search-form>
+        Choose criteria
+      </Button>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { operations } from '@pitlane/shared/registry/operations';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
+import { useSearchFormPlace } from '../../widgets/search-form/search-form-place.ts';
 import { tellSearching } from '../../widgets/search-form/search-state.ts';
 import type { ReportRequest } from './report-request.ts';
 import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
@@ -66,6 +67,7 @@ export function useReportRows({ operation }: Report, asked: ReportRequest | unde
   const retry = () => void query.refetch({ refetchCachedPages: false });
   useSearchAgain(isWanted, retry);
   useTellSearching(form, isSearching);
+  useTellAnswer(problem !== undefined || (isWanted && !isFetching), !error && Boolean(shown?.rows.length));
   const isFull = (currentData?.pages.length ?? 0) >= mostPages;
   return {
     shown,
@@ -100,6 +102,17 @@ function useTellSearching(form: SidebarForm | undefined, isSearching: boolean): 
     tellSearching(form, true);
     return () => tellSearching(form, false);
   }, [form, isSearching]);
+}
+
+/** Tells the search form of each answer, also that of the same search again, before it is painted. */
+function useTellAnswer(isAnswered: boolean, hasRows: boolean): void {
+  const { key } = useLocation();
+  const { onAnswer } = useSearchFormPlace();
+  const tell = useEffectEvent(() => onAnswer(hasRows));
+  // oxlint-disable-next-line react/exhaustive-deps -- `key` is another search, though nothing of it is read
+  useLayoutEffect(() => {
+    if (isAnswered) tell();
+  }, [key, isAnswered, hasRows]);
 }
 
 function endpointOf(operation: Operation): ReportEndpoint {

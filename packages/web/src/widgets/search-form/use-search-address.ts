@@ -1,17 +1,16 @@
-import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSearchFormPlace } from './search-form-place.ts';
 
 /** Returns the way to put a query into the address of the page that is shown; asking for the same again leaves no second entry to go back to. */
 export function useSearchAddress(): (query: string) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return useCallback(
-    (query) => {
-      // As people write them, and as the search window does.
-      const text = query.replaceAll('%7C', '|').replaceAll('%3A', ':');
-      const next = text && `?${text}`;
-      void navigate({ pathname, search: next }, { replace: next === search });
-    },
-    [navigate, pathname, search],
-  );
+  const { onSearch } = useSearchFormPlace();
+  return (query) => {
+    // As people write them, and as the search window does.
+    const text = query.replaceAll('%7C', '|').replaceAll('%3A', ':');
+    const next = text && `?${text}`;
+    onSearch();
+    void navigate({ pathname, search: next }, { replace: next === search });
+  };
 }

@@ -1,0 +1,34 @@
+/** Takes the keyboard to a field of the search form, or to its first; false where there is none yet. */
+export function toField(field: string | undefined): boolean {
+  const place = field ? `[data-search-field="${field}"]` : '[data-search-field]';
+  const control = document.querySelector<HTMLElement>(`${place} :is(input, select):not(:disabled)`);
+  control?.focus();
+  return control !== null;
+}
+
+/** Takes the keyboard to a field as soon as there is one: the form is drawn, and asks for what it needs, after it was opened. */
+export function toOpenedField(field: string | undefined): void {
+  waitFor(() => toField(field), 20);
+}
+
+/** Takes the keyboard to the button that opens the search form, as soon as there is one. */
+export function toOpener(): void {
+  waitFor(() => {
+    const opener = document.querySelector<HTMLElement>('[data-opens-search-form]');
+    opener?.focus();
+    return opener !== null;
+  }, 20);
+}
+
+/** Takes the keyboard from the search form to the rows that it found. */
+export function toRows(): void {
+  if (document.activeElement?.closest('[data-search-form]'))
+    document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });
+}
+
+function waitFor(isDone: () => boolean, tries: number): void {
+  if (tries === 0) return;
+  setTimeout(() => {
+    if (!isDone()) waitFor(isDone, tries - 1);
+  }, 50);
+}

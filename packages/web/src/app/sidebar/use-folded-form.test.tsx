@@ -1,0 +1,99 @@
+import { act, screen } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { type FoldedForm, useFoldedForm } from './use-folded-form.ts';
+
+const sales = '/reporting/salessummaryreport';
+
+/** A page with its form. The returned function is the page's answer. */
+function open(query = '') {
+  let form: FoldedForm | undefined;
+  function Page() {
+    form = useFoldedForm();
+    const navigate = useNavigate();
+    return (
+      <>
+        <main>
+          <div role="grid" tabIndex={0} aria-label="Rows" />
+        </main>
+        <button type="button" onClick={form.open}>
+          Change
+        </button>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+        {!form.isFolded && (
+          <aside data-search-form>
+            <button
+              type="button"
+              onClick={() => {
+                form?.onSearch();
+                void navigate(`${sales}?period=Month`);
+              }}
+            >
+              Search
+            </button>
+            <button type="button" onClick={form.fold}>
+              Collapse
+            </button>
+          </aside>
+        )}
+      </>
+    );
+  }
+  const { user } = render(<Page />, `${sales}${query}`);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { press, answer: (hasRows: boolean) => act(() => form?.onAnswer(hasRows)) };
+}
+
+const isOpen = () => screen.queryByRole('button', { name: 'Search' }) !== null;
+
+test('folds when its search finds rows, which get the keyboard', async () => {
+  const { press, answer } = open();
+  await press('Search');
+  expect(isOpen()).toBe(true);
+  answer(true);
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+});
+
+test('stays open when its search finds nothing, also for the rows of a later sort', async () => {
+  const { press, answer } = open();
+  await press('Search');
+  answer(false);
+  answer(true);
+  expect(isOpen()).toBe(true);
+});
+
+test('starts folded at an address with criteria, and opens when they find nothing', () => {
+  const { answer } = open('?period=Month');
+  expect(isOpen()).toBe(false);
+  answer(false);
+  expect(isOpen()).toBe(true);
+});
+
+test('stays open once the user opened it, until the next search', async () => {
+  const { press, answer } = open('?period=Week');
+  await press('Change');
+  answer(true);
+  expect(isOpen()).toBe(true);
+  await press('Search');
+  answer(true);
+  expect(isOpen()).toBe(false);
+});
+
+test('stays folded by Back to other criteria, and is open where none were chosen', async () => {
+  const { press, answer } = open();
+  await press('Search');
+  answer(true);
+  await press('Back');
+  expect(isOpen()).toBe(true);
+});
+
+test('stays as the user collapsed it when nothing is found', async () => {
+  const { press, answer } = open();
+  await press('Collapse');
+  answer(false);
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { isAsked } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { toRows } from './to-search-form.ts';
+
+/** Whether the search form next to a page is folded, and what opens and folds it. */
+export interface FoldedForm {
+  isFolded: boolean;
+  open: () => void;
+  fold: () => void;
+  onSearch: () => void;
+  onAnswer: (hasRows: boolean) => void;
+}
+
+/** Why the form is as it is: its rows need the room, or the user wants it so. */
+type Fold = 'open' | 'by rows' | 'by user';
+
+/**
+ * Folds the search form when the rows arrive that it asked for, and begins folded at an address with criteria. It stays open where
+ * nothing is found, and once the user has opened it, until the next search.
+ */
+export function useFoldedForm(): FoldedForm {
+  const { pathname, search } = useLocation();
+  const [form, setForm] = useState({ pathname, fold: foldAt(search) });
+  if (form.pathname !== pathname) setForm({ pathname, fold: foldAt(search) });
+  const awaited = useRef<string>(undefined);
+  const change = (fold: Fold) => setForm({ pathname, fold });
+  return {
+    isFolded: form.fold === 'by user' || (form.fold === 'by rows' && isAsked(search)),
+    open: () => change('open'),
+    fold: () => change('by user'),
+    onSearch: () => {
+      awaited.current = pathname;
+    },
+    onAnswer: (hasRows) => {
+      const isSearched = awaited.current === pathname;
+      awaited.current = undefined;
+      if (!hasRows) {
+        if (form.fold === 'by rows') change('open');
+      } else if (isSearched) {
+        toRows();
+        change('by rows');
+      }
+    },
+  };
+}
+
+function foldAt(search: string): Fold {
+  return isAsked(search) ? 'by rows' : 'open';
+}
