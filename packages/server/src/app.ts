@@ -193,8 +193,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /**
- * Closing ends the connections that are idle at that moment. One whose answer is just being written falls idle after it, and
- * would be waited for as long as its client keeps it open; one whose answer does not come to its end is closed after `graceMs`.
+ * Closing ends the connections that are idle at that moment. A connection whose response is being written becomes idle afterwards, and
+ * closing would wait until its client closes it; one whose response doesn't finish is closed after `graceMs`.
  */
 function closeConnections(app: FastifyInstance, graceMs: number): void {
   let sweep: NodeJS.Timeout | undefined;

@@ -300,8 +300,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Decides whether the demo users can sign in. Their password is public, and a proxy that adds no header can't be told from a caller
- * on this machine, so a server that looks like a real one has them only where someone says so, and never at a public address.
+ * Decides whether the demo users can sign in. Their password is public, and a proxy that adds no header can't be told from a caller on this
+ * machine, so a server that looks like production has them only if configured, and never at a public address.
  */
 function withDemoSignIns(
   config: Omit<Config, 'demoSignIns'> & { demoSignIns?: boolean },

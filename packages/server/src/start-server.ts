@@ -92,9 +92,9 @@ function reportsOfJobs(db: Database, config: Config, now: () => Date) {
 }
 
 /**
- * Loads the demo book into an embedded database that is new, or whose loading was broken off; a PostgreSQL gets one by
- * `npm run demo` only. Says whether there is one. Throws StartError for a book whose loading did not come to its end: it
- * lacks contracts, indexes and row-level security.
+ * Loads the demo book into an embedded database that is new, or whose loading was broken off; a PostgreSQL gets one by `npm run demo` only.
+ * Returns whether there is one. Throws StartError for a book that wasn't loaded completely: it lacks contracts, indexes and row-level
+ * security.
  */
 async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
   const [found] = await db.query<{ has_demo: boolean; is_unfinished: boolean; is_new: boolean }>(

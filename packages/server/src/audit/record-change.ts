@@ -11,7 +11,7 @@ export interface Change {
   after?: unknown;
 }
 
-/** Somebody who is not signed in, or not yet: whose account it is about, where it is known. */
+/** A caller who isn't signed in (yet), with the account that the event is about, if known. */
 export interface Visitor {
   userProfileID: number | null;
   username: string;
@@ -40,8 +40,8 @@ export async function recordLooks(
 }
 
 /**
- * Writes a row for each contract, or for none, outside the chains. Their marks cover their numbers, which are taken first. The lock is
- * the one that writing takes anyway: the sealer waits for anyone who has it, so that it never passes a number whose row is still to come.
+ * Writes a row for each contract, or for none, outside the chains. Their marks cover their numbers, which are taken first. The lock is the
+ * one that writes take anyway: the sealer waits for its holders, so that it never skips a number whose row hasn't been committed yet.
  */
 async function recordSingles(
   tx: Queryable,
@@ -106,7 +106,7 @@ export async function chainEndOf(tx: Queryable, contractId: number): Promise<Cha
   return end;
 }
 
-/** Adds a change to a chain whose end is known, and gives the mark before the row is written: what follows need not wait for it. */
+/** Adds a change to a chain whose end is known, and returns the mark before the row is written, so that later work needn't wait for it. */
 export function addToChain(
   tx: Queryable,
   { author, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },

@@ -26,10 +26,10 @@ const longestSettlingMs = 10_000;
 export class BrokenHistory extends Error {}
 
 /**
- * Seals every committed row of the history, in order, and writes the head. Of several servers one seals at a time. Where a change takes
- * longer than the sealer waits, the rest is left to the next time. Throws BrokenHistory, and leaves head and seals as they are, since
- * they are the evidence: where the seals in the database are not those that the head knows, where there are seals and no head, and at a
- * row in no chain that has no right mark. Source: security.md §5
+ * Seals every committed row of the history, in order, and writes the head. Only one server seals at a time. If a change takes longer than
+ * the sealer waits, the rest is left for the next run. Throws BrokenHistory, and leaves head and seals unchanged as evidence, if the seals
+ * in the database don't match the head, if there are seals but no head, or if a row outside the chains has a wrong mark. Source:
+ * security.md §5
  */
 export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefined> {
   const { db, headFile } = deps;
@@ -57,7 +57,7 @@ export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
 /** Writes the head of a history that has no seals, before its first: from then on a missing head means that somebody removed it. */
 async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
   const [seal] = await db.query('SELECT FROM audit_seals LIMIT 1');
-  // A head comes before its first seal: where another server has just made that one, the head is there by now.
+  // The head is written before its first seal: if another server just wrote that seal, the head exists by now.
   const written = readHead(headFile);
   if (written) return written;
   if (seal) {

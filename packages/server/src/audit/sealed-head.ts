@@ -19,7 +19,7 @@ export function headFileOf({ dataFolder }: { dataFolder: string }): string {
   return join(dataFolder, 'audit.head');
 }
 
-/** Reads the head; undefined if none was written yet. Throws where the file is none. */
+/** Reads the head; undefined if none was written yet. Throws if the file isn't a valid head. */
 export function readHead(file: string): SealedHead | undefined {
   let text: string;
   try {

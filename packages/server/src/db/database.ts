@@ -4,12 +4,11 @@ import type { Compilable } from 'kysely';
 /** Something that runs statements: the database itself (one connection a statement) or one transaction. */
 export interface Queryable {
   /**
-   * Runs one parameterised statement and gives its rows.
-   * Values come as the rest of the server uses them, the same from both databases: a date is `yyyy-MM-dd`, a timestamptz an
-   * ISO instant in UTC, `numeric` whole cents, `int8` a number. A percent is selected `::float8`: a numeric with more than
-   * two decimals is refused. On the way in nothing is converted: whole cents are written `$1::bigint / 100.0`, and JSON as
-   * text (`$1::text::jsonb`), since the driver would write a list as an array.
-   * `name` makes it a prepared statement whose plan is kept: for hot statements whose plan does not hang on the values.
+   * Runs one parameterised statement and gives its rows. Values come as the rest of the server uses them, the same from both databases: a
+   * date is `yyyy-MM-dd`, a timestamptz an ISO instant in UTC, `numeric` whole cents, `int8` a number. A percent is selected `::float8`: a
+   * numeric with more than two decimals is refused. On the way in nothing is converted: whole cents are written `$1::bigint / 100.0`, and
+   * JSON as text (`$1::text::jsonb`), since the driver would write a list as an array. `name` makes it a prepared statement whose plan is
+   * kept: for hot statements whose plan doesn't depend on the values.
    */
   query<Row>(text: string, values?: readonly unknown[], options?: { name?: string }): Promise<Row[]>;
   /** Runs a typed Kysely query. */

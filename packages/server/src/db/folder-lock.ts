@@ -10,12 +10,10 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder for this process; throws StartError when another has it.
- *
- * Node has no file locks of its own, SQLite does: a transaction that is held open locks its file in the operating system,
- * on Linux, macOS and Windows alike. The system lets go of it when the process ends, by kill -9 too, so there is no stale
- * lock to judge by process ids, which are used again.
- * Assumption: the folder is on a local disk; network file systems may lie about locks.
+ * Locks a folder for this process; throws StartError if another process has it. Node has no file locks, but SQLite does: an open
+ * transaction locks its file in the operating system, on Linux, macOS and Windows. The system releases it when the process ends, even by
+ * kill -9, so there are no stale locks to detect by process id.
+ * Assumption: the folder is on a local disk; file locks on network file systems may be unreliable.
  */
 export function lockFolder(folder: string): FolderLock {
   const ownerFile = join(folder, 'lock-owner');

@@ -205,9 +205,9 @@ function settingsText(settings: Record<string, string>): string {
 }
 
 /**
- * Cancels by its own connection. `pg_cancel_backend` has sent the signal when it answers, and a signal that finds its
- * process idle does nothing: so once the answer is there, what the cancelled connection does next is safe.
- * The protocol's CancelRequest gives no such answer and costs a new process each time.
+ * Cancels by its own connection. `pg_cancel_backend` has sent the signal when it answers, and a signal that finds its process idle does
+ * nothing: so once it has answered, the next statement on the cancelled connection is safe. The protocol's CancelRequest gives no such
+ * answer and costs a new process each time.
  */
 function createCanceller(databaseUrl: string) {
   let pool: Pool | undefined;

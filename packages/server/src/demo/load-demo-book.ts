@@ -27,9 +27,8 @@ const contractsACopy = 8_000;
 const finishingShare = 0.6;
 
 /**
- * Loads a demo book with its sign-ins into a migrated database that is empty or holds an earlier one, which it replaces.
- * Throws StartError where the database holds anything else. A load that breaks off leaves `book.loaded_at` empty; the
- * next one starts over.
+ * Loads a demo book with its sign-ins into a migrated database that is empty or holds an earlier one, which it replaces. Throws StartError
+ * if the database contains anything else. An interrupted load leaves `book.loaded_at` empty; the next one starts over.
  */
 export async function loadDemoBook(db: Database, options: DemoBookOptions): Promise<void> {
   await db.asOwner((owner) => whileAlone(owner, () => loadAsOwner(owner, options)));

@@ -23,10 +23,10 @@ export interface AuthenticateDeps {
 }
 
 /**
- * Makes the one check of who calls, before every operation: the cookie, X-Session-Token or Bearer, to the user and
- * what they may see. Refuses 401 with code 5 without any, 6 for a cookie and 2 for a token that does not count (any
- * more), 1 for a terminal's token that should be refreshed and 4 for one whose sign-in was revoked, 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
- * A public operation is refused to nobody: without a session that counts the caller is a stranger.
+ * Creates the check of the caller that runs before every operation: the cookie, X-Session-Token or Bearer, to the user and what they may
+ * see. Refuses 401 with code 5 without any, 6 for a cookie and 2 for a token that does not count (any more), 1 for a terminal's token that
+ * should be refreshed and 4 for one whose sign-in was revoked, 404 with code 7 for a session without an active profile, and 403 for a
+ * change that another site's page sent. A public operation is never refused: without a valid session the caller is a visitor.
  * Source: security.md §2 and §6, decisions.md §8 (General)
  */
 export function createAuthenticate({ db, sessions, config, auditKey, now }: AuthenticateDeps): Authenticate {

@@ -30,10 +30,11 @@ export function intentKeyOf(request: FastifyRequest): IntentKey | undefined {
 }
 
 /**
- * Does the work once for the call's key, within the transaction that does it: key, work and answer commit together or not at all. A
- * later call with the key is given the first one's answer, marked `Idempotent-Replayed`; one that comes meanwhile waits for it up to
- * 5 s, then 409 `still_running`. Refuses `key_reused` (422) where the key came with another body. Without a key the work is done.
- * `find` looks for what the work is about within the caller's scope, and throws where it isn't: the answer is given again only to somebody who may still see it.
+ * Does the work once for the call's key, within the transaction that does it: key, work and answer commit together or not at all. A later
+ * call with the key gets the first one's response, marked `Idempotent-Replayed`; a concurrent call waits for it for up to 5 s, then gets
+ * 409 `still_running`. Refuses `key_reused` (422) where the key came with another body. Without a key the work is done. `find` looks for
+ * the subject of the work in the caller's scope and throws if it isn't there: the response is replayed only to a caller who may still see
+ * it.
  * Source: security.md §5
  */
 export async function once<T>(

@@ -23,8 +23,8 @@ export function signalOf(request: FastifyRequest): AbortSignal {
 }
 
 /**
- * Refuses each call that has no answer after `ms`, whatever its handler waits for, and breaks an answer off that does not come to its end.
- * Fastify's own `handlerTimeout` ends with the reading of the body. To be called before the routes are made.
+ * Refuses each call without a response after `ms`, whatever its handler waits for, and aborts a response that doesn't finish. Fastify's
+ * `handlerTimeout` only covers reading the body. Call this before creating the routes.
  */
 export function limitCalls(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', (request, reply, done) => {

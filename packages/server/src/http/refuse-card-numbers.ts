@@ -2,9 +2,9 @@ import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in
 import { badRequest } from './refusal.ts';
 
 /**
- * Refuses a body that holds a card number (400 `card_number`), before anything keeps it or puts it on record: a field that asks for
- * something else is where one is typed by mistake. The answer names the field and never the number; the log has no bodies.
- * Only for callers who are signed in: nobody else's body is kept, or worth the walk.
+ * Refuses a body that contains a card number (400 `card_number`) before anything stores or records it: people type them by mistake into
+ * other fields. The response names the field and never the number; the log has no bodies. Only for signed-in callers: other bodies aren't
+ * stored.
  * Source: security.md §6
  */
 export function refuseCardNumbers(body: unknown): void {

@@ -15,7 +15,7 @@ export interface IdentityDeps {
   events: SecurityEvents;
 }
 
-/** Returns the session that a request brings the secret of; undefined when it brings none that counts. */
+/** Returns the session of a request's secret; undefined without a valid one. */
 export async function currentSession(
   request: FastifyRequest,
   sessions: SessionStore,

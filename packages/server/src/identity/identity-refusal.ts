@@ -48,7 +48,7 @@ export function noSession(): IdentityRefusal {
   });
 }
 
-/** A sign-in was asked for where somebody is signed in. */
+/** A sign-in was requested by a user who is already signed in. */
 export function alreadySignedIn(): IdentityRefusal {
   return new IdentityRefusal(400, {
     id: 'session_already_available',

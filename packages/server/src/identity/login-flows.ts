@@ -15,7 +15,7 @@ export interface UiMessage {
 /** A sign-in form may stay open this long, as Kratos has it by default. */
 const lifetimeMs = 60 * 60_000;
 
-/** A sign-in that has begun: what the form was made for, and what it has to say. Times are ISO instants. */
+/** A sign-in in progress: what the form is for, and its messages. Times are ISO instants. */
 export interface LoginFlow {
   id: string;
   face: SessionFace;

@@ -33,7 +33,7 @@ export interface SessionStore {
   forgetIdentity(identityId: string): void;
 }
 
-/** Notes the use of a session where anybody asks for it; a terminal's tokens tell it by their age. `$2` is the instant. */
+/** Records the use of a session for lists that show it; a terminal's tokens show it by their age. `$2` is the instant. */
 const useStatements: Partial<Record<SessionKind, string>> = {
   session: 'UPDATE identity_sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2',
   personal: `UPDATE personal_tokens SET last_used_at = $2

@@ -4,8 +4,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Takes away what nobody can use any more: forms and codes that nobody approved an hour after
- * their end, other codes and failures after a day, sessions and tokens a month after their end, the list of sign-ins after 400 days.
+ * Deletes what can't be used any more: forms and unapproved codes an hour after they expired, other codes and failures after a day,
+ * sessions and tokens a month after their end, the list of sign-ins after 400 days.
  */
 export async function sweepIdentity(db: Database, at: Date): Promise<void> {
   const before = (ms: number) => [new Date(at.getTime() - ms).toISOString()];

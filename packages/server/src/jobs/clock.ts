@@ -12,7 +12,7 @@ import { turnRefreshQueue } from './refresh-queue.ts';
 /** How often the queue of refreshes is looked at: a person waits for its states. */
 const queueMs = 5_000;
 
-/** How often it is asked whether a day has begun whose nightly jobs nobody has run. */
+/** How often to check whether a day has begun whose nightly jobs haven't run. */
 const nightlyMs = 60_000;
 
 /** How often the outbox is looked at. */

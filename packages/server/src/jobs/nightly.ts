@@ -24,7 +24,7 @@ const brokenOffAfter = '5 minutes';
 /** A contract that somebody else held is tried again; one that is still held after this many passes waits for the next night. */
 const mostPasses = 3;
 
-/** What the run of a day came to, or has come to so far. */
+/** The results of a day's run, so far. */
 export interface NightlyOutcome {
   expired: number;
   /** Unremitted contracts by their flag on that day. */
@@ -73,7 +73,7 @@ export async function runNightly(deps: NightlyDeps): Promise<NightlyOutcome | un
   return outcome;
 }
 
-/** Takes the day's run, new or broken off; gives what it has come to so far. */
+/** Claims the day's run, new or interrupted; returns its results so far. */
 async function beginRun({ db, today }: NightlyDeps): Promise<NightlyOutcome | undefined> {
   const [taken] = await db.query<{ outcome: Partial<NightlyOutcome> | null }>(
     `INSERT INTO job_runs AS run (job, day) VALUES ($1, $2)

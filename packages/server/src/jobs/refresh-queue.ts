@@ -31,7 +31,10 @@ export interface RefreshTurn {
 
 const scope = { kind: 'all' } as const;
 
-/** One turn of the queue: hands over what is queued, takes in what came, gives up what nobody answers. Several servers may turn it at once. */
+/**
+ * One round of the queue: sends what is queued, applies what came back, gives up on what isn't answered. Several servers may run it at
+ * once.
+ */
 export async function turnRefreshQueue(deps: RefreshDeps): Promise<RefreshTurn> {
   const placed = await handOver(deps);
   const turn = { placed, done: 0, failed: await giveUp(deps.db), setAside: 0 };

@@ -39,7 +39,7 @@ export interface TableRow {
   isTotal?: boolean;
 }
 
-/** Writes the title of a document and what it is about; the one figure that it comes to stands large at the right. */
+/** Writes the title of a document and its subject; its main amount is shown large at the right. */
 export function writeTitle(
   paper: PdfDocument,
   title: string,
@@ -168,8 +168,8 @@ function writeCell(paper: PdfDocument, row: Structure, tag: 'TH' | 'TD', drawing
 const rowPadding = 4.5;
 
 /**
- * Writes a table under its heading: a head that comes again on each page, a hairline between rows. A short table stays on one page; a
- * row stays whole where a page can hold it, and continues over pages where none can.
+ * Writes a table under its heading: a header that repeats on each page, a hairline between rows. A short table stays on one page; a row
+ * stays whole where a page can hold it, and continues over pages where none can.
  */
 export function writeTable(
   paper: PdfDocument,

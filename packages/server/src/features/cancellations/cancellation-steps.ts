@@ -105,8 +105,8 @@ function requireRequestable({ zone }: StepDeps, { quote, contract, underWay }: R
 }
 
 /**
- * A quote is requested and approved while the contract is the one that it was worked out for, and comes to the figures that it was kept with.
- * One that was saved before a paid claim ruled its reason out can still be opened, but goes no further.
+ * A quote can be requested and approved only while the contract is unchanged and the quote still calculates to its saved figures. One that
+ * was saved before a paid claim ruled its reason out can still be opened, but goes no further.
  */
 function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
   const { facts } = quoteOfRow(quote).stored.inputs;

@@ -17,7 +17,7 @@ import { dealersOf } from './in-scope.ts';
 import { quoteAgain } from './quote-answer.ts';
 import { refusalOf } from './refuse.ts';
 
-/** What a quote came to, as it was kept: it must come to that again. */
+/** The saved figures of a quote: it must calculate to the same again. */
 interface SavedFigures {
   customerRefundCents: Cents;
   providerRefundCents: Cents;
@@ -87,9 +87,9 @@ export function storedOf({ rule_version, inputs }: Pick<QuoteRow, 'rule_version'
 }
 
 /**
- * Works a kept quote out again, by the rules of its day; a payoff letter that was brought since makes the holder its payee. Refuses what
- * `quoteOf` refuses, and `other_figures` (409) where it does not come to the cents that it was kept with: then somebody has changed the
- * row, or the formulas without their version. Source: decisions.md §4
+ * Recalculates a saved quote by the rules of its day; a payoff letter received since then makes the customer its payee. Refuses what
+ * `quoteOf` refuses, and `other_figures` (409) if the result differs from the saved figures: then the row was changed, or the formulas
+ * without their version. Source: decisions.md §4
  */
 export function quoteOfRow(
   row: Pick<QuoteRow, 'rule_version' | 'inputs' | 'figures' | 'documents'>,

@@ -10,7 +10,7 @@ export interface ChangeDeps {
   db: Database;
 }
 
-/** A contract whose row this transaction holds: nobody else changes it until the end. Money in whole cents. */
+/** A contract whose row is locked by this transaction: nobody else changes it until the end. Money in whole cents. */
 export interface HeldContract {
   id: number;
   contract_number: string;
@@ -41,7 +41,10 @@ export interface ContractChange {
 export interface Changed<Read> {
   /** Returns the contract's id within the caller's scope, or throws. */
   find: (tx: Queryable) => Promise<number>;
-  /** Reads what decides on the change. It is sent together with the statement that holds the row, and run after it: nobody else changes what it reads of the contract. */
+  /**
+   * Reads what the change depends on. It is sent together with the statement that locks the row, and runs after it, so nobody else changes
+   * what it reads of the contract.
+   */
   read?: (tx: Queryable, id: number) => Promise<Read>;
 }
 
@@ -66,7 +69,7 @@ export async function changeContract<T, Read = undefined>(
         const id = await finding;
         const holding = hold(tx, id);
         const others = Promise.all([chainEndOf(tx, id), read?.(tx, id) as Promise<Read>]);
-        // Where the row is not had, the others fail of it too; what the hold says of it is the answer.
+        // If the row can't be locked, the other statements fail too; the error of the lock is the response.
         others.catch(() => undefined);
         const contract = await holding;
         const [end, seen] = await others;
@@ -96,8 +99,8 @@ export async function changeContract<T, Read = undefined>(
 }
 
 /**
- * Holds the row of a contract until the transaction's end, and gives it as it stands now. Refuses `contract_busy` (409) where somebody
- * else holds it for longer than a call waits.
+ * Locks the row of a contract until the end of the transaction and returns its current state. Refuses `contract_busy` (409) if another
+ * transaction holds it longer than a call waits.
  */
 export async function hold(tx: Queryable, id: number): Promise<HeldContract> {
   const [contract] = await tx

@@ -2,7 +2,10 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
 
-/** Returns the contracts that the caller holds as their customer, the newest purchase first; everyone else holds none. Source: portal.md §7 (forcustomer), decisions.md §3 (Scope) */
+/**
+ * Returns the caller's own contracts as a customer, newest purchase first; none for other users. Source: portal.md §7 (forcustomer),
+ * decisions.md §3 (Scope)
+ */
 export async function customerContracts(db: Database, { actor, signal }: Call): Promise<ContractAnswer[]> {
   const { scope } = actor;
   if (scope.kind !== 'contracts') return [];

@@ -33,9 +33,9 @@ export function contractFormTitle(contract: Contract): string {
 }
 
 /**
- * Writes the document of a contract again: who holds it, what it covers, what was paid, and by which rules it is cancelled. Anyone who may
- * download it sees its price (`contract.download`); the dealer's cost is on none. Source: portal.md §7 (rater regenerate); its layout:
- * Assumption, as no provider's form is at hand
+ * Regenerates the document of a contract: its customer, coverage, price, and cancellation rules. Anyone who may download it sees its price
+ * (`contract.download`); the dealer's cost is on none. Source: portal.md §7 (rater regenerate); its layout: Assumption, as no provider's
+ * form is at hand
  */
 export function writeContract(
   paper: PdfDocument,

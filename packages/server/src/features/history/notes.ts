@@ -67,7 +67,7 @@ function keyOf(contract: HeldContract): string {
   });
 }
 
-/** Why a note stays: somebody else's, one that came with a change of the contract, or one that nobody is known to have written. */
+/** Why a note can't be removed: it is someone else's, it was added by a change of the contract, or its author is unknown. */
 function notYours(note: FoundNote, { username }: Call['actor']) {
   return conflict({
     code: 'not_your_note',

@@ -126,9 +126,8 @@ function done({ address }: Call, action: SecurityEvent['action']): SecurityEvent
 }
 
 /**
- * Finds the sign-in of a code. Codes that none has are counted for their user, wherever they sit: after five within 15 minutes each
- * further one has to wait, longer each time, as with passwords. A right one takes none of them back, or who guesses could
- * start over with their own code.
+ * Finds the sign-in of a code. Wrong codes are counted per user, whatever the browser: after five within 15 minutes each further one has to
+ * wait, longer each time, as with passwords. A correct code doesn't reset the count, or a guesser could reset it with their own code.
  */
 async function knownSignIn({ db, now }: Deps, typed: string, { identityId }: Call): Promise<DeviceSignIn> {
   const at = now();

@@ -85,8 +85,8 @@ function asLines(columns: readonly SeenColumn[], from: string): string {
 }
 
 /**
- * One page of them, each with its key. It continues after the last row of the page before, wherever that stands by now: what is sold meanwhile neither
- * moves rows nor shows one twice. Groups stand by what they come to, and their rows are found by their number.
+ * One page of them, each with its key. It continues after the last row of the previous page, wherever that is by now: new sales neither
+ * move rows nor repeat one. Groups are sorted by their totals, and their rows are found by their number.
  */
 export function pageStatement(
   select: ReportSelect,
@@ -229,9 +229,9 @@ function dayKey(by: string, days: DateRange | undefined): string {
 }
 
 /**
- * The order of the rows: the groups together, then the column that was requested or the sheet's own, and the row's key. The groups stand by the
- * same column: by their totals of it, where it has no sum by that row of theirs which comes first. Streamed rows are under no head of a
- * group, and follow what was asked for alone. The sheet's column has no nulls, so that its order is an index's; nulls of others come last.
+ * The order of the rows: the groups together, then the column that was requested or the sheet's own, and the row's key. Groups are sorted
+ * by the same column: by their totals, or by their first row if the column has no total. Streamed rows have no group headers and follow
+ * only the requested order. The sheet's column has no nulls, so that its order is an index's; nulls of others come last.
  */
 export function orderOf(sheet: Sheet, sort: string | undefined, isStreamed = false): string {
   const [key, direction] = sortOf(sheet, sort);

@@ -19,9 +19,8 @@ export interface PrintedReport {
 }
 
 /**
- * Writes what a report comes to: its money and how many rows that is; what it was asked for, by whom and when; the totals of its columns;
- * the points of its chart as a table, for paper has no place to point at; and its groups where it has them. Source: portal.md §9 (formats);
- * Assumption: the order
+ * Writes the summary of a report: its money and number of rows; its criteria, who requested it and when; the totals of its columns; the points
+ * of its chart as a table, because paper has no tooltips; and its groups, if any. Source: portal.md §9 (formats); Assumption: the order
  */
 export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
   const { report, columns, summary, criteria, ranBy, ranAt } = printed;

@@ -15,8 +15,9 @@ export interface VehicleCriteria {
 }
 
 /**
- * Returns the vehicle that quotes are asked for. A model is found however it is written, as by the search: `F150` is F-150. Refuses with 400, at the
- * field, a make or a model that nobody has sold or quoted: an empty report would look like a true one. Source: portal.md §3 (Quote requests), decisions.md §2
+ * Returns the vehicle criteria of a request. A model is found however it is written, as in the search: `F150` is F-150. Refuses with 400,
+ * at the field, a make or a model that nobody has sold or quoted: an empty report would look like a true one. Source: portal.md §3 (Quote
+ * requests), decisions.md §2
  */
 export async function vehicleCriteria(
   { db, models }: Pick<ReportDeps, 'db'> & { models: (day: IsoDate) => Promise<ModelCache> },

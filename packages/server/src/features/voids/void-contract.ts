@@ -30,7 +30,7 @@ export async function voidContract(deps: ChangeDeps, request: VoidContractReques
     const refusal = whyNotVoidable(facts, { isInternal: isInternalUser(call.actor), today: call.today });
     if (refusal) throw conflict(refusal);
     const changes = voidChanges(facts);
-    // Sent without waiting for one another: they are of one transaction, and none needs another's answer.
+    // Sent without waiting for each other: they are in one transaction, and none needs another's result.
     const [mark] = await Promise.all([
       putOnRecord(change, request, changes),
       write(tx, contract, { changes, today: call.today }),

@@ -30,8 +30,8 @@ export function oauthAdapter(deps: AdapterDeps): (name: string) => Adapter {
 }
 
 /**
- * Runs of one terminal may refresh at the same moment, and one of them comes second: within this time it is refused, and the sign-in
- * stands. Later it is reuse, as by someone who has stolen the token. Assumption: as long as a terminal waits for its own refresh.
+ * Runs of one terminal may refresh at the same moment: within this time the second one is refused, and the sign-in stays valid. Later it
+ * counts as reuse of a stolen token. Assumption: as long as a terminal waits for its own refresh.
  */
 const raceMs = 10_000;
 

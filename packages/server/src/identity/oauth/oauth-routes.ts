@@ -10,8 +10,8 @@ import { findGrant } from './grants.ts';
 const mostCodesPerMinute = { perAddress: 60, inTotal: 300 };
 
 /**
- * The terminal's sign-in, below `/oauth2`: it asks for a code, for its tokens, and gives them back. Whatever the content, it is
- * oidc-provider that reads it. It is loaded with the first request: a server that starts need not wait for it.
+ * The terminal's sign-in, below `/oauth2`: it requests a code, then tokens, and revokes them. oidc-provider reads every body. It is loaded
+ * with the first request, so that the server starts faster.
  * Source: security.md §3
  */
 export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
