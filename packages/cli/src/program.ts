@@ -52,6 +52,8 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     .configureHelp({
       styleTitle: terminal.paint.strong,
       subcommandTerm,
+      optionDescription: (option) => withChoices(option.description, option.argChoices),
+      argumentDescription: (argument) => withChoices(argument.description, argument.argChoices),
       styleUsage: (usage) => wrapText(usage, Math.min(terminal.columns, widestHelp) - 7).join('\n       '),
       formatHelp: formatHelp(terminal),
       showGlobalOptions: true,
@@ -195,6 +197,11 @@ function afterHelp(node: CommandNode, width: number): string {
   const notes = node.notes.map((note) => (note.includes('\n') ? note : wrapText(note, width).join('\n')));
   const paragraphs = [...notes, ...examples];
   return paragraphs.length > 0 ? `\n${paragraphs.join('\n\n')}` : '';
+}
+
+/** Choices as usage writes them, with room to break the line: {csv | xlsx}. */
+function withChoices(description: string, choices: readonly string[] | undefined): string {
+  return choices ? `${description} {${choices.join(' | ')}}` : description;
 }
 
 function subcommandTerm(command: Command): string {

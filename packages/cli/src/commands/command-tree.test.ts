@@ -23,3 +23,22 @@ test('no name is both a sub-command and a group of them', () => {
   const singles = nodes.flatMap(({ path, aliases }) => [...(path.length === 1 ? path : []), ...aliases]);
   expect(singles.filter((name) => groups.has(name))).toEqual([]);
 });
+
+test('dealer, agency and program are options of the same name everywhere', () => {
+  const named = currentTree().flatMap(({ options }) =>
+    options.flatMap(({ picker = '', flags }) =>
+      ['dealer', 'agency', 'program'].includes(picker) ? [`${picker} ${flags.split(' ')[0]}`] : [],
+    ),
+  );
+  expect([...new Set(named)].toSorted()).toEqual(['agency --agent', 'dealer --dealer', 'program --program']);
+});
+
+test('what changes something answers a script as JSON', () => {
+  const silent = currentTree().filter(
+    ({ options }) =>
+      options.some(({ flags }) => flags === '--dry-run') &&
+      !options.some(({ flags }) => flags.startsWith('--json')),
+  );
+  // What a download gives is a file.
+  expect(silent.map(({ path }) => path.join(' '))).toEqual(['contract download']);
+});

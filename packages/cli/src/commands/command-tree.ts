@@ -151,7 +151,13 @@ function optionOf(field: Field): TreeOption {
   const summary = field.hint ?? field.label ?? '';
   const { name, sends } = field;
   const becomes = sends ? { sends } : {};
-  return { flags: `--${kebab(name)}${value}`, summary, field: name, ...becomes, kind, ...demandsOf(field) };
+  const flags = `--${optionName(field)}${value}`;
+  return { flags, summary, field: name, ...becomes, kind, ...demandsOf(field) };
+}
+
+/** What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. */
+function optionName({ name, picker }: Field): string {
+  return kebab(picker ? name.replace(/Code$/, '') : name);
 }
 
 function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'offers' | 'picker'> {

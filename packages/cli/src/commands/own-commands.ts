@@ -93,7 +93,7 @@ export const ownCommands: readonly CommandNode[] = [
       {
         field: 'shell',
         name: 'shell',
-        hint: 'bash, zsh or fish',
+        hint: 'Your shell',
         isRequired: true,
         choices: ['bash', 'zsh', 'fish'],
       },

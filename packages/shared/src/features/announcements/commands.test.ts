@@ -16,6 +16,7 @@ test('a withdrawn announcement for other roles is published again with its text 
   expect(await withdrawAnnouncement.run(calls, { id: '7' }, work)).toEqual({
     kind: 'notify',
     text: 'Withdrew “Closed on Friday”',
+    data: news,
     undo: {
       command: 'announcement.publish',
       args: { name: news.name, description: news.description, tags: 'masterdealer, fiuser' },
@@ -26,7 +27,7 @@ test('a withdrawn announcement for other roles is published again with its text 
 test('an announcement that is not among the listed is withdrawn without a way back', async () => {
   const calls = { listAllAnnouncements: async () => [news], deleteAnnouncement };
   const effect = await withdrawAnnouncement.run(calls, { id: '8' }, work);
-  expect(effect).toEqual({ kind: 'notify', text: 'Announcement withdrawn' });
+  expect(effect).toEqual({ kind: 'notify', text: 'Announcement withdrawn', data: { id: '8' } });
 });
 
 test('a published announcement says for whom as people read it, and can be withdrawn', async () => {
@@ -35,6 +36,7 @@ test('a published announcement says for whom as people read it, and can be withd
   expect(effect).toEqual({
     kind: 'notify',
     text: 'Published “Closed on Friday” for Master Dealer, FI User',
+    data: news,
     undo: { command: 'announcement.withdraw', args: { id: '7' } },
   });
 });

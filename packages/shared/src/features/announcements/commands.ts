@@ -19,11 +19,14 @@ export const publishAnnouncement = defineCommand({
   faces: ['web', 'cli'],
   args: CreateAnnouncementRequest,
   uses: { createAnnouncement },
+  hasData: true,
   run: async (calls, args, { signal }) => {
-    const { id, name, tags } = await calls.createAnnouncement(args, { signal });
+    const published = await calls.createAnnouncement(args, { signal });
+    const { id, name, tags } = published;
     return {
       kind: 'notify',
       text: `Published “${name}” for ${announcementAudience(tags ?? []) || args.tags}`,
+      data: published,
       ...(id === null ? {} : { undo: { command: 'announcement.withdraw', args: { id: String(id) } } }),
     };
   },
@@ -53,17 +56,19 @@ export const withdrawAnnouncement = defineCommand({
   faces: ['web', 'cli'],
   args: WithdrawArgs,
   uses: { listAllAnnouncements, deleteAnnouncement },
+  hasData: true,
   run: async (calls, { id }, { signal }) => {
     const rows = await calls.listAllAnnouncements({}, { signal });
     const before = rows.find((row) => String(row.id) === id);
     await calls.deleteAnnouncement({ id }, { signal });
     if (!before?.name || !before.description || !before.tags) {
-      return { kind: 'notify', text: 'Announcement withdrawn' };
+      return { kind: 'notify', text: 'Announcement withdrawn', data: before ?? { id } };
     }
     const { name, description, tags } = before;
     return {
       kind: 'notify',
       text: `Withdrew “${name}”`,
+      data: before,
       undo: { command: 'announcement.publish', args: { name, description, tags: tags.join(', ') } },
     };
   },

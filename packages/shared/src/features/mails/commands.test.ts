@@ -20,7 +20,11 @@ test('an email that was given up is tried again, which says for whom', async () 
     { id: '7' },
     { signal, context: { kept: {} } },
   );
-  expect(effect).toEqual({ kind: 'notify', text: 'Retrying “Sales summary” to ann@example.com' });
+  expect(effect).toEqual({
+    kind: 'notify',
+    text: 'Retrying “Sales summary” to ann@example.com',
+    data: aMail({}),
+  });
 });
 
 test('only what was given up can be chosen, by its number, subject or reader', async () => {

@@ -26,8 +26,9 @@ export const retryGivenUp = defineCommand({
   faces: ['web', 'cli'],
   args: RetryArgs,
   uses: { retryMail },
+  hasData: true,
   run: async (calls, { id }, { signal }) => {
-    const { subject, to } = await calls.retryMail({ id }, { signal });
-    return { kind: 'notify', text: `Retrying “${subject}” to ${to}` };
+    const mail = await calls.retryMail({ id }, { signal });
+    return { kind: 'notify', text: `Retrying “${mail.subject}” to ${mail.to}`, data: mail };
   },
 });

@@ -104,6 +104,7 @@ export const addSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: AddArgs,
   uses: { createSchedule },
+  hasData: true,
   run: async (calls, { report, period, format, when, isPaused, ...typed }, { signal }) => {
     const times = typedTimes(when);
     if (!times.ok) return { kind: 'refused', problem: times.error };
@@ -124,6 +125,7 @@ export const addSchedule = defineCommand({
     return {
       kind: 'notify',
       text: `Scheduled ${row.reportTitle}: ${whenOf(row)} to ${row.mailTo}${nextText(row)}`,
+      data: row,
       undo: { command: 'schedule.remove', args: { id: String(row.id) } },
     };
   },
@@ -165,6 +167,7 @@ export const pauseSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { changeSchedule },
+  hasData: true,
   run: changing(true),
 });
 
@@ -178,6 +181,7 @@ export const resumeSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { changeSchedule },
+  hasData: true,
   run: changing(false),
 });
 
@@ -191,6 +195,7 @@ function changing(isPaused: boolean) {
     return {
       kind: 'notify',
       text: isPaused ? `Paused ${row.reportTitle}` : `Resumed ${row.reportTitle}${nextText(row)}`,
+      data: row,
       undo: { command: isPaused ? 'schedule.resume' : 'schedule.pause', args: { id } },
     };
   };
@@ -206,11 +211,13 @@ export const runSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { runScheduleNow },
+  hasData: true,
   run: async (calls, { id }, { signal }) => {
     const row = await calls.runScheduleNow({ id }, { signal });
     return {
       kind: 'notify',
       text: `${row.reportTitle} is being prepared for ${row.mailTo}${withoutMail(row)}`,
+      data: row,
     };
   },
 });
@@ -225,12 +232,14 @@ export const removeScheduled = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { removeSchedule },
+  hasData: true,
   run: async (calls, { id }, { signal }) => {
     const row = await calls.removeSchedule({ id }, { signal });
     const undo = argsOf(row);
     return {
       kind: 'notify',
       text: `Removed ${row.reportTitle}`,
+      data: row,
       ...(undo ? { undo: { command: 'schedule.add', args: undo } } : {}),
     };
   },
@@ -254,6 +263,7 @@ export const sendToClickUp = defineCommand({
   faces: ['web', 'cli'],
   args: ClickUpArgs,
   uses: { emailClickUp },
+  hasData: true,
   run: async (calls, { report, period, format, note, ...typed }, { signal }) => {
     const request = {
       report,
@@ -266,6 +276,7 @@ export const sendToClickUp = defineCommand({
     return {
       kind: 'notify',
       text: `${sent.fileName} is on its way to ClickUp${withoutMail(sent)}`,
+      data: sent,
     };
   },
 });
