@@ -51,6 +51,7 @@ test('scheduling sends when and for what as the wire has it, and can be undone',
   expect(await addSchedule.run({ createSchedule }, args, work())).toEqual({
     kind: 'notify',
     text: 'Scheduled Sales summary: Every Monday at 7:00 AM to ann@example.com',
+    data: aSchedule(),
     undo: { command: 'schedule.remove', args: { id: '7' } },
   });
   expect(asked).toEqual([
@@ -121,6 +122,7 @@ test('pausing and going on undo one another', async () => {
   expect(await pauseSchedule.run({ changeSchedule }, { id: '7' }, work())).toEqual({
     kind: 'notify',
     text: 'Paused Sales summary',
+    data: aSchedule({ isPaused: true }),
     undo: { command: 'schedule.resume', args: { id: '7' } },
   });
   expect(await resumeSchedule.run({ changeSchedule }, { id: '7' }, work())).toMatchObject({
@@ -133,6 +135,7 @@ test('removing is undone by scheduling the same again, paused if it was', async 
   expect(await removeScheduled.run({ removeSchedule }, { id: '7' }, work())).toEqual({
     kind: 'notify',
     text: 'Removed Sales summary',
+    data: aSchedule({ isPaused: true }),
     undo: {
       command: 'schedule.add',
       args: {
@@ -151,7 +154,11 @@ test('removing is undone by scheduling the same again, paused if it was', async 
 test('one with a rhythm that no command could make again is removed without a way back', async () => {
   const removeSchedule = async () => aSchedule({ every: 'hourly' });
   const effect = await removeScheduled.run({ removeSchedule }, { id: '7' }, work());
-  expect(effect).toEqual({ kind: 'notify', text: 'Removed Sales summary' });
+  expect(effect).toEqual({
+    kind: 'notify',
+    text: 'Removed Sales summary',
+    data: aSchedule({ every: 'hourly' }),
+  });
 });
 
 test('a report is scheduled as its page asks for it, and from no other page', async () => {
