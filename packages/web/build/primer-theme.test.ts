@@ -5,6 +5,6 @@ test('lists a token of the theme that a style sheet names and the portal leaves 
   expect(missingTokens('.tag { color: var(--topicTag-borderColor) }')).toEqual(['--topicTag-borderColor']);
 });
 
-test('leaves alone what the theme has and what belongs to no theme', () => {
+test('ignores tokens that the theme has and those of no theme', () => {
   expect(missingTokens('.a { color: var(--fgColor-muted); width: var(--dialog-width) }')).toEqual([]);
 });

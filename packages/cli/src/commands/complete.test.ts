@@ -75,7 +75,7 @@ describe('arguments that are missing', () => {
   });
 });
 
-test('a wrong value is reported before anything is asked', async () => {
+test('reports a wrong value before asking anything', async () => {
   const terminal = testTerminal({ canAsk: true });
   const { error } = await failureOf(
     completeFields(publish, announcement, testRun(terminal, { name: 'x'.repeat(121) })),

@@ -153,7 +153,14 @@ describe('the book', () => {
     async (contracts) => {
       const made = await demoBook({ ...plan, contracts });
       expect(exampleContracts(made)).toMatchObject([
-        { program_code: 'TAW', contract_suffix: '', model_key: 'F150', dealer_code: 'MO1001', status: '1' },
+        {
+          program_code: 'TAW',
+          contract_suffix: '',
+          model_key: 'F150',
+          dealer_code: 'MO1001',
+          status: '1',
+          state: 'MO',
+        },
       ]);
     },
   );

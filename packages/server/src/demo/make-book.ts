@@ -197,7 +197,7 @@ export class DemoBook {
     const isSameDealer = earlier !== undefined && isOpen(earlier.dealer, day);
     const dealer = isSameDealer ? earlier.dealer : this.#dealerOn(day, isExample);
     const keepsVehicle = isSameDealer && random.chance(0.35);
-    const customer = isSameDealer ? earlier.customer : this.#newCustomer(dealer, lines);
+    const customer = isSameDealer ? earlier.customer : this.#newCustomer(dealer, isExample, lines);
     const vehicle = keepsVehicle
       ? driven(earlier.vehicle, day - earlier.day)
       : this.#newVehicle(dealer, day, isExample, lines);
@@ -206,9 +206,10 @@ export class DemoBook {
     return { number, day, dealer, customer, vehicle, lender, ...(isExample ? { only: exampleProgram } : {}) };
   }
 
-  #newCustomer(dealer: DemoDealer, lines: Record<BookTable, string>): DemoCustomer {
+  #newCustomer(dealer: DemoDealer, isExample: boolean, lines: Record<BookTable, string>): DemoCustomer {
     const id = ++this.counts.customers;
-    const customer = makeCustomer(id, dealer.place.zip, this.#sources);
+    const drawn = makeCustomer(id, dealer.place.zip, this.#sources);
+    const customer = isExample ? { ...drawn, place: dealer.place } : drawn;
     lines.customers += this.#rows.customer(customer);
     return customer;
   }

@@ -18,7 +18,7 @@ function storageFor(room: number): Storage {
 }
 
 describe('a text', () => {
-  test('is kept where there is a storage', () => {
+  test('is stored if there is storage', () => {
     const storage = storageFor(10);
     textsOf(() => storage).write('theme', 'dark');
     const afterReload = textsOf(() => storage);
@@ -28,7 +28,7 @@ describe('a text', () => {
     expect(afterReload.read('theme')).toBeUndefined();
   });
 
-  test('lasts as long as the page where the storage is denied', () => {
+  test('lasts as long as the page if storage is denied', () => {
     const texts = textsOf(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -41,7 +41,7 @@ describe('a text', () => {
     expect(texts.keys()).toEqual([]);
   });
 
-  test('that there is no room for replaces the one before as long as the page lasts', () => {
+  test('that exceeds the quota replaces the previous one while the page is open', () => {
     const storage = storageFor(10);
     const texts = textsOf(() => storage);
     texts.write('draft', 'short');

@@ -45,7 +45,7 @@ describe('what a text finds', () => {
     expect(titles(text).length).toBeGreaterThan(0);
   });
 
-  test('puts what was used lately first among equal matches, and only among those', () => {
+  test('sorts recently used entries first among equal matches only', () => {
     expect(titles('c')[0]).toBe('Contract Search');
     expect(titles('c', ['Change the theme'])[0]).toBe('Change the theme');
     expect(titles('remittance', ['Pending remittance'])[0]).toBe('Remittance');
@@ -64,7 +64,7 @@ describe('what a text finds', () => {
     expect(rank('same', haystackOf(equal)).map((found) => found.entry.id)).toEqual(['b', 'a', 'c']);
   });
 
-  test('is at most as much as is shown, and the best of it', () => {
+  test('returns at most as many as are shown, the best ones', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => entry(`Dealer ${at}`));
     const found = rank('dealer 19999', haystackOf(many));
     expect(found[0]?.entry.title).toBe('Dealer 19999');

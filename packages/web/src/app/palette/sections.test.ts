@@ -21,7 +21,7 @@ const told = (sections: readonly Section[]) =>
   sections.map(({ heading, rows }) => [heading, ...rows.map((each) => each.entry.id)].join(' '));
 
 describe('before anything is typed', () => {
-  test('what is here comes first, then the last ten, the screens, and every command under its heading', () => {
+  test('lists what is on the page first, then the last ten, the screens, and every command under its heading', () => {
     const entries = [
       entry('logout'),
       entry('dashboard', { section: 'Go to' }),
@@ -50,7 +50,7 @@ describe('for a text', () => {
   const contracts: Section = { heading: 'Contracts', rows: [row('smith', undefined)] };
   const found = [row('smithport', 'named'), row('ranwater', 'loose')];
 
-  test('what is likely meant is before the contracts, the rest behind them', () => {
+  test('lists likely matches before the contracts, the rest after them', () => {
     expect(told(sectionsOfFound('smith', found, contracts))).toEqual([
       'Best matches smithport',
       'Contracts smith',
@@ -62,7 +62,7 @@ describe('for a text', () => {
     expect(told(sectionsOfFound('smith|state:mo', found, contracts))[0]).toBe('Contracts smith');
   });
 
-  test('contracts come last once it is known that there are none', () => {
+  test('lists contracts last once there are known to be none', () => {
     const none: Section = { ...contracts, isNone: true };
     expect(told(sectionsOfFound('smith', found, none))).toEqual([
       'Best matches smithport ranwater',
@@ -70,7 +70,7 @@ describe('for a text', () => {
     ]);
   });
 
-  test('six stand before the contracts at most', () => {
+  test('lists at most six before the contracts', () => {
     const many = Array.from({ length: 9 }, (_, at) => row(`entry ${at}`, 'named'));
     expect(sectionsOfFound('entry', many, contracts).map(({ rows }) => rows.length)).toEqual([6, 1, 3]);
   });

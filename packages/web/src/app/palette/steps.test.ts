@@ -12,7 +12,7 @@ const publish = named('announcement.publish');
 const rename = named('search.rename');
 
 describe('the questions of a command', () => {
-  test('are asked in the order of its fields, each until it is answered', () => {
+  test('are asked in field order, each until it is answered', () => {
     expect(nextField(rename, {})?.name).toBe('id');
     const answers = withAnswer(rename, {}, 'id', { value: '7', text: 'Fords' });
     expect(nextField(rename, answers)?.name).toBe('name');
@@ -38,7 +38,7 @@ describe('the questions of a command', () => {
     expect(stepBack(rename, {})).toBeUndefined();
   });
 
-  test('tell what is wrong while it is typed, but not of an empty box', () => {
+  test('report what is wrong while typing, but not for an empty box', () => {
     const [title] = askedFields(publish);
     if (!title) throw new Error('nothing is asked');
     expect(wrongText(title, '')).toBeUndefined();

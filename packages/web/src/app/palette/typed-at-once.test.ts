@@ -18,19 +18,19 @@ describe('a command typed at once with its argument', () => {
     expect(calls('filter by dealer main st')).toEqual([{ id: 'dealer.filter', rest: 'main st' }]);
   });
 
-  test('is not what a call for a report means: its words are no schedule to send, pause or remove', () => {
+  test("does not take a report's words for a schedule to send, pause or remove", () => {
     expect(calls('report sales last month')).toEqual([]);
     expect(calls('run sales')).toEqual([]);
     expect(calls('schedule sales').map(({ id }) => id)).toContain('schedule.add');
     expect(calls('pause sales').map(({ id }) => id)).toEqual(['schedule.pause']);
   });
 
-  test('is named by a keyword only where that is typed whole', () => {
+  test('is matched by a keyword only if that is typed in full', () => {
     expect(calls('new brand')).toEqual([]);
     expect(calls('news brand').map(({ id }) => id)).toContain('announcement.publish');
   });
 
-  test('is complete where the rest is a choice of a closed list', () => {
+  test('is complete if the rest is a choice of a closed list', () => {
     expect(calls('theme dark')).toEqual([
       { id: 'theme.set', rest: 'Dark', args: { theme: 'dark' } },
       { id: 'theme.set', rest: 'Dark, high contrast', args: { theme: 'darkHighContrast' } },
@@ -43,7 +43,7 @@ describe('a command typed at once with its argument', () => {
     expect(calls('da')).toEqual([]);
   });
 
-  test('is complete where the rest is the only text it needs, and valid', () => {
+  test('is complete if the rest is the only text it needs, and valid', () => {
     expect(calls('save this Fords of May')).toContainEqual({
       id: 'search.save',
       rest: 'Fords of May',

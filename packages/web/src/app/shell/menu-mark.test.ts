@@ -14,7 +14,7 @@ test('the open page is marked, and the area of a page inside of one', () => {
   expect(marksAt('/contracts/MBP/15138628')).toEqual(['contract.search true']);
 });
 
-test('the search window is marked where it covers the page, and the page where it does not', () => {
+test('marks the search window if it covers the page, otherwise the page', () => {
   expect(marksAt('/rater/history', '?window=maximized&search=smith')).toEqual(['contract.search page']);
   expect(marksAt('/rater/history', '?window=minimized')).toEqual(['rater.open true']);
 });

@@ -55,14 +55,14 @@ test('cannot be confirmed before everything is there', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('says what is under way, and a second press does nothing', async () => {
+test('shows what is running and ignores a second press', async () => {
   const { user, onConfirm } = open({ isRunning: true });
   expect(screen.getByText('Voiding contract…')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Void contract' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('has only a way out where it cannot be done', () => {
+test("can only be closed if the action isn't possible", () => {
   open({ onConfirm: undefined });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
 });

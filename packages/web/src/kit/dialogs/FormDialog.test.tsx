@@ -60,20 +60,20 @@ test('starts in its first field', () => {
   expect(document.activeElement).toBe(name());
 });
 
-test('takes labels, choices and what is optional from the schema', () => {
+test('takes labels, choices and optional fields from the schema', () => {
   open();
   expect(screen.getByRole('combobox', { name: 'Kind' }).textContent).toBe('Choose…DealerAgency');
   expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeTruthy();
 });
 
-test('says what is wrong with a field when it is left', async () => {
+test('shows an error when the user leaves a field', async () => {
   const { user } = open();
   await user.tab();
   expect(await screen.findByText('Enter a name.')).toBeTruthy();
   expect(screen.queryByText('Choose a kind.')).toBeNull();
 });
 
-test('says everything that is wrong when it is sent, with the focus on the first of it', async () => {
+test('shows all errors on submit and focuses the first one', async () => {
   const send = vi.fn<() => Promise<Sent>>();
   const { user } = open({ send });
   await user.click(add());
@@ -82,7 +82,7 @@ test('says everything that is wrong when it is sent, with the focus on the first
   expect(send).not.toHaveBeenCalled();
 });
 
-test('sends what the schema made of the values, once, and closes', async () => {
+test("sends the schema's output once and closes", async () => {
   const answer = Promise.withResolvers<Sent>();
   const send = vi.fn<(values: Record<string, unknown>) => Promise<Sent>>(async () => await answer.promise);
   const { user, onClose } = open({ send });
@@ -94,7 +94,7 @@ test('sends what the schema made of the values, once, and closes', async () => {
   expect(send.mock.calls).toEqual([[{ name: 'Dana', kind: 'agency' }]]);
 });
 
-test('shows a refusal at the field that it names, and keeps what was typed', async () => {
+test('shows a refusal at its field and keeps the input', async () => {
   const { user, onClose } = open({
     send: async () => failure([{ field: 'name', message: 'Dana is taken.' }]),
   });
@@ -115,7 +115,7 @@ test('shows a refusal that names no field once, below the fields', async () => {
   expect(await screen.findByText('Not added.')).toBeTruthy();
 });
 
-test('asks before what was typed is lost, and Esc continues with it', async () => {
+test('asks before discarding input, and Esc returns to it', async () => {
   const { user, onClose } = open();
   await user.type(name(), 'Dana');
   await user.keyboard('{Escape}');
@@ -128,13 +128,13 @@ test('asks before what was typed is lost, and Esc continues with it', async () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('closes at once where nothing was typed', async () => {
+test('closes immediately if nothing was typed', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('has what was typed again after the page was lost, and not after it was discarded', async () => {
+test('restores input after the page was lost, but not after it was discarded', async () => {
   let saved: ReturnType<Draft['read']>;
   const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
   const first = open({ draft });
@@ -149,7 +149,7 @@ test('has what was typed again after the page was lost, and not after it was dis
   expect((name() as HTMLInputElement).value).toBe('');
 });
 
-test('hands over the result where it was left before the end', async () => {
+test('reports the result if it was closed before the end', async () => {
   const answer = Promise.withResolvers<Sent>();
   const onLeft = vi.fn<(sent: Sent) => void>();
   const { user, onClose, unmount } = open({ send: async () => await answer.promise, onLeft });

@@ -15,7 +15,7 @@ test('knows a dialog of the kit while it is open', () => {
   expect(isDialogOpen()).toBe(false);
 });
 
-test('leaves out windows that may stay open, where they do not count', () => {
+test('ignores windows that may stay open', () => {
   const { unmount } = render(
     <dialog open data-window>
       Contract Search

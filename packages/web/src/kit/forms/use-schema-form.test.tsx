@@ -77,7 +77,7 @@ test('says what no field says yet', async () => {
   expect(state()).toBe('valid');
 });
 
-test('says at once what is wrong with what is typed, where it checks while it is typed, but not what is missing', async () => {
+test('shows errors while typing if it validates then, but not missing values', async () => {
   const { user } = open({ checksWhileTyped: true });
   await user.type(field('Used (optional)'), '3');
   expect(await screen.findByText('More was used than bought.')).toBeTruthy();
@@ -86,7 +86,7 @@ test('says at once what is wrong with what is typed, where it checks while it is
   expect(screen.queryByText('More was used than bought.')).toBeNull();
 });
 
-test('holds what the server refused until that field is changed', async () => {
+test('shows what the server refused until that field is changed', async () => {
   const { user } = open({
     checksWhileTyped: true,
     sent: refusal({ field: 'bought', message: 'Only 9 can be bought.' }),
@@ -100,7 +100,7 @@ test('holds what the server refused until that field is changed', async () => {
   expect(screen.queryByText('Only 9 can be bought.')).toBeNull();
 });
 
-test('shows for the whole form what is refused at a field that it does not show', async () => {
+test('shows a refusal of a hidden field for the whole form', async () => {
   const { user } = open({ sent: refusal({ field: 'note', message: 'Too long.' }) });
   await user.type(field('Bought'), '2{Enter}');
   expect(await screen.findByText('Not saved.')).toBeTruthy();

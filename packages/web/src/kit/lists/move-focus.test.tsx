@@ -40,7 +40,7 @@ test.each([
   ['{Home}', 'One'],
   ['{ArrowRight}', 'Two'],
   ['{Control>}{ArrowDown}{/Control}', 'Two'],
-])('%s goes to %s', async (keys, name) => {
+])('%s moves to %s', async (keys, name) => {
   const { user } = open();
   await user.keyboard(keys);
   expect(document.activeElement?.textContent).toBe(name);

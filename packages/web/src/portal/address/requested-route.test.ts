@@ -11,12 +11,12 @@ describe('where a user goes after signing in', () => {
     );
   });
 
-  test('is contract search for those who may search, else the plain home', () => {
+  test('is contract search for users who may search, else the plain home', () => {
     expect(requestedRoute(null, session('Dealer'))).toBe('/landing?window=maximized');
     expect(requestedRoute(null, session('Customer'))).toBe('/landing');
   });
 
-  test('is the home that the user chose, where no place was refused and it is one of the portal', () => {
+  test("is the user's own home page, if no page was refused and it is in the portal", () => {
     const chosen = '/reporting/salessummaryreport';
     expect(requestedRoute(null, session('Dealer'), chosen)).toBe(chosen);
     expect(requestedRoute({ wanted: '/rater' }, session('Dealer'), chosen)).toBe('/rater');

@@ -9,7 +9,7 @@ describe('the address that opens a screen', () => {
     expect(screenAddress(page, { program: 'MBP', number: '15/1' }, here)).toBe('/contracts/MBP/15%2F1');
   });
 
-  test('of a window joins the page, and what is not given falls out', () => {
+  test('of a window is added to the page, without missing parameters', () => {
     const search = { path: '?window=maximized&search={searchText}', place: 'window' } as const;
     expect(screenAddress(search, { searchText: 'lee|make:ford' }, here)).toBe(
       '/dashboard?window=maximized&search=lee|make:ford',

@@ -34,7 +34,7 @@ const answerAll = async () => {
   for (const answer of waiting) answer();
 };
 
-test('who gives up a read takes it from nobody who waits for the same, before or after', async () => {
+test('aborting a read does not affect others that wait for the same data', async () => {
   const calls = portalCalls(aStore().dispatch);
   const [before, ending] = [calls.getContract({ key: '15138628' }), new AbortController()];
   const given = calls.getContract({ key: '15138628' }, { signal: ending.signal });

@@ -38,7 +38,7 @@ export type Outcome =
   | { kind: 'aborted' };
 
 /**
- * Runs a command of the registry, anyone who asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
+ * Runs a command of the registry, no matter who asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
  * in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is reported as the global error (portal.md §8).
  */
 export function useRunCommand(session: Session): (call: CommandCall) => Promise<void> {

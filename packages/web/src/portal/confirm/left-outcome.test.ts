@@ -12,7 +12,7 @@ const begun = {
 };
 const failure = { status: 0, code: null, message: 'No Network: …', errors: [], requestId: null };
 
-test('closing a question whose deed has begun says of what it continues', () => {
+test('closing a dialog whose action is running says what continues', () => {
   expect(goesOnToast(begun).text).toBe(
     "Contract # 15138628: Voiding contract... Still running. You'll see the result here.",
   );
@@ -29,7 +29,7 @@ test('no answer is reported as not known, with the contract and the way to look 
   expect(looked).toBe(1);
 });
 
-test('a refusal is reported with the contract, and a receipt tells itself', () => {
+test('reports a refusal with the contract; a receipt needs no report', () => {
   const refused = { ...failure, status: 409, code: 3, message: 'Already voided.' };
   expect(leftOutcomeToast({ kind: 'failed', failure: refused }, begun, () => {})).toEqual({
     kind: 'error',

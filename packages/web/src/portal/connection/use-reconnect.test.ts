@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayPass, pauseMs } from './use-reconnect.ts';
 
 describe('a call that found no server', () => {
-  test.each([0, 502, 503, 504])('is made again by itself after status %i', (status) => {
+  test.each([0, 502, 503, 504])('is retried automatically after status %i', (status) => {
     expect(mayPass({ status })).toBe(true);
   });
 

@@ -49,7 +49,7 @@ test('looks so long after each look, not while one is under way', async () => {
   end();
 });
 
-test('rests while nobody sees it, looks at once on return, and continues', async () => {
+test('pauses while hidden, checks immediately when visible, and continues', async () => {
   const { sight, see } = aSight();
   let looks = 0;
   const end = whileSeen(
@@ -88,7 +88,7 @@ test('a look that hangs as the page is left does not keep the next from coming',
   end();
 });
 
-test('ends for good: no timer, no listener, and what is under way is aborted', async () => {
+test('ends completely: no timer, no listener, and the running check is aborted', async () => {
   const { sight, see, listeners } = aSight();
   const signals: AbortSignal[] = [];
   const end = whileSeen(

@@ -56,7 +56,7 @@ describe('a pressed key', () => {
   });
 });
 
-test('a sequence that has begun tells how it can go on', () => {
+test('a started sequence shows how it can continue', () => {
   expect(continuations('g', places)).toEqual([
     { rest: 'd', title: 'Dashboard' },
     { rest: 'r', title: 'Rater' },

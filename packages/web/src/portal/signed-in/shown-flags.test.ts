@@ -4,7 +4,7 @@ import { shownFlags } from './shown-flags.ts';
 const state = { yearMakeModelRatingDisabled: true, userManagementEnabled: null };
 const feature = { isFullyActive: true, effectiveDate: '2025-01-01', expirationDate: null };
 
-test('the flags are those of the session until the query has answered, and where it fails', () => {
+test("uses the session's flags until the query has answered, and if it fails", () => {
   const told = { yearMakeModelRatingDisabled: true, userManagementEnabled: false };
   expect(shownFlags(state, undefined, '2025-11-03')).toEqual(told);
   expect(shownFlags(state, { features: null }, '2025-11-03')).toEqual(told);

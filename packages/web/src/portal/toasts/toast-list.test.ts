@@ -29,13 +29,13 @@ test('a notice becomes sticky by a sticky one of the same words, and no other do
   ]);
 });
 
-test('a closed notice goes, sticky or not, and no other', () => {
+test('removes only the closed notice, sticky or not', () => {
   expect(withoutToast([saved, failed], failed)).toEqual([saved]);
   expect(withoutToast([saved, failed], saved)).toEqual([failed]);
   expect(withoutToast([saved], failed)).toEqual([saved]);
 });
 
-test('a notice whose time has run out goes, unless it is sticky by now', () => {
+test('removes an expired notice, unless it has become sticky', () => {
   expect(afterToastTime([saved, failed], saved)).toEqual([failed]);
   expect(afterToastTime([saved, failed], failed)).toEqual([saved, failed]);
   const sticky = { ...saved, isSticky: true };

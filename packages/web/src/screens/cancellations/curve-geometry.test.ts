@@ -29,7 +29,7 @@ describe('the axis of days', () => {
     ]);
   });
 
-  test('keeps a day out of the term at its nearer end', () => {
+  test('places a day outside the term at the nearer end', () => {
     expect([shareOfTerm('2019-01-01', days), shareOfTerm('2031-01-01', days)]).toEqual([0, 1]);
     expect([dayAtShare(-0.2, days), dayAtShare(1.2, days)]).toEqual([days.first, days.last]);
   });
@@ -46,7 +46,7 @@ describe('the drawing', () => {
     expect(heights).toEqual([0, curveSize.height]);
   });
 
-  test('draws the percent where no money is shown', () => {
+  test('draws the percent if no money is shown', () => {
     const half = pointOn(curve, '2024-09-13');
     expect(half && heightOf(half, 'percent', 100)).toBeCloseTo(curveSize.height / 2, 0);
   });

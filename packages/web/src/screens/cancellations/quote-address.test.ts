@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyText, quoteAddressIn, quoteQuery, savedQuoteQuery } from './quote-address.ts';
 
 describe('the address of a cancel quote', () => {
-  test('has the contract and what is typed, and gives it back', () => {
+  test('writes and reads the contract and the input', () => {
     const text = {
       ...emptyText,
       cancelAsOfDate: '11/20/2026',
@@ -23,7 +23,7 @@ describe('the address of a cancel quote', () => {
     expect(quoteQuery('MBP-15138628A', emptyText)).toBe('?contract=MBP-15138628A');
   });
 
-  test('keeps the reason for a far day to itself', () => {
+  test('leaves out the reason for backdating', () => {
     const text = { ...emptyText, backdateReason: 'The holder was in hospital' };
     expect(quoteQuery('MBP-15138628', text)).toBe('?contract=MBP-15138628');
   });
@@ -35,7 +35,7 @@ describe('the address of a cancel quote', () => {
     );
   });
 
-  test('keeps a half typed day as it is', () => {
+  test('keeps a partly typed date unchanged', () => {
     const query = quoteQuery('GAP-1', { cancelAsOfDate: '11/2' });
     expect(quoteAddressIn(query).text.cancelAsOfDate).toBe('11/2');
   });

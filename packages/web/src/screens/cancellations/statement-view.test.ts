@@ -18,7 +18,7 @@ describe('the statement on the page', () => {
     expect(rows.filter(({ isDeduction }) => isDeduction).map(({ id }) => id)).toEqual(['claims', 'fee']);
   });
 
-  test('groups what leads to the refund, what adds up to it, who is paid and who settles it', () => {
+  test('groups the basis, the refund lines, the payee and the settlement', () => {
     const shown = statementGroups(rows).map(({ id, rows: own, total }) => [
       id,
       own.map((row) => row.id).join(' '),

@@ -46,7 +46,7 @@ function comes(text: Partial<QuoteText>, of = facts) {
   return whatIf(of, given(text, of), dealer);
 }
 
-describe('what a cancellation would come to', () => {
+describe('the refund of a cancellation', () => {
   test('is the worked refund to the cent', () => {
     expect(comes({})).toMatchObject({
       figures: { refundCents: 90_145, percent: 50.6572, dueDate: '2024-10-25' },
@@ -56,14 +56,14 @@ describe('what a cancellation would come to', () => {
     });
   });
 
-  test('is at most the refund by time until the odometer is known, and asks for it', () => {
+  test('is limited to the refund by time until the odometer is known, and asks for it', () => {
     const now = comes({ vehicleMilesWhenCancel: '' });
     expect(now.figures?.refundCents).toBe(90_145);
     expect(now.isAtMost).toBe(true);
     expect(now.errors.vehicleMilesWhenCancel).toContain('Enter the odometer');
   });
 
-  test('is nothing at its reason where a claim was paid for a sale that is undone', () => {
+  test('is refused at the reason if a claim was paid on a sale to undo', () => {
     const now = comes({ cancelReason: 'Unwind' });
     expect(now.figures).toBeUndefined();
     expect(now.errors.cancelReason).toMatch(
@@ -79,7 +79,7 @@ describe('what a cancellation would come to', () => {
     ['too far ahead', { cancelAsOfDate: '12/01/2024' }, 'more than 30 days ahead'],
     ['too far back', { cancelAsOfDate: '01/01/2024' }, 'more than 30 days ago'],
     ['before the purchase', { cancelAsOfDate: '01/01/2022' }, 'before the purchase'],
-  ])('is refused at the day where that is %s', (_, text, words) => {
+  ])('is refused at the date if that is %s', (_, text, words) => {
     expect(comes(text).errors.cancelAsOfDate).toContain(words);
   });
 
@@ -92,7 +92,7 @@ describe('what a cancellation would come to', () => {
     expect(comes({ cancelAsOfDate: '09/0' })).toMatchObject({ figures: undefined, errors: {} });
   });
 
-  test('tells a program without a rule apart from what is wrong with a field', () => {
+  test('distinguishes a program without a rule from a wrong field', () => {
     expect(comes({}, { ...facts, programCode: 'WAR' })).toMatchObject({
       figures: undefined,
       problem: { code: 'no_program_rule' },
@@ -103,17 +103,17 @@ describe('what a cancellation would come to', () => {
     expect(comes({ vehicleMilesWhenCancel: '100' }).figures?.isOdometerBelowSale).toBe(true);
   });
 
-  describe('to whom no money is given', () => {
+  describe('for users who see no money', () => {
     const service = anActor('ServiceUser');
     const without = { customerPrice: null, dealerCost: null, claimsPaid: null };
 
-    test('shows none, and the percent anyway', () => {
+    test('shows no amounts, but the percent', () => {
       const { figures } = whatIf({ ...facts, ...without }, given(), service);
       expect([figures?.refundCents, figures?.percent]).toEqual([null, 50.6572]);
       expect(figures?.rows.map(({ text }) => text).join(' ')).not.toContain('$');
     });
 
-    test('knows that nothing of a GAP waiver goes back after a paid claim', () => {
+    test('refunds nothing of a GAP waiver after a paid claim', () => {
       const percent = (hasPaidClaim: boolean | null) => {
         const waiver = { ...facts, ...without, programCode: 'GAP', hasPaidClaim };
         return whatIf(waiver, given({}, waiver), service).figures?.percent;
@@ -123,7 +123,7 @@ describe('what a cancellation would come to', () => {
       expect(percent(null)).toBe(percent(false));
     });
 
-    test('comes to what the amounts would come to', () => {
+    test('has the same percent as with amounts', () => {
       fc.assert(
         fc.property(anyCancellation, (of) => {
           const whole: CancellationFactsAnswer = {
@@ -171,7 +171,7 @@ describe('the lien', () => {
     );
   });
 
-  test('asks for miles and balance at once where both are missing', () => {
+  test('asks for miles and balance together if both are missing', () => {
     const nevada = { ...financed, stateOfSale: 'NV' };
     const now = comes({ vehicleMilesWhenCancel: '' }, nevada);
     expect(Object.keys(now.errors).toSorted()).toEqual(['lienBalance', 'vehicleMilesWhenCancel']);
@@ -208,7 +208,7 @@ describe('further questions', () => {
     expect(comes({ ...totaled, hasDocument: true }).errors).toEqual({});
   });
 
-  test('ask for services of prepaid maintenance alone, and refund those left', () => {
+  test('ask only prepaid maintenance for services, and refund the unused ones', () => {
     const prepaid = { ...facts, programCode: 'PPM', claimsPaid: 0 };
     expect(comes({}, prepaid).errors.servicesBought).toContain('Prepaid maintenance');
     expect(comes({ servicesBought: '8', servicesUsed: '2' }, prepaid).figures?.percent).toBe(75);
@@ -217,7 +217,7 @@ describe('further questions', () => {
 });
 
 describe('the request', () => {
-  test('has what was asked and answered, and nothing else', () => {
+  test('has only what was asked and answered', () => {
     const now = given({ backdateReason: 'never asked', hasDocument: true, lienBalance: '5' });
     expect(requestOf(facts, now.choices, now.asked)).toEqual({
       programCode: 'MBP',
@@ -229,7 +229,7 @@ describe('the request', () => {
     });
   });
 
-  test('is none without a reason or a day', () => {
+  test('is missing without a reason or a date', () => {
     for (const text of [{ cancelReason: '' as const }, { cancelAsOfDate: '9' }]) {
       const { choices, asked } = given(text);
       expect(requestOf(facts, choices, asked)).toBeUndefined();

@@ -44,20 +44,20 @@ describe('the money of a contract', () => {
     expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toContain('$1,145.00');
   });
 
-  test('shows the refund that was sent, without a total, where the parts come to another amount', () => {
+  test('shows the refund that was sent, without a total, if the parts add up to another amount', () => {
     show({ ...cancelled, customerRefundAmount: 1000 });
     expect(amounts()['Customer refund']).toBe('$1,000.00');
     expect(screen.getByRole('table').querySelector('tfoot')).toBeNull();
   });
 
-  test('has the refund alone where the parts are hidden', () => {
+  test('shows only the refund if the parts are hidden', () => {
     const { mbpiRefundAmount: _mbpi, dealerRefundAmount: _dealer, ...seen } = cancelled;
     show(seen);
     expect(amounts()).toMatchObject({ 'Customer refund': '$1,145.00' });
     expect(screen.queryByText('MBP refund')).toBeNull();
   });
 
-  test('leaves Money out where the user may see none', () => {
+  test('leaves Money out if the user may see none', () => {
     show({ contractStatusType: 2, cancelRefundPercent: 100 });
     expect(screen.queryByRole('heading', { name: 'Money' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Cancellation' })).toBeDefined();

@@ -16,7 +16,7 @@ test('finds a contract on any page of a search', () => {
   expect(foundBefore('MBP-153', kept)).toBe(kept['search a'].data.pages[1]?.rows[1]);
 });
 
-test('of several answers that hold it, the newest tells it', () => {
+test('takes the newest of several responses that contain it', () => {
   const kept = {
     'search a': answer(1, [row('151', 1)]),
     'search b': answer(9, [row('151', 3)]),
@@ -33,7 +33,7 @@ test.each([
   expect(foundBefore(key, { 'search a': answer(1, [row('151')]) })).toBeUndefined();
 });
 
-test("what isn't a search, or was not answered yet, tells nothing", () => {
+test('ignores other queries and pending searches', () => {
   const kept = {
     'search a': { endpointName: 'searchContracts' },
     session: { endpointName: 'getSession', fulfilledTimeStamp: 2, data: { user: 'ada' } },

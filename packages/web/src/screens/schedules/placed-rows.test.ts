@@ -8,11 +8,11 @@ const told = (placed: readonly PlacedRow[]) =>
   placed.map(({ row: { id }, isGone }) => (isGone ? `(${id})` : String(id)));
 const first = placedRows([], [row(1), row(2), row(3)]);
 
-test('rows stay where they were, however the server orders them', () => {
+test("rows stay in place, whatever the server's order", () => {
   expect(told(placedRows(first, [row(2), row(3), row(1)]))).toEqual(['1', '2', '3']);
 });
 
-test('one that is removed leaves its place open, also when the rest is read again', () => {
+test('a removed row leaves its place empty, even after a reload', () => {
   const without = placedRows(first, [row(1), row(3)]);
   expect(told(without)).toEqual(['1', '(2)', '3']);
   expect(told(placedRows(without, [row(3), row(1)]))).toEqual(['1', '(2)', '3']);

@@ -25,7 +25,7 @@ function sent(report: Report, criteria: Record<string, string>, dealerCount = 2)
 }
 
 describe('the form of a scheduled report begins', () => {
-  test('with what the page was asked for', () => {
+  test('with the criteria of the page', () => {
     expect(beginning('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth')).toMatchObject({
       report: 'report.salesSummary',
       programCode: 'TAW',
@@ -34,26 +34,26 @@ describe('the form of a scheduled report begins', () => {
   });
 
   test.each(['period=CurrentFiscalYear', 'period=Foo', 'startDate=2026-10-01&endDate=2026-10-05'])(
-    'without a period where the page has %s, which no schedule can have',
+    'without a period if the page has %s, which no schedule can have',
     (query) => {
       expect(beginning(`/reporting/salessummaryreport?${query}`).period).toBe('');
       expect(schedulePeriods(session).map(({ id }) => id)).not.toContain('CurrentFiscalYear');
     },
   );
 
-  test('with the sales of the day before, where no report was open', () => {
+  test('with the sales of the day before if no report was open', () => {
     expect(beginning('')).toMatchObject({ report: 'report.salesSummary', period: 'PreviousDay' });
   });
 });
 
 describe('what is sent', () => {
-  test('are the criteria of the report that is chosen, not those of the one before', () => {
+  test('are the criteria of the chosen report, not of the previous one', () => {
     const criteria = { dealerCode: 'MO1001', contractStatusType: '2', programCode: 'TAW' };
     expect(sent(dealerContractsReport, criteria)).toEqual(criteria);
     expect(sent(salesSummaryReport, criteria)).toEqual({ dealerCode: 'MO1001', programCode: 'TAW' });
   });
 
-  test('has no dealer where the report is not asked for by one', () => {
+  test('has no dealer if the report has no dealer field', () => {
     expect(sent(scsClaimInfoReport, { dealerCode: 'MO1001', claimNumber: 'C1030636' }, 1)).toEqual({
       claimNumber: 'C1030636',
     });

@@ -9,16 +9,16 @@ const partner = {
 };
 
 describe('the brand that the server wrote into the page', () => {
-  test('is read as it is told', () => {
+  test('is read as sent', () => {
     expect(brandFrom(JSON.stringify({ id: 7, ...partner }))).toEqual(partner);
   });
 
-  test('is called by its name in the tab where it has no title', () => {
+  test('has its name in the tab if it has no title', () => {
     expect(brandFrom('{"name":"Partner"}')).toMatchObject({ title: 'Partner', logoFilename: null });
   });
 
   test.each([undefined, '', 'null', '[1', '"text"', '{"name":7,"logoFilename":false}'])(
-    'is our own where nothing can be read of it: %s',
+    "is our own if it can't be read: %s",
     (content) => {
       expect(brandFrom(content)).toEqual({
         name: 'Pitlane',

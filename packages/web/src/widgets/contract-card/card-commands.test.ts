@@ -34,7 +34,7 @@ test('an assumed session cannot void', () => {
   expect(offeredTo(anActor('FIUser')).menu).toContain('contract.void');
 });
 
-test('a contract that is not active starts no cancel quote and no claim, and says why it cannot be voided', () => {
+test('an inactive contract starts no cancel quote or claim, and says why it cannot be voided', () => {
   const { foot, menu, disabled } = offeredTo(anActor('MBPIUser'), { contractStatusType: statusCode.Expired });
   expect(foot).toEqual(['contract.download', 'contract.printCancelForm', 'contract.refresh']);
   expect(menu).toContain('contract.void');

@@ -17,7 +17,7 @@ const contract = (contractNumber: string, vin: string | null, purchaseDate = '20
 
 const jeep = '1C4RJFAG5LC392637';
 
-test('groups neighbors of one deal, and nothing whose vehicle is unknown', () => {
+test('groups adjacent contracts of one deal, but none without a vehicle', () => {
   const rows = [
     contract('1', jeep),
     contract('2', jeep),

@@ -65,7 +65,7 @@ test('says under its button why it cannot be searched, and at the field once tha
   expect(screen.getAllByText('Please select a dealer')).toHaveLength(1);
 });
 
-test('says everything that is wrong by Enter', async () => {
+test('shows all errors on Enter', async () => {
   const { user } = open();
   await user.type(field('Start date'), '{Enter}');
   expect(field('Dealer').getAttribute('aria-invalid')).toBe('true');
@@ -97,14 +97,14 @@ test('holds the end date against the start date while either is changed', async 
   expect(search().disabled).toBe(false);
 });
 
-test('searches for the only dealer of a user, and leaves days that nobody chose out of the address', async () => {
+test("searches for a user's only dealer, and leaves default dates out of the address", async () => {
   const { user } = open('', [ford]);
   expect(field('Dealer').disabled).toBe(true);
   await user.click(search());
   await waitFor(() => expect(address()).toBe('?dealerCode=1042'));
 });
 
-test('shows a code that is none of the user’s dealers, and does not search for it', () => {
+test("shows a code that isn't one of the user's dealers, and does not search for it", () => {
   const many = Array.from({ length: 60 }, (_, index) => aDealer(`2${index}`, `Dealer ${index}`));
   open('?dealerCode=X99', many);
   expect(field('Dealer').value).toBe('X99');

@@ -43,7 +43,7 @@ describe('the day of cancellation', () => {
     });
   });
 
-  test('does not be before the purchase, anyone who asks', () => {
+  test("can't be before the purchase, no matter who asks", () => {
     const sold = { purchaseDate: '2026-03-10' };
     expect(refusal({ ...sold, cancelAsOf: '2026-03-10' })).toBeUndefined();
     expect(refusal({ ...sold, cancelAsOf: '2026-03-09', backdateReason: 'court order' }, true)).toEqual({
@@ -54,7 +54,7 @@ describe('the day of cancellation', () => {
     });
   });
 
-  test('is at most 30 days ahead, anyone who asks', () => {
+  test('is at most 30 days ahead, no matter who asks', () => {
     expect(refusal({ cancelAsOf: ahead31, backdateReason: 'court order' }, true)).toEqual({
       code: 'as_of_too_far_ahead',
       field: 'cancelAsOfDate',

@@ -165,7 +165,7 @@ describe('who sees which lines (decisions.md §3)', () => {
 
   test('without a role nobody sees any', () => expect(seen('None')).toEqual([]));
 
-  test('a customer reads price, percent, claims, fee, refund and payee, anyone who prints it', () => {
+  test('a customer reads price, percent, claims, fee, refund and payee, no matter who prints it', () => {
     expect(linesForCustomer(aStatement()).map(({ id }) => id)).toEqual(desk);
     const texts = JSON.stringify(linesForCustomer(aStatement()));
     for (const hidden of ['1,195', '1195', '605.35', '242.9', '658.55']) expect(texts).not.toContain(hidden);

@@ -39,7 +39,7 @@ export function linesFor(
   return lines.filter((line) => maySee(line.sees, session, subject));
 }
 
-/** Leaves out what no customer sees, anyone who prints it: the customer's PDF. Source: decisions.md §3 */
+/** Leaves out what no customer sees, no matter who prints it: the customer's PDF. Source: decisions.md §3 */
 export function linesForCustomer(lines: readonly StatementLine[]): StatementLine[] {
   return lines.filter((line) => line.sees !== 'quoteParts');
 }
