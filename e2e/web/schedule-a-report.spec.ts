@@ -30,7 +30,11 @@ test('a report is scheduled from its page, sent at once, paused, removed and bro
   await at.fill('6:30 am');
   await at.press('Enter');
   await expect(form).toBeHidden();
+  await expect(page).toHaveURL(
+    '/reporting/salessummaryreport?programCode=TAW&startDate=2026-10-01&endDate=2026-10-05',
+  );
 
+  await page.goto('/reporting/schedules');
   const row = page.getByRole('row').filter({ hasText: 'Sales summary' });
   await expect(row).toContainText('Every month on its last day at 6:30 AM');
   await expect(row).toContainText(/Last month · .*Excel/);

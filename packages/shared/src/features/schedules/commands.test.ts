@@ -167,7 +167,7 @@ test('a report is scheduled as its page asks for it, and from no other page', as
   expect(scheduleThis.when?.(context(address))).toBe('enabled');
   expect(scheduleThis.run({}, {}, work(address))).toEqual({
     kind: 'visit',
-    address: `/reporting/schedules?of=${encodeURIComponent(address)}`,
+    address: `${address}&schedule=new`,
   });
   for (const other of [
     '/reporting',

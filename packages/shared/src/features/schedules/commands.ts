@@ -9,11 +9,11 @@ import { type PeriodReader, periodPresets, reportPeriods } from '../reports/rule
 import { isReportPage } from '../reports/rules/search-pages.ts';
 import { scheduleOperations } from './operations.ts';
 import { whenOf } from './pickers.ts';
+import { withNewSchedule } from './rules/new-schedule.ts';
 import { dayOfTimes } from './rules/next-run.ts';
 import { runTimeText, typedTimes, whenHint } from './rules/schedule-words.ts';
 import { criteriaQuery, sentCriteria } from './rules/sent-criteria.ts';
 import { type Schedule, scheduleFormats } from './schema.ts';
-import { schedulesScreen } from './screens.ts';
 
 const { createSchedule, changeSchedule, runScheduleNow, removeSchedule, emailClickUp } = scheduleOperations;
 
@@ -153,7 +153,7 @@ export const scheduleThis = defineCommand({
       : { disabled: "Open a report first. It's scheduled with its current criteria." },
   run: (_calls, _args, { context }) => ({
     kind: 'visit',
-    address: `${schedulesScreen.path}?of=${encodeURIComponent(context.address ?? '')}`,
+    address: withNewSchedule(context.address ?? ''),
   }),
 });
 

@@ -6,6 +6,7 @@ import { useLocation, useOutletContext } from 'react-router-dom';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import { ScheduleButton } from '../../widgets/schedules/ScheduleButton.tsx';
+import { ScheduleHere } from '../../widgets/schedules/ScheduleHere.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -65,6 +66,7 @@ function ReportPage({ report }: { report: Report }) {
       ) : (
         <ReportNotice report={report} asked={asked} found={found} />
       )}
+      <ScheduleHere session={session} />
     </div>
   );
 }

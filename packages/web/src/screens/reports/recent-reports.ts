@@ -1,3 +1,4 @@
+import { newSchedule } from '@pitlane/shared/features/schedules/rules/new-schedule';
 import { isPortalAddress, isSameState } from '@pitlane/shared/features/searches/rules';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,8 +18,8 @@ export function useNoteRecent(isRead: boolean): void {
   useEffect(() => {
     if (!isRead) return;
     const params = new URLSearchParams(search);
-    // The search window over the report is no part of it, and its order is no other report.
-    const apart = params.has('window') ? ['window', 'search', 'sort'] : ['sort'];
+    // What is open over the report is no part of it, and its order is no other report.
+    const apart = ['sort', newSchedule, ...(params.has('window') ? ['window', 'search'] : [])];
     for (const name of apart) params.delete(name);
     store('recentReports', withRecent(addressesIn(stored('recentReports')), `${pathname}?${params}`));
   }, [isRead, pathname, search]);

@@ -1,12 +1,13 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { withNewSchedule } from '@pitlane/shared/features/schedules/rules/new-schedule';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
-import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { InfoIcon, PlusIcon } from '../../kit/icons.ts';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduleHere } from '../../widgets/schedules/ScheduleHere.tsx';
 import { ScheduleTableRow } from './ScheduleRow.tsx';
 import styles from './SchedulesScreen.module.css';
 import { useRowsInPlace } from './use-rows-in-place.ts';
@@ -20,7 +21,9 @@ const restingMs = 60_000;
 export function SchedulesScreen() {
   const session = useOutletContext<Session>();
   const { data, isError, isFetching, refetch } = useSchedules();
-  const { address, open, close } = useAskedSchedule();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const open = () => void navigate(withNewSchedule(pathname + search));
   const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   return (
     <div className={list.page}>
@@ -52,7 +55,7 @@ export function SchedulesScreen() {
         )}
         {data && data.length > 0 && <ScheduleTable rows={data} session={session} />}
       </LoadingContainer>
-      {address !== undefined && <ScheduleDialog session={session} address={address} onClose={close} />}
+      <ScheduleHere session={session} />
     </div>
   );
 }
@@ -100,19 +103,4 @@ function useSchedules() {
     {},
     { pollingInterval: moving.isMoving ? movingMs : restingMs, skipPollingIfUnfocused: true },
   );
-}
-
-/** The address of the report that should be scheduled, as this page's address has it: a report's page leads to the form. */
-function useAskedSchedule() {
-  const [params, setParams] = useSearchParams();
-  const change = (of: string | undefined) =>
-    setParams(
-      (now) => {
-        if (of === undefined) now.delete('of');
-        else now.set('of', of);
-        return now;
-      },
-      { replace: of === undefined },
-    );
-  return { address: params.get('of') ?? undefined, open: () => change(''), close: () => change(undefined) };
 }

@@ -26,7 +26,9 @@ function sent(report: Report, criteria: Record<string, string>, dealerCount = 2)
 
 describe('the form of a scheduled report begins', () => {
   test('with the criteria of the page', () => {
-    expect(beginning('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth')).toMatchObject({
+    expect(
+      beginning('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth', session),
+    ).toMatchObject({
       report: 'report.salesSummary',
       programCode: 'TAW',
       period: 'PreviousMonth',
@@ -36,13 +38,22 @@ describe('the form of a scheduled report begins', () => {
   test.each(['period=CurrentFiscalYear', 'period=Foo', 'startDate=2026-10-01&endDate=2026-10-05'])(
     'without a period if the page has %s, which no schedule can have',
     (query) => {
-      expect(beginning(`/reporting/salessummaryreport?${query}`).period).toBe('');
+      expect(beginning(`/reporting/salessummaryreport?${query}`, session).period).toBe('');
       expect(schedulePeriods(session).map(({ id }) => id)).not.toContain('CurrentFiscalYear');
     },
   );
 
+  test.each([
+    ['startDate=2026-10-01&endDate=2026-10-31', 'PreviousMonth'],
+    ['startDate=2026-11-01&endDate=2026-11-21', 'Month'],
+    ['startDate=2026-11-21&endDate=2026-11-21', 'Day'],
+    ['programCode=TAW', 'PreviousDay'],
+  ])('with the period whose days the page shows for %s: %s', (query, period) => {
+    expect(beginning(`/reporting/salessummaryreport?${query}`, session).period).toBe(period);
+  });
+
   test('with the sales of the day before if no report was open', () => {
-    expect(beginning('')).toMatchObject({ report: 'report.salesSummary', period: 'PreviousDay' });
+    expect(beginning('', session)).toMatchObject({ report: 'report.salesSummary', period: 'PreviousDay' });
   });
 });
 

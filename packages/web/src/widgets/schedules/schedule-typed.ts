@@ -5,11 +5,16 @@ import {
   periodPresets,
   reportPeriods,
 } from '@pitlane/shared/features/reports/rules/periods';
-import { criteriaOf, fieldOfCriterion } from '@pitlane/shared/features/reports/rules/search-criteria';
+import {
+  criteriaIn,
+  criteriaOf,
+  fieldOfCriterion,
+} from '@pitlane/shared/features/reports/rules/search-criteria';
 import { type SearchField, searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
 import { sentCriteria } from '@pitlane/shared/features/schedules/rules/sent-criteria';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { reports } from '@pitlane/shared/registry/reports';
-import type { TypedCriteria } from '../../widgets/search-form/use-search-form.ts';
+import type { TypedCriteria } from '../search-form/use-search-form.ts';
 
 /** The periods that a schedule can be for: the days of its day. */
 export function schedulePeriods(session: Session): PeriodPreset[] {
@@ -18,7 +23,7 @@ export function schedulePeriods(session: Session): PeriodPreset[] {
 
 /** Whether an address asks for days that stay what they are: a schedule needs some that move with it. */
 export function hasFixedDays(address: string): boolean {
-  const params = new URLSearchParams(address.replace(/^[^?]*/, ''));
+  const params = new URLSearchParams(address.replace(/^.*\?/, ''));
   return !params.get('period') && ['startDate', 'endDate'].some((name) => params.get(name));
 }
 
@@ -27,24 +32,38 @@ export function isDated({ operation }: Report): boolean {
   return 'startDate' in operation.request().shape;
 }
 
-/** What the form starts with: what an address asks for, else a quiet beginning. A period that schedules do not have is not chosen. */
-export function beginning(address: string): TypedCriteria {
+/** What the form starts with: what an address asks for, else a quiet beginning. */
+export function beginning(address: string, session: Session): TypedCriteria {
   const [path = '', query = ''] = address.split(/\?(.*)/s);
   const report = reports.find((one) => one.path === path);
-  const asked = report ? new URLSearchParams(query).get('period') : null;
-  const period = asked ?? 'PreviousDay';
-  const isOffered = !hasFixedDays(address) && reportPeriods.some((one) => one === period);
   return {
     ...(report ? sentCriteria({ criteria: query }) : {}),
     report: report?.id ?? 'report.salesSummary',
     dealerText: '',
-    period: isOffered ? period : '',
+    period: report ? periodAt(query, report, session) : quietPeriod,
     every: 'daily',
     weekday: 'Monday',
     monthDay: '1',
     at: '7:00 AM',
     format: 'xlsx',
   };
+}
+
+const quietPeriod = 'PreviousDay';
+
+/** The period of a report's page, also where its days are written out; empty where schedules have none for them. */
+function periodAt(query: string, { form }: Report, session: Session): string {
+  const periods = schedulePeriods(session);
+  const asked = new URLSearchParams(query).get('period');
+  if (asked) return periods.find(({ id }) => id === asked)?.id ?? '';
+  // Days that the form starts with are nobody's choice, and today's have hardly begun when the mail is sent.
+  if (!hasFixedDays(query)) return quietPeriod;
+  const days = criteriaIn(query, form, { fields: ['dates'], reader: session });
+  const shown = periods.find(
+    ({ startDate, endDate }) =>
+      formatCell('date', startDate) === days.startDate && formatCell('date', endDate) === days.endDate,
+  );
+  return shown?.id ?? '';
 }
 
 /** What the form asks for, next to the report. */

@@ -11,9 +11,9 @@ import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { useCommandForm } from '../../portal/commands/use-command-form.ts';
-import { useDealers } from '../../widgets/dealers/use-dealers.ts';
-import { SearchFormField } from '../../widgets/search-form/SearchFormField.tsx';
-import type { TypedCriteria } from '../../widgets/search-form/use-search-form.ts';
+import { useDealers } from '../dealers/use-dealers.ts';
+import { SearchFormField } from '../search-form/SearchFormField.tsx';
+import type { TypedCriteria } from '../search-form/use-search-form.ts';
 import styles from './ScheduleDialog.module.css';
 import { scheduleFormSchema, whenIn } from './schedule-schema.ts';
 import {
@@ -35,7 +35,7 @@ interface Props {
 /** The form of a new scheduled report: which, for what, when, and as what. */
 export function ScheduleDialog({ session, address, onClose }: Props) {
   const { dealers, hasFailed, reload } = useDealers();
-  const begun = useMemo(() => beginning(address), [address]);
+  const begun = useMemo(() => beginning(address, session), [address, session]);
   const asker = { session, dealerCount: dealers?.length ?? 0 };
   const form = useCommandForm<TypedCriteria>({
     session,

@@ -1,0 +1,29 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { newSchedule } from '@pitlane/shared/features/schedules/rules/new-schedule';
+import { Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { readableQuery } from '../../portal/address/private-address.ts';
+
+const { View: ScheduleDialog } = lazyView(() =>
+  import('./ScheduleDialog.tsx').then((module) => module.ScheduleDialog),
+);
+
+/** The form of a new scheduled report, over the page whose address asks for it. When it closes, the page is as it was. */
+export function ScheduleHere({ session }: { session: Session }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  if (!params.has(newSchedule)) return null;
+  params.delete(newSchedule);
+  const page = { pathname, search: readableQuery(params) };
+  return (
+    <Suspense>
+      <ScheduleDialog
+        session={session}
+        address={page.pathname + page.search}
+        onClose={() => void navigate(page, { replace: true })}
+      />
+    </Suspense>
+  );
+}
