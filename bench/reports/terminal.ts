@@ -29,14 +29,14 @@ export async function measureTerminal(): Promise<void> {
     if (!book.databaseUrl) throw new Error('The book is not in PostgreSQL.');
     const dealerCode = ofOneDealer(book.databaseUrl);
     const env = { ...process.env, HOME: folder, PITLANE_SERVER: book.address };
-    const desk: Desk = { folder, dealerCode, env: { ...env, PITLANE_TOKEN: tokenOf(env) } };
+    const cli: CliDriver = { folder, dealerCode, env: { ...env, PITLANE_TOKEN: tokenOf(env) } };
     const first: number[] = [];
     const ours: Taken[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      first.push(await firstRow(desk));
-      ours.push(await exported(desk));
-      theirs.push(copied(book.databaseUrl, desk));
+      first.push(await firstRow(cli));
+      ours.push(await exported(cli));
+      theirs.push(copied(book.databaseUrl, cli));
     }
     const server = peakMegabytes(book.pid);
     const [took, copy] = [median(ours.map(({ ms }) => ms)), median(theirs)];
@@ -62,7 +62,7 @@ export async function measureTerminal(): Promise<void> {
   }
 }
 
-interface Desk {
+interface CliDriver {
   folder: string;
   dealerCode: string;
   env: NodeJS.ProcessEnv;
@@ -110,15 +110,15 @@ function tokenOf(env: NodeJS.ProcessEnv): string {
   return stdout.trim();
 }
 
-function argsOf({ dealerCode }: Desk, to: string): string[] {
+function argsOf({ dealerCode }: CliDriver, to: string): string[] {
   const asked = ['--dealer', dealerCode, '--start-date', days.startDate, '--end-date', days.endDate];
   return [program, 'report', 'dealer-contracts', ...asked, '--csv', '--replace', '-o', to];
 }
 
-async function exported(desk: Desk): Promise<Taken> {
+async function exported(cli: CliDriver): Promise<Taken> {
   const started = performance.now();
-  const child = spawn(process.execPath, argsOf(desk, join(desk.folder, 'ours.csv')), {
-    env: desk.env,
+  const child = spawn(process.execPath, argsOf(cli, join(cli.folder, 'ours.csv')), {
+    env: cli.env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let megabytes = 0;
@@ -130,10 +130,10 @@ async function exported(desk: Desk): Promise<Taken> {
 }
 
 /** From the start of the process to the first row behind the header. */
-function firstRow(desk: Desk): Promise<number> {
+function firstRow(cli: CliDriver): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, argsOf(desk, '-'), {
-    env: desk.env,
+  const child = spawn(process.execPath, argsOf(cli, '-'), {
+    env: cli.env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let text = '';
@@ -149,7 +149,7 @@ function firstRow(desk: Desk): Promise<number> {
   });
 }
 
-function copied(databaseUrl: string, { folder, dealerCode }: Desk): number {
+function copied(databaseUrl: string, { folder, dealerCode }: CliDriver): number {
   const { rows: query, values } = dealerContractsSelect({ dealerCode }, days);
   const literal = (value: unknown) => (value === null ? 'NULL' : `'${String(value)}'`);
   const filled = query.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));

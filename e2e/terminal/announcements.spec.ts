@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let admin: InProcessDesk;
-let dealer: InProcessDesk;
+let admin: InProcessCliDriver;
+let dealer: InProcessCliDriver;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = new InProcessDesk(server.address);
-  dealer = new InProcessDesk(server.address);
+  admin = new InProcessCliDriver(server.address);
+  dealer = new InProcessCliDriver(server.address);
   await admin.signIn('admin');
   await dealer.signIn('dealer');
 });

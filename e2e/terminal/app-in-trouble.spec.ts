@@ -2,16 +2,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: InProcessDesk;
+let staff: InProcessCliDriver;
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new InProcessDesk(server.address);
+  staff = new InProcessCliDriver(server.address);
   await staff.signIn('staff');
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ async function opened(opening: ConstructorParameters<typeof AppScreen>[1] = {}) 
 
 describe('the app', () => {
   test('keeps what is typed and found when the session ends, and says what to do', async () => {
-    const other = new InProcessDesk(server.address);
+    const other = new InProcessCliDriver(server.address);
     await other.signIn('staff');
     const screen = new AppScreen(other);
     await screen.sees('Search by');
@@ -78,7 +78,7 @@ describe('the app', () => {
 
   test('says that nobody answers, and goes on by itself when somebody does', async () => {
     const line = await lineTo(server.address);
-    const far = new InProcessDesk(line.address, { PITLANE_TOKEN: staff.env['PITLANE_TOKEN'] ?? '' });
+    const far = new InProcessCliDriver(line.address, { PITLANE_TOKEN: staff.env['PITLANE_TOKEN'] ?? '' });
     line.cut();
     const screen = new AppScreen(far);
     await screen.sees('Search by');

@@ -4,12 +4,12 @@ import { addDays } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: InProcessDesk;
+let staff: InProcessCliDriver;
 /** Numbers of contracts that can be voided, each with its program. */
 let fresh: { number: string; key: string }[];
 /** Contracts that end at an odometer: one, and one that was sold so long ago that each day changes its refund. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // The book's own day, as the frames that are kept have it.
   const ahead = Date.parse(`${testBook.today}T18:00:00Z`) - Date.now();
   server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
-  staff = new InProcessDesk(server.address);
+  staff = new InProcessCliDriver(server.address);
   await staff.signIn('staff');
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
   const rows = JSON.parse(stdout) as {
@@ -369,7 +369,7 @@ describe('without what it needs', () => {
     expect(piped.stderr).toContain('needs a full terminal');
     const bare = await staff.pipe([]);
     expect(bare.stdout).toContain('Usage: pitlane <command> [options]');
-    const unknown = new InProcessDesk(server.address);
+    const unknown = new InProcessCliDriver(server.address);
     const screen = new AppScreen(unknown);
     expect(await screen.ended).toMatchObject({ code: 4 });
     expect(screen.text).toContain('You are not signed in');

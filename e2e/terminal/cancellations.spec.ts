@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: InProcessDesk;
-let dealer: InProcessDesk;
+let staff: InProcessCliDriver;
+let dealer: InProcessCliDriver;
 let contracts: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new InProcessDesk(server.address);
-  dealer = new InProcessDesk(server.address);
+  staff = new InProcessCliDriver(server.address);
+  dealer = new InProcessCliDriver(server.address);
   await staff.signIn('staff');
   await dealer.signIn('dealer');
   contracts = await coveredByMiles();

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: InProcessDesk;
-let dealer: InProcessDesk;
+let staff: InProcessCliDriver;
+let dealer: InProcessCliDriver;
 /** Active contracts of a program that has claims here, and one of another. */
 let taw: string;
 let other: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new InProcessDesk(server.address);
-  dealer = new InProcessDesk(server.address);
+  staff = new InProcessCliDriver(server.address);
+  dealer = new InProcessCliDriver(server.address);
   await staff.signIn('staff');
   await dealer.signIn('dealer');
   [taw, other] = [
@@ -27,14 +27,14 @@ afterAll(async () => {
 });
 
 test("a dry run is denied where its run is: to a customer, and on another dealer's contract", async () => {
-  const customer = new InProcessDesk(server.address);
+  const customer = new InProcessCliDriver(server.address);
   await customer.signIn('customer');
-  for (const [desk, key] of [
+  for (const [cli, key] of [
     [customer, taw],
     [dealer, server.foreign.key],
   ] as const) {
     const note = ['contract', 'note', key, 'Called the holder.'];
-    const [dry, real] = await Promise.all([desk.pipe([...note, '--dry-run']), desk.pipe(note)]);
+    const [dry, real] = await Promise.all([cli.pipe([...note, '--dry-run']), cli.pipe(note)]);
     expect([dry.code, dry.stdout, real.code, real.stdout]).toEqual([1, '', 1, '']);
   }
   customer.clear();

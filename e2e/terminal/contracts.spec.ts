@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const programPath = fileURLToPath(new URL('../../packages/cli/dist/pitlane.mjs', import.meta.url));
 
 let server: TestServer;
-let desk: InProcessDesk;
+let cli: InProcessCliDriver;
 
 beforeAll(async () => {
   server = await startTestServer();
-  desk = new InProcessDesk(server.address);
-  await desk.signIn('staff');
+  cli = new InProcessCliDriver(server.address);
+  await cli.signIn('staff');
 });
 afterAll(async () => {
-  desk.clear();
+  cli.clear();
   await server.stop();
 });
 
@@ -27,7 +27,7 @@ describe('search on a screen', () => {
     [80, ['CONTRACT', 'NAME', 'VEHICLE', 'STATUS', 'EXPIRES']],
     [120, ['CONTRACT', 'NAME', 'VIN (LAST 8)', 'VEHICLE', 'STATUS', 'SOLD', 'EXPIRES']],
   ])('shows what fits %i columns', async (columns, headers) => {
-    const screen = desk.type(['contract', 'search', 'smith'], { columns });
+    const screen = cli.type(['contract', 'search', 'smith'], { columns });
     expect(await screen.ended).toBe(0);
     const [head = '', ...rows] = screen.lines;
     expect(head.split(/ {2,}/)).toEqual(headers);
@@ -38,17 +38,17 @@ describe('search on a screen', () => {
 
   test.each([60, 40])('tells contracts of one number apart, %i columns wide', async (columns) => {
     const { number, keys } = server.sharedNumber;
-    const screen = desk.type(['contract', 'search', number], { columns });
+    const screen = cli.type(['contract', 'search', number], { columns });
     expect(await screen.ended).toBe(0);
     for (const key of keys) expect(screen.lines.map((line) => line.split(' ')[0])).toContain(key);
   });
 
   test('colours the status, and not with NO_COLOR or --no-color', async () => {
     const args = ['contract', 'search', 'smith|status:active', '--limit', '3'];
-    const coloured = desk.type(args);
+    const coloured = cli.type(args);
     await coloured.ended;
     expect(coloured.raw).toContain('\u001b[32m● Active\u001b[39m');
-    for (const plain of [desk.type(args, { env: { NO_COLOR: '1' } }), desk.type([...args, '--no-color'])]) {
+    for (const plain of [cli.type(args, { env: { NO_COLOR: '1' } }), cli.type([...args, '--no-color'])]) {
       await plain.ended;
       // oxlint-disable-next-line no-control-regex -- colour codes
       expect(plain.raw).not.toMatch(/\u001b\[\d+m/);
@@ -56,12 +56,12 @@ describe('search on a screen', () => {
   });
 
   test('says how to see the rest', async () => {
-    const { stderr } = await desk.pipe(['contract', 'search', 's', '--limit', '2']);
+    const { stderr } = await cli.pipe(['contract', 'search', 's', '--limit', '2']);
     expect(stderr).toMatch(/^[\d,+]+ contracts, 2 shown\. More: --all, or narrow with \|state:mo\n$/);
   });
 
   test('says what to do when nothing is found', async () => {
-    const { code, stdout, stderr } = await desk.pipe(['contract', 'search', 'zzyzxq']);
+    const { code, stdout, stderr } = await cli.pipe(['contract', 'search', 'zzyzxq']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toContain('No contracts found.');
   });
@@ -69,7 +69,7 @@ describe('search on a screen', () => {
 
 describe('search in a pipe', () => {
   test('writes a line a contract, with tabs between whole values', async () => {
-    const { stdout } = await desk.pipe(['contract', 'search', 'smith', '--limit', '3']);
+    const { stdout } = await cli.pipe(['contract', 'search', 'smith', '--limit', '3']);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(3);
     for (const line of lines) {
@@ -84,10 +84,10 @@ describe('search in a pipe', () => {
 
   test('leaves the miles empty where they are no limit', async () => {
     const args = ['contract', 'search', '|status:active', '--limit', '500'];
-    const wire = JSON.parse((await desk.pipe([...args, '--json'])).stdout) as {
+    const wire = JSON.parse((await cli.pipe([...args, '--json'])).stdout) as {
       expirationMiles: number | null;
     }[];
-    const { stdout } = await desk.pipe(args);
+    const { stdout } = await cli.pipe(args);
     const miles = stdout
       .slice(0, -1)
       .split('\n')
@@ -98,7 +98,7 @@ describe('search in a pipe', () => {
   });
 
   test('writes the fields of the wire as JSON', async () => {
-    const { stdout, stderr } = await desk.pipe(['contract', 'search', 'smith', '--limit', '2', '--json']);
+    const { stdout, stderr } = await cli.pipe(['contract', 'search', 'smith', '--limit', '2', '--json']);
     const rows = JSON.parse(stdout) as { contractNumber: string; customer: { lastName: string } }[];
     expect(rows).toHaveLength(2);
     expect(rows[0]?.customer.lastName).toMatch(/^Smith/);
@@ -106,7 +106,7 @@ describe('search in a pipe', () => {
   });
 
   test('follows every page with --all, without a row twice', async () => {
-    const { stdout, stderr } = await desk.pipe(['contract', 'search', '|status:active', '--all']);
+    const { stdout, stderr } = await cli.pipe(['contract', 'search', '|status:active', '--all']);
     const keys = stdout
       .trimEnd()
       .split('\n')
@@ -125,7 +125,7 @@ describe('search in a pipe', () => {
         process.execPath,
         programPath,
       ],
-      { env: desk.env },
+      { env: cli.env },
     );
     let errors = '';
     shell.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -139,7 +139,7 @@ describe('search in a pipe', () => {
 
 describe('errors', () => {
   test('show the place in the text', async () => {
-    const { code, stdout, stderr } = await desk.pipe(['contract', 'search', 'smith|mak:ford']);
+    const { code, stdout, stderr } = await cli.pipe(['contract', 'search', 'smith|mak:ford']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     const [what, text, caret] = stderr.split('\n');
     expect(what).toMatch(/^✗ Unknown filter .mak/);
@@ -148,7 +148,7 @@ describe('errors', () => {
   });
 
   test('are JSON with --json', async () => {
-    const { stderr } = await desk.pipe(['contract', 'search', 'smith|mak:ford', '--json']);
+    const { stderr } = await cli.pipe(['contract', 'search', 'smith|mak:ford', '--json']);
     expect(JSON.parse(stderr)).toMatchObject({
       error: { code: 'unknown_filter', field: 'searchText', at: 6 },
     });
@@ -171,13 +171,13 @@ describe('errors', () => {
     ],
     [['contract', 'search', 'x', '--limit', '0'], '✗ Limit must be a whole number from 1 to 500.\n'],
   ])('of use tell the way on: %j', async (args, words) => {
-    const { code, stderr } = await desk.pipe(args);
+    const { code, stderr } = await cli.pipe(args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: words });
   });
 
   test('of the network name the address', async () => {
     const gone = { PITLANE_SERVER: 'http://127.0.0.1:1' };
-    const { code, stderr } = await desk.pipe(['contract', 'search', 'smith'], { env: gone });
+    const { code, stderr } = await cli.pipe(['contract', 'search', 'smith'], { env: gone });
     expect(code).toBe(1);
     expect(stderr).toContain('No Network: The server cannot be reached (http://127.0.0.1:1).');
   });
@@ -187,7 +187,7 @@ describe('errors', () => {
     const silent = createServer(() => asked.resolve());
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
     const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const screen = desk.ofProcesses().type(['contract', 'search', 'smith'], {
+    const screen = cli.ofProcesses().type(['contract', 'search', 'smith'], {
       env: { PITLANE_SERVER: address },
     });
     await asked.promise;
@@ -201,20 +201,20 @@ describe('errors', () => {
 
 describe('show', () => {
   test('prints the card of a contract', async () => {
-    const { stdout } = await desk.pipe(['contract', 'search', 'smith|status:active', '--limit', '1']);
+    const { stdout } = await cli.pipe(['contract', 'search', 'smith|status:active', '--limit', '1']);
     const [key = '', name = '', vin = ''] = stdout.split('\t');
-    const screen = desk.type(['contract', 'show', key], { columns: 80 });
+    const screen = cli.type(['contract', 'show', key], { columns: 80 });
     expect(await screen.ended).toBe(0);
     const [last, first] = name.split(', ');
     expect(screen.lines[0]).toMatch(new RegExp(`^${first} ${last} .*● Active$`));
     for (const words of [key, vin, 'Coverage', 'Dealer', 'Expires']) expect(screen.text).toContain(words);
     expect(screen.text).not.toContain('Cancellation');
-    const read = await desk.pipe(['contract', 'show', key, '--json']);
+    const read = await cli.pipe(['contract', 'show', key, '--json']);
     expect(JSON.parse(read.stdout)).toMatchObject({ vehicle: { vin } });
   });
 
   test('adds up the refund of a cancelled contract in one column', async () => {
-    const { stdout } = await desk.pipe(['contract', 'search', '|status:cancelled', '--all', '--json']);
+    const { stdout } = await cli.pipe(['contract', 'search', '|status:cancelled', '--all', '--json']);
     const rows = JSON.parse(stdout) as {
       contractNumber: string;
       programCode: string;
@@ -223,7 +223,7 @@ describe('show', () => {
     }[];
     const one = rows.find((row) => (row.mbpiRefundAmount ?? 0) > 0);
     const key = `${one?.programCode}-${one?.contractNumber}${one?.contractSuffix ?? ''}`;
-    const screen = desk.type(['contract', 'show', key], { columns: 80 });
+    const screen = cli.type(['contract', 'show', key], { columns: 80 });
     await screen.ended;
     const ends = screen.lines
       .filter((line) => /^ {2}(MBP refund|Dealer refund|Customer refund) /.test(line))
@@ -237,7 +237,7 @@ describe('show', () => {
 
   test('asks which of several is meant', async () => {
     const { number, keys } = server.sharedNumber;
-    const screen = desk.type(['contract', 'show', number], { columns: 120 });
+    const screen = cli.type(['contract', 'show', number], { columns: 120 });
     await screen.sees('Which one? (1-2)');
     const offered = screen.lines.find((line) => /^ {2}2 {2}/.test(line)) ?? '';
     screen.keys('2\r');
@@ -248,7 +248,7 @@ describe('show', () => {
 
   test.each([80, 60, 40])('offers them on a line each, %i columns wide', async (columns) => {
     const { number, keys } = server.sharedNumber;
-    const screen = desk.type(['contract', 'show', number], { columns });
+    const screen = cli.type(['contract', 'show', number], { columns });
     await screen.sees('Which one? (1-2)');
     // A line that is too long comes broken by the terminal itself, in parts that have no number in front.
     const [, first = '', second = '', question = ''] = screen.lines;
@@ -264,7 +264,7 @@ describe('show', () => {
   });
 
   test('asks a person for the contract where none is named', async () => {
-    const screen = desk.type(['contract', 'show']);
+    const screen = cli.type(['contract', 'show']);
     await screen.sees('Contract: ');
     screen.keys('99999999\r');
     expect(await screen.ended).toBe(1);
@@ -273,23 +273,23 @@ describe('show', () => {
 
   test('lists several in a script', async () => {
     const { number, keys } = server.sharedNumber;
-    const { code, stdout, stderr } = await desk.pipe(['contract', 'show', number]);
+    const { code, stdout, stderr } = await cli.pipe(['contract', 'show', number]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     for (const key of keys) expect(stderr).toContain(key);
   });
 
   test('tells the way on for a contract that is not there', async () => {
-    const { code, stderr } = await desk.pipe(['contract', 'show', '99999999']);
+    const { code, stderr } = await cli.pipe(['contract', 'show', '99999999']);
     expect(code).toBe(1);
     expect(stderr).toContain('pitlane contract search 99999999');
   });
 });
 
 describe("another dealer's contract", () => {
-  let dealer: InProcessDesk;
+  let dealer: InProcessCliDriver;
 
   beforeAll(async () => {
-    dealer = new InProcessDesk(server.address);
+    dealer = new InProcessCliDriver(server.address);
     await dealer.signIn('dealer');
   });
   afterAll(() => dealer.clear());
@@ -321,11 +321,11 @@ describe("another dealer's contract", () => {
 });
 
 describe('an account that may not see contracts', () => {
-  let siteAdministrator: InProcessDesk;
+  let siteAdministrator: InProcessCliDriver;
   const why = "You don't have access to contracts. Ask your administrator.\n";
 
   beforeAll(async () => {
-    siteAdministrator = new InProcessDesk(server.address);
+    siteAdministrator = new InProcessCliDriver(server.address);
     await siteAdministrator.signIn('siteadmin');
   });
   afterAll(() => siteAdministrator.clear());
@@ -345,7 +345,7 @@ describe('an account that may not see contracts', () => {
 });
 
 test('help names every exit code', async () => {
-  const { code, stdout } = await desk.pipe(['help', 'exit-codes']);
+  const { code, stdout } = await cli.pipe(['help', 'exit-codes']);
   expect(code).toBe(0);
   for (const number of ['0', '1', '2', '4']) expect(stdout).toMatch(new RegExp(`^ {2}${number} {2}\\w`, 'm'));
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let agent: InProcessDesk;
+let agent: InProcessCliDriver;
 
 beforeAll(async () => {
   server = await startTestServer();
-  agent = new InProcessDesk(server.address);
+  agent = new InProcessCliDriver(server.address);
   await agent.signIn('agent');
 });
 afterAll(async () => {

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPdf } from '@pitlane/server/testing/read-pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: InProcessDesk;
+let staff: InProcessCliDriver;
 let key: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new InProcessDesk(server.address);
+  staff = new InProcessCliDriver(server.address);
   await staff.signIn('staff');
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json']);
   const [row] = JSON.parse(stdout) as { programCode: string; contractNumber: string }[];

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { CliDriver } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const place = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -35,21 +35,21 @@ const reports = ['README.md', 'docs/TERMINAL.md'].flatMap((path) =>
 );
 
 let server: TestServer;
-let desk: Desk;
+let cli: CliDriver;
 
 beforeAll(async () => {
   // As many as it takes for a Smith with a Ford; the default book has fifteen times as many.
   server = await startTestServer(6_000);
-  desk = new Desk(server.address);
-  await desk.signIn('staff');
-  const bin = join(desk.folder, 'bin');
+  cli = new CliDriver(server.address);
+  await cli.signIn('staff');
+  const bin = join(cli.folder, 'bin');
   mkdirSync(bin);
   const program = `exec '${process.execPath}' '${place('packages/cli/dist/pitlane.mjs')}' "$@"`;
   writeFileSync(join(bin, 'pitlane'), `#!/bin/sh\n${program}\n`, { mode: 0o755 });
-  desk.env['PATH'] = `${bin}:${desk.env['PATH']}`;
+  cli.env['PATH'] = `${bin}:${cli.env['PATH']}`;
 });
 afterAll(async () => {
-  desk.clear();
+  cli.clear();
   await server.stop();
 });
 
@@ -73,7 +73,7 @@ test.each([...examples, ...reports])('finds something in the demo book: %s', asy
 
 function run(line: string): Promise<{ code: unknown; stdout: string }> {
   return new Promise((resolve) => {
-    execFile('sh', ['-c', line], { env: desk.env }, (error, stdout) =>
+    execFile('sh', ['-c', line], { env: cli.env }, (error, stdout) =>
       resolve({ code: error?.code ?? 0, stdout }),
     );
   });

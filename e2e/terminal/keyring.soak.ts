@@ -2,34 +2,34 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { CliDriver } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 // Told by `npm run test:soak -- keyring`, which starts a secret service on a bus of its own: a person's keyring is not for tests.
 
 const bus = process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '';
 let server: TestServer;
-let desk: Desk;
+let cli: CliDriver;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  desk = new Desk(server.address, { DBUS_SESSION_BUS_ADDRESS: bus });
+  cli = new CliDriver(server.address, { DBUS_SESSION_BUS_ADDRESS: bus });
 });
-afterEach(() => desk.clear());
+afterEach(() => cli.clear());
 
 /** Signs in with the password, as a script does, and no passphrase. */
 async function signIn(username: string): Promise<string> {
   const args = ['login', '--username', username, '--password-stdin'];
-  const { stderr, code } = await desk.pipe(args, { input: 'pitlane-demo\n' });
+  const { stderr, code } = await cli.pipe(args, { input: 'pitlane-demo\n' });
   expect([stderr, code]).toEqual([expect.stringContaining('✓ Signed in as'), 0]);
   return stderr;
 }
 
 async function acting(): Promise<string> {
-  const { stdout } = await desk.pipe(['whoami', '--json']);
+  const { stdout } = await cli.pipe(['whoami', '--json']);
   return (JSON.parse(stdout) as { username: string }).username;
 }
 
@@ -49,30 +49,30 @@ function unlock(): void {
 test('a sign-in rests in the keyring and in no file, and the next run finds it', async () => {
   expect(await signIn('dealer')).toContain('The session is stored in the system keyring.');
   expect(await acting()).toBe('dealer');
-  expect(existsSync(join(desk.folder, 'config/pitlane/credentials.json'))).toBe(false);
-  expect((await desk.pipe(['logout'])).stderr).toContain('✓ Signed out');
-  expect((await desk.pipe(['whoami'])).code).toBe(4);
+  expect(existsSync(join(cli.folder, 'config/pitlane/credentials.json'))).toBe(false);
+  expect((await cli.pipe(['logout'])).stderr).toContain('✓ Signed out');
+  expect((await cli.pipe(['whoami'])).code).toBe(4);
 });
 
 test('two users rest beside one another, and signing out forgets one', async () => {
   await signIn('dealer');
   await signIn('staff');
   expect(await acting()).toBe('staff');
-  await desk.pipe(['auth', 'switch', 'dealer']);
+  await cli.pipe(['auth', 'switch', 'dealer']);
   expect(await acting()).toBe('dealer');
-  await desk.pipe(['auth', 'logout']);
-  await desk.pipe(['auth', 'switch', 'staff']);
+  await cli.pipe(['auth', 'logout']);
+  await cli.pipe(['auth', 'switch', 'staff']);
   expect(await acting()).toBe('staff');
-  await desk.pipe(['auth', 'logout']);
+  await cli.pipe(['auth', 'logout']);
 });
 
 test('a keyring that is locked says so, and gives the sign-in back when it is open again', async () => {
   await signIn('dealer');
   lock();
-  const { stderr, code } = await desk.pipe(['whoami']);
+  const { stderr, code } = await cli.pipe(['whoami']);
   expect([stderr, code]).toEqual([expect.stringContaining('keyring'), 4]);
   expect(stderr).toContain('Unlock it and try again.');
   unlock();
   expect(await acting()).toBe('dealer');
-  await desk.pipe(['logout']);
+  await cli.pipe(['logout']);
 });

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { ExportColumn } from '@pitlane/shared/export/columns';
 import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { Line } from './drivers/line.ts';
 
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: InProcessDesk;
+let staff: InProcessCliDriver;
 let line: Line;
 /** Contracts that can be voided; each story takes its own. */
 let fresh: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new InProcessDesk(server.address);
+  staff = new InProcessCliDriver(server.address);
   line = await Line.open(server.address);
   await staff.signIn('staff');
   const search = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const onLine = () => ({ PITLANE_SERVER: line.address });
 
-/** Writes a file of the desk, and gives its path. */
+/** Writes a file in the user's folder and returns its path. */
 async function file(name: string, content: string): Promise<string> {
   const path = join(staff.folder, name);
   await writeFile(path, content);
@@ -166,7 +166,7 @@ describe('a nightly script voids a list', () => {
   });
 });
 
-describe('at a desk', () => {
+describe('at a terminal', () => {
   test('a workbook from a pipe is asked about all the same, and what failed of it is a list again', async () => {
     const [one, other] = fresh.splice(0, 2);
     const columns = ['Contract', 'Customer', 'Void Reason'].map(

@@ -1,27 +1,27 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let desk: InProcessDesk;
+let cli: InProcessCliDriver;
 
 beforeAll(async () => {
   server = await startTestServer();
-  desk = new InProcessDesk(server.address);
-  await desk.signIn('dealer');
+  cli = new InProcessCliDriver(server.address);
+  await cli.signIn('dealer');
 });
 afterAll(async () => {
-  desk.clear();
+  cli.clear();
   await server.stop();
 });
 
-/** A desk's folder of programs with an `xdg-open` that only notes what it is given. */
+/** A folder of programs with an `xdg-open` that only notes what it is given. */
 function aBrowser(): { PATH: string; opened: () => string } {
-  const bin = join(desk.folder, 'bin');
-  const note = join(desk.folder, 'opened');
+  const bin = join(cli.folder, 'bin');
+  const note = join(cli.folder, 'opened');
   mkdirSync(bin, { recursive: true });
   writeFileSync(
     join(bin, 'xdg-open'),
@@ -41,16 +41,16 @@ function aBrowser(): { PATH: string; opened: () => string } {
 }
 
 test('in a script the contact page’s address is the output', async () => {
-  const { code, stdout, stderr } = await desk.pipe(['support', 'contact'], { env: { DISPLAY: ':0' } });
+  const { code, stdout, stderr } = await cli.pipe(['support', 'contact'], { env: { DISPLAY: ':0' } });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^https?:\/\/\S+\n$/);
 });
 
 test('on a desktop it opens in the browser', async () => {
   const { PATH, opened } = aBrowser();
-  const screen = desk.ofProcesses().type(['support', 'contact'], { env: { DISPLAY: ':0', PATH } });
+  const screen = cli.ofProcesses().type(['support', 'contact'], { env: { DISPLAY: ':0', PATH } });
   expect(await screen.ended).toBe(0);
-  const { stdout } = await desk.pipe(['support', 'contact']);
+  const { stdout } = await cli.pipe(['support', 'contact']);
   await expect.poll(opened).toBe(stdout.trim());
   expect(screen.text).toBe(`Opening ${stdout}`);
 });
@@ -59,7 +59,7 @@ test.each([
   ['without a desktop', {}],
   ['without a program that opens pages', { DISPLAY: ':0', PATH: '/nonexistent' }],
 ])('%s its address is the output', async (_where, env) => {
-  const screen = desk.ofProcesses().type(['support', 'contact'], { env });
+  const screen = cli.ofProcesses().type(['support', 'contact'], { env });
   expect(await screen.ended).toBe(0);
   expect(screen.text).toMatch(/^https?:\/\/\S+\n$/);
 });

@@ -1,20 +1,20 @@
 import { everyonesPassword } from '@pitlane/server/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BrowserSession } from './drivers/browser-session.ts';
-import { Desk } from './drivers/pitlane.ts';
+import { CliDriver } from './drivers/pitlane.ts';
 import { authorityFile, PrivateNetwork, portalName } from './drivers/private-network.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const portal = `https://${portalName}`;
 let server: TestServer;
 let network: PrivateNetwork;
-let desk: Desk;
+let cli: CliDriver;
 let token = '';
 
 beforeAll(async () => {
   server = await startTestServer();
   network = await PrivateNetwork.before(await server.servePublic(portal));
-  const near = new Desk(server.address);
+  const near = new CliDriver(server.address);
   await near.signIn('ann', everyonesPassword);
   token = near.env['PITLANE_TOKEN'] ?? '';
   near.clear();
@@ -25,17 +25,17 @@ afterAll(async () => {
 });
 beforeEach(() => {
   network.asked.length = 0;
-  desk = new Desk(portal, {
+  cli = new CliDriver(portal, {
     HTTPS_PROXY: network.proxy,
     PITLANE_PASSPHRASE: 'a long walk by the sea',
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
     SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22',
   });
 });
-afterEach(() => desk.clear());
+afterEach(() => cli.clear());
 
 test('calls go through the proxy, to a certificate that NODE_EXTRA_CA_CERTS names', async () => {
-  const who = await desk.pipe(['whoami', '--json'], {
+  const who = await cli.pipe(['whoami', '--json'], {
     env: { PITLANE_TOKEN: token, NODE_EXTRA_CA_CERTS: authorityFile },
   });
   expect(JSON.parse(who.stdout)).toMatchObject({ server: portal, username: 'ann' });
@@ -43,7 +43,7 @@ test('calls go through the proxy, to a certificate that NODE_EXTRA_CA_CERTS name
 });
 
 test('a certificate of an authority that nobody knows is told as such, with the way on', async () => {
-  const { code, stderr } = await desk.pipe(['whoami'], { env: { PITLANE_TOKEN: token } });
+  const { code, stderr } = await cli.pipe(['whoami'], { env: { PITLANE_TOKEN: token } });
   expect(code).toBe(1);
   expect(stderr).toContain(
     `The certificate of ${portal} comes from an authority that this machine doesn't know.`,
@@ -52,16 +52,16 @@ test('a certificate of an authority that nobody knows is told as such, with the 
 });
 
 test('signing in by a code works there, and the file of certificates is remembered', async () => {
-  const screen = desk.type(['login', '--ca-file', authorityFile]);
+  const screen = cli.type(['login', '--ca-file', authorityFile]);
   await screen.sees('Waiting for approval');
   expect(screen.text).toContain(`${portal}/device`);
   const code = /Code {2}(\S+)/.exec(screen.text)?.[1] ?? '';
   await (await BrowserSession.of(server.address, 'ann', everyonesPassword)).answer(code, 'approve');
   expect(await screen.ended).toBe(0);
-  expect((await desk.pipe(['whoami'])).stdout).toContain('Username\tann\n');
-  const { stdout } = await desk.pipe(['--no-color', '--version']);
+  expect((await cli.pipe(['whoami'])).stdout).toContain('Username\tann\n');
+  const { stdout } = await cli.pipe(['--no-color', '--version']);
   expect(stdout).toMatch(new RegExp(`^server \\S+ at ${portal}$`, 'm'));
-  expect((await desk.pipe(['logout'])).stderr).toContain('✓ Signed out');
+  expect((await cli.pipe(['logout'])).stderr).toContain('✓ Signed out');
   expect(new Set(network.asked)).toEqual(new Set([`${portalName}:443`]));
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['/nonexistent/ca.pem', "can't be read"],
   [import.meta.filename, 'has no certificate'],
 ])('%s is no file of certificates', async (path, why) => {
-  const { code, stderr } = await desk.pipe([
+  const { code, stderr } = await cli.pipe([
     'login',
     '--ca-file',
     path,
@@ -82,13 +82,13 @@ test.each([
 
 test('NO_PROXY keeps a host from the proxy, and a proxy that is away is told', async () => {
   const env = { PITLANE_TOKEN: token, NODE_EXTRA_CA_CERTS: authorityFile };
-  expect((await desk.pipe(['whoami'], { env: { ...env, NO_PROXY: portalName } })).code).toBe(1);
+  expect((await cli.pipe(['whoami'], { env: { ...env, NO_PROXY: portalName } })).code).toBe(1);
   expect(network.asked).toEqual([]);
-  const away = await desk.pipe(['whoami'], { env: { ...env, HTTPS_PROXY: 'http://127.0.0.1:1' } });
+  const away = await cli.pipe(['whoami'], { env: { ...env, HTTPS_PROXY: 'http://127.0.0.1:1' } });
   expect([away.code, away.stderr]).toEqual([1, expect.stringContaining('the proxy of HTTPS_PROXY')]);
 });
 
 test('this machine is called without the proxy, which could not reach it', async () => {
   const env = { PITLANE_SERVER: server.address, HTTP_PROXY: 'http://127.0.0.1:1', PITLANE_TOKEN: token };
-  expect((await desk.pipe(['whoami'], { env })).code).toBe(0);
+  expect((await cli.pipe(['whoami'], { env })).code).toBe(0);
 });

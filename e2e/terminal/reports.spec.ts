@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { testBook } from '@pitlane/server/testing/test-book';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { RowsLine } from './drivers/rows-line.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
 let line: RowsLine;
-let dealer: InProcessDesk;
+let dealer: InProcessCliDriver;
 let folder: string;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const ahead = Date.parse(`${testBook.today}T18:00:00Z`) - Date.now();
   server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
   line = await RowsLine.open(server.address);
-  dealer = new InProcessDesk(server.address);
+  dealer = new InProcessCliDriver(server.address);
   await dealer.signIn('dealer');
 });
 afterAll(async () => {

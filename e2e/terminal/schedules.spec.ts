@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let admin: InProcessDesk;
+let admin: InProcessCliDriver;
 
 beforeAll(async () => {
   // A Saturday in Chicago.
   server = await startTestServer(undefined, () => new Date('2026-11-21T15:00:00Z'));
   // Whoever sits elsewhere reads the business's clocks, and which they are.
-  admin = new InProcessDesk(server.address, { TZ: 'Europe/Berlin' });
+  admin = new InProcessCliDriver(server.address, { TZ: 'Europe/Berlin' });
   await admin.signIn('admin');
 });
 afterAll(async () => {

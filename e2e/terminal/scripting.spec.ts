@@ -6,36 +6,36 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
-import { type Desk, Screen } from './drivers/pitlane.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
+import { type CliDriver, Screen } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
-const cli = fileURLToPath(new URL('../../packages/cli', import.meta.url));
+const cliFolder = fileURLToPath(new URL('../../packages/cli', import.meta.url));
 let server: TestServer;
-let desk: InProcessDesk;
+let cli: InProcessCliDriver;
 /** The same with processes of its own. */
-let outside: Desk;
+let outside: CliDriver;
 let key: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  desk = new InProcessDesk(server.address);
-  outside = desk.ofProcesses();
-  await desk.signIn('staff');
-  // By its own folder: what completion keeps is another desk's not to see.
-  desk.env['XDG_CACHE_HOME'] = join(desk.folder, 'cache');
-  const found = await desk.pipe(['contract', 'search', 'smith', '--limit', '1', '--json']);
+  cli = new InProcessCliDriver(server.address);
+  outside = cli.ofProcesses();
+  await cli.signIn('staff');
+  // By its own folder: another user must not see what completion caches.
+  cli.env['XDG_CACHE_HOME'] = join(cli.folder, 'cache');
+  const found = await cli.pipe(['contract', 'search', 'smith', '--limit', '1', '--json']);
   const [contract] = JSON.parse(found.stdout) as { programCode: string; contractNumber: string }[];
   key = `${contract?.programCode}-${contract?.contractNumber}`;
 });
 afterAll(async () => {
-  desk.clear();
+  cli.clear();
   await server.stop();
 });
 
 /** The lines of a script that ran to its end. */
 async function linesOf(...args: string[]): Promise<string[]> {
-  const { stdout, stderr, code } = await desk.pipe(args);
+  const { stdout, stderr, code } = await cli.pipe(args);
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
   return stdout.split('\n').slice(0, -1);
 }
@@ -48,10 +48,10 @@ test('a script takes the fields that it needs, what jq makes of them, or a templ
   const letter = String.raw`{{key}}\t{{customerPrice}}\n`;
   const price = Number(Reflect.get(whole, 'customerPrice')).toFixed(2);
   expect(await linesOf('contract', 'show', key, '--template', letter)).toEqual([`${key}\t${price}`]);
-  const broken = await desk.pipe(['contract', 'show', key, '--template', '{{#lines}}']);
+  const broken = await cli.pipe(['contract', 'show', key, '--template', '{{#lines}}']);
   // A template is written by a person, who reads what is wrong with it; a program asks for JSON.
   expect(broken.stderr).toMatch(/^✗ --template/);
-  const wrong = await desk.pipe(['contract', 'show', key, '--json', 'id,nope']);
+  const wrong = await cli.pipe(['contract', 'show', key, '--json', 'id,nope']);
   expect(JSON.parse(wrong.stderr)).toMatchObject({ error: { code: 'unknown_field' } });
   expect(wrong).toMatchObject({ stdout: '', code: 1 });
 });
@@ -61,7 +61,7 @@ test('a dry run of a note tells what would be sent, and sends nothing', async ()
   expect(JSON.parse(told.join('\n'))).toMatchObject({
     calls: [{ operation: 'addNote', request: { text: 'Called the holder.' } }],
   });
-  const history = await desk.pipe(['contract', 'history', key]);
+  const history = await cli.pipe(['contract', 'history', key]);
   expect(history.stdout).not.toContain('Called the holder.');
 });
 
@@ -86,31 +86,31 @@ test('any operation can be called, and one that changes something asks', async (
     '--jq',
     '.rows | length',
   ];
-  const page = await desk.pipe(typed);
+  const page = await cli.pipe(typed);
   expect([page.stdout, page.stderr]).toEqual(['2\n', expect.stringContaining('There are more rows')]);
   const request = JSON.stringify({ searchText: 'smith', limit: 3 });
-  const piped = await desk.pipe(['api', 'searchContracts', '--input', '-', '--jq', '.rows | length'], {
+  const piped = await cli.pipe(['api', 'searchContracts', '--input', '-', '--jq', '.rows | length'], {
     input: request,
   });
   expect(piped.stdout).toBe('3\n');
   const change = ['api', 'addNote', '-f', `key=${key}`, '-f', 'text=By the api.'];
-  expect(await desk.pipe([...change, '--json'])).toMatchObject({ stdout: '', code: 1 });
-  expect((await desk.pipe([...change, '--yes'])).code).toBe(0);
-  expect((await desk.pipe(['contract', 'history', key])).stdout).toContain('By the api.');
+  expect(await cli.pipe([...change, '--json'])).toMatchObject({ stdout: '', code: 1 });
+  expect((await cli.pipe([...change, '--yes'])).code).toBe(0);
+  expect((await cli.pipe(['contract', 'history', key])).stdout).toContain('By the api.');
 });
 
 test('--debug tells each call with its request id, and no token; --quiet leaves the data alone', async () => {
   const { stderr } = await outside.pipe(['dealer', 'list', '--debug', '--quiet']);
   expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\S+ 200 \d+ ms request [\w-]+\n$/);
-  expect(stderr).not.toContain(desk.env['PITLANE_TOKEN']);
+  expect(stderr).not.toContain(cli.env['PITLANE_TOKEN']);
 });
 
 test('Tab completes names, values and a live dealer in bash', async () => {
-  const bin = join(desk.folder, 'bin');
+  const bin = join(cli.folder, 'bin');
   mkdirSync(bin);
   writeFileSync(
     join(bin, 'pitlane'),
-    `#!/bin/sh\nexec '${process.execPath}' '${join(cli, 'dist/pitlane.mjs')}' "$@"\n`,
+    `#!/bin/sh\nexec '${process.execPath}' '${join(cliFolder, 'dist/pitlane.mjs')}' "$@"\n`,
     { mode: 0o755 },
   );
   const [dealer = ''] = await linesOf('dealer', 'list', '--jq', '.[0].dealerCode');
@@ -119,7 +119,7 @@ test('Tab completes names, values and a live dealer in bash', async () => {
       name: 'xterm',
       cols: 160,
       rows: 40,
-      env: { ...desk.env, PATH: `${bin}:${desk.env['PATH']}`, PS1: 'ready> ' },
+      env: { ...cli.env, PATH: `${bin}:${cli.env['PATH']}`, PS1: 'ready> ' },
     }),
   );
   await shell.sees('ready> ');
@@ -150,7 +150,7 @@ test('--version names the server too, and warns where the two do not go together
   const newer = createServer((_request, response) => response.end('{"version":"2.3.0"}'));
   await new Promise<void>((resolve) => newer.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(newer.address() as AddressInfo).port}`;
-  const run = await desk.pipe(['--version'], { env: { PITLANE_SERVER: address } });
+  const run = await cli.pipe(['--version'], { env: { PITLANE_SERVER: address } });
   newer.close();
   expect(run.stdout).toContain(`server 2.3.0 at ${address}`);
   expect(run.stderr).toContain("don't match. Install the newer pitlane.");
@@ -158,22 +158,22 @@ test('--version names the server too, and warns where the two do not go together
 
 /** Runs npm without the network. */
 function npm(args: readonly string[], folder: string): Promise<number | null> {
-  const env = { PATH: desk.env['PATH'], HOME: desk.folder };
+  const env = { PATH: cli.env['PATH'], HOME: cli.folder };
   const child = spawn('npm', [...args, '--offline', '--no-audit', '--no-fund'], { cwd: folder, env });
   return new Promise((resolve) => child.once('close', resolve));
 }
 
 test('the package installs by itself, with its manual and the completions', async () => {
-  const folder = join(desk.folder, 'installed');
+  const folder = join(cli.folder, 'installed');
   mkdirSync(folder);
-  expect(await npm(['pack', '--ignore-scripts', '--pack-destination', folder], cli)).toBe(0);
+  expect(await npm(['pack', '--ignore-scripts', '--pack-destination', folder], cliFolder)).toBe(0);
   const pack = join(folder, 'pitlane-cli-0.1.0.tgz');
   expect(await npm(['install', '--omit=optional', '--prefix', folder, pack], folder)).toBe(0);
   rmSync(pack);
   const place = join(folder, 'node_modules/@pitlane/cli');
   const script = `"$1/node_modules/.bin/pitlane" contract show "$2" --jq .contractNumber
     ls "$3/dist/man/pitlane.1" "$3/dist/completion/pitlane.bash" "$3/dist/completion/_pitlane"`;
-  const child = spawn('sh', ['-c', script, 'sh', folder, key, place], { env: desk.env });
+  const child = spawn('sh', ['-c', script, 'sh', folder, key, place], { env: cli.env });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let desk: InProcessDesk;
+let cli: InProcessCliDriver;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   // No keyring answers at this address, on any machine.
-  desk = new InProcessDesk(server.address, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' });
+  cli = new InProcessCliDriver(server.address, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' });
 });
-afterEach(() => desk.clear());
+afterEach(() => cli.clear());
 
 const passphrase = { PITLANE_PASSPHRASE: 'a long walk by the sea' };
 
 test('login with a name hides the password, and remembers the session', async () => {
-  const screen = desk.type(['login', '--username', 'dealer'], { env: passphrase });
+  const screen = cli.type(['login', '--username', 'dealer'], { env: passphrase });
   await screen.sees('Password');
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
@@ -32,22 +32,22 @@ test('login with a name hides the password, and remembers the session', async ()
   expect(screen.text).toContain('The session is stored in a file, encrypted with PITLANE_PASSPHRASE.');
   expect(screen.text).not.toContain('pitlane-demo');
 
-  const who = await desk.pipe(['whoami'], { env: passphrase });
+  const who = await cli.pipe(['whoami'], { env: passphrase });
   expect(who.stdout).toContain('Username\tdealer\n');
   expect(who.code).toBe(0);
 });
 
-/** A desk whose last sign-in was at this server. */
+/** A user whose last sign-in was at this server. */
 async function rememberServer(address: string): Promise<void> {
-  delete desk.env['PITLANE_SERVER'];
-  const folder = join(desk.env['XDG_CONFIG_HOME'] ?? '', 'pitlane');
+  delete cli.env['PITLANE_SERVER'];
+  const folder = join(cli.env['XDG_CONFIG_HOME'] ?? '', 'pitlane');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'config.json'), JSON.stringify({ server: address, signIns: {} }));
 }
 
 test('login goes to the server of the last time without asking, and says so', async () => {
   await rememberServer(server.address);
-  const screen = desk.type(['login'], { env: passphrase });
+  const screen = cli.type(['login'], { env: passphrase });
   await screen.sees('Waiting for approval');
   expect(screen.text).toContain(`Signing in at ${server.address}. To use another server: --server <address>`);
   expect(screen.text).not.toContain('Server');
@@ -57,7 +57,7 @@ test('login goes to the server of the last time without asking, and says so', as
 
 test('login asks for a server where none answers, takes no password for one, and keeps the one that answers', async () => {
   await rememberServer('http://127.0.0.1:1');
-  const screen = desk.type(['login', '--username', 'dealer'], { env: passphrase });
+  const screen = cli.type(['login', '--username', 'dealer'], { env: passphrase });
   await screen.sees('Server (http://127.0.0.1:1)');
   expect(screen.text).toContain('No Pitlane server found at http://127.0.0.1:1.');
   screen.keys('pitlane-demo\r');
@@ -71,7 +71,7 @@ test('login asks for a server where none answers, takes no password for one, and
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
 
-  const again = desk.type(['login'], { env: passphrase });
+  const again = cli.type(['login'], { env: passphrase });
   await again.sees('Waiting for approval');
   expect(again.text).toContain(`Signing in at ${server.address}.`);
   again.keys('\u0003');
@@ -80,7 +80,7 @@ test('login asks for a server where none answers, takes no password for one, and
 
 test('Ctrl-C at the question for a server cancels', async () => {
   await rememberServer('http://127.0.0.1:1');
-  const screen = desk.type(['login'], { env: passphrase });
+  const screen = cli.type(['login'], { env: passphrase });
   await screen.sees('Server (');
   screen.keys('\u0003');
   expect(await screen.ended).toBe(2);
@@ -89,18 +89,18 @@ test('Ctrl-C at the question for a server cancels', async () => {
 
 test('a refused sign-in tells who is still signed in', async () => {
   const args = (name: string) => ['login', '--username', name, '--password-stdin'];
-  const nobody = await desk.pipe(args('staff'), { input: 'wrong\n', env: passphrase });
+  const nobody = await cli.pipe(args('staff'), { input: 'wrong\n', env: passphrase });
   expect(nobody.code).toBe(4);
   expect(nobody.stderr).not.toContain('signed in as');
-  await desk.pipe(args('dealer'), { input: 'pitlane-demo\n', env: passphrase });
-  const refused = await desk.pipe(args('staff'), { input: 'wrong\n', env: passphrase });
+  await cli.pipe(args('dealer'), { input: 'pitlane-demo\n', env: passphrase });
+  const refused = await cli.pipe(args('staff'), { input: 'wrong\n', env: passphrase });
   expect(refused.code).toBe(4);
   expect(refused.stderr).toContain(`\n  You are still signed in as dealer at ${server.address}.\n`);
 });
 
 test('login breaks its lines between words, 40 columns wide', async () => {
   await rememberServer(server.address);
-  const screen = desk.type(['login', '--username', 'dealer'], { columns: 40, env: passphrase });
+  const screen = cli.type(['login', '--username', 'dealer'], { columns: 40, env: passphrase });
   await screen.sees('Password');
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
@@ -111,7 +111,7 @@ test('login breaks its lines between words, 40 columns wide', async () => {
 });
 
 test('a mistyped password is asked for again', async () => {
-  const screen = desk.type(['login', '--username', 'staff'], { env: passphrase });
+  const screen = cli.type(['login', '--username', 'staff'], { env: passphrase });
   await screen.sees('Password');
   screen.keys('wrong\r');
   await screen.sees('Wrong username or password');
@@ -121,60 +121,60 @@ test('a mistyped password is asked for again', async () => {
 
 test('the session rests encrypted, readable by its owner alone, and goes with logout', async () => {
   const args = ['login', '--username', 'dealer', '--password-stdin'];
-  const signedIn = await desk.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
+  const signedIn = await cli.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
   expect(signedIn).toMatchObject({ code: 0, stdout: '' });
-  const folder = join(desk.env['XDG_CONFIG_HOME'] ?? '', 'pitlane');
+  const folder = join(cli.env['XDG_CONFIG_HOME'] ?? '', 'pitlane');
   const path = join(folder, 'credentials.json');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readFile(path, 'utf8')).not.toContain(server.address);
 
-  const closed = await desk.pipe(['whoami'], { env: { PITLANE_PASSPHRASE: 'another' } });
+  const closed = await cli.pipe(['whoami'], { env: { PITLANE_PASSPHRASE: 'another' } });
   expect(closed.code).toBe(4);
   expect(closed.stderr).toContain("PITLANE_PASSPHRASE doesn't unlock");
 
-  const out = await desk.pipe(['logout'], { env: passphrase });
+  const out = await cli.pipe(['logout'], { env: passphrase });
   expect(out.stderr).toContain('✓ Signed out');
   expect(await readdir(folder)).toEqual(['config.json']);
-  expect((await desk.pipe(['whoami'], { env: passphrase })).code).toBe(4);
+  expect((await cli.pipe(['whoami'], { env: passphrase })).code).toBe(4);
 });
 
 test('without keyring and passphrase nothing is written, and the ways on are told before the password', async () => {
-  const screen = desk.type(['login']);
+  const screen = cli.type(['login']);
   expect(await screen.ended).toBe(1);
   expect(screen.text).toContain('No system keyring is available');
   expect(screen.text).toContain('PITLANE_PASSPHRASE');
   expect(screen.text).toContain('pitlane login --print-token');
-  expect(await readdir(desk.folder)).not.toContain('config');
+  expect(await readdir(cli.folder)).not.toContain('config');
 });
 
 test('a token in the environment needs neither', async () => {
-  await desk.signIn('staff');
-  const who = await desk.pipe(['whoami', '--json']);
+  await cli.signIn('staff');
+  const who = await cli.pipe(['whoami', '--json']);
   expect(JSON.parse(who.stdout)).toMatchObject({
     username: 'staff',
     role: 'MBPIUser',
     sessionIn: 'PITLANE_TOKEN',
   });
-  await desk.pipe(['session', 'end']);
-  const ended = await desk.pipe(['whoami', '--json']);
+  await cli.pipe(['session', 'end']);
+  const ended = await cli.pipe(['whoami', '--json']);
   expect(ended.code).toBe(4);
   expect(JSON.parse(ended.stderr)).toMatchObject({ error: { code: 'token_refused' } });
 });
 
 test('who is not signed in is told the line to type', async () => {
-  const { code, stdout, stderr } = await desk.pipe(['contract', 'search', 'smith']);
+  const { code, stdout, stderr } = await cli.pipe(['contract', 'search', 'smith']);
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
   expect(stderr).toBe(`✗ You are not signed in at ${server.address}.\n  Sign in: pitlane login\n`);
 });
 
 test('a script without a terminal is told which options to give', async () => {
-  const { code, stderr } = await desk.pipe(['login'], { env: passphrase });
+  const { code, stderr } = await cli.pipe(['login'], { env: passphrase });
   expect(code).toBe(1);
   expect(stderr).toContain('--username <name> --password-stdin');
 });
 
 test('Ctrl-C at a question cancels', async () => {
-  const screen = desk.type(['login', '--username', 'dealer'], { env: passphrase });
+  const screen = cli.type(['login', '--username', 'dealer'], { env: passphrase });
   await screen.sees('Password');
   screen.keys('\u0003');
   expect(await screen.ended).toBe(2);
@@ -182,7 +182,7 @@ test('Ctrl-C at a question cancels', async () => {
 });
 
 test('no password goes to another machine unencrypted', async () => {
-  const { code, stderr } = await desk.pipe(['login', '--server', 'http://portal.example.com'], {
+  const { code, stderr } = await cli.pipe(['login', '--server', 'http://portal.example.com'], {
     env: passphrase,
   });
   expect(code).toBe(1);
@@ -201,7 +201,7 @@ test('a token that could speak to the terminal is not printed', async () => {
   await new Promise<void>((listening) => hostile.listen(0, '127.0.0.1', listening));
   const address = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`;
   const args = ['login', '--print-token', '--username', 'dealer', '--password-stdin', '--server', address];
-  const { code, stdout, stderr } = await desk.pipe(args, { input: 'pitlane-demo\n' });
+  const { code, stdout, stderr } = await cli.pipe(args, { input: 'pitlane-demo\n' });
   hostile.closeAllConnections();
   await new Promise((closed) => hostile.close(closed));
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
@@ -210,8 +210,8 @@ test('a token that could speak to the terminal is not printed', async () => {
 
 test('in the app one signs in as another, goes back to the first, looks who that is, and signs out', async () => {
   const args = ['login', '--username', 'staff', '--password-stdin'];
-  await desk.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
-  const screen = new AppScreen(desk, { columns: 110, env: passphrase });
+  await cli.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
+  const screen = new AppScreen(cli, { columns: 110, env: passphrase });
   await screen.sees('staff @ ');
   screen.press(server.foreign.vin);
   await screen.sees('1 contract ·');
@@ -253,6 +253,6 @@ test('in the app one signs in as another, goes back to the first, looks who that
   expect(await screen.ended).toMatchObject({ code: 0 });
   expect(screen.text).toContain(`✓ Signed out at ${server.address}`);
   expect(screen.isFullScreen).toBe(false);
-  const { stderr } = await desk.pipe(['whoami'], { env: passphrase });
+  const { stderr } = await cli.pipe(['whoami'], { env: passphrase });
   expect(stderr).toContain('You are not signed in');
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { Line } from './drivers/line.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: InProcessDesk;
-let service: InProcessDesk;
+let staff: InProcessCliDriver;
+let service: InProcessCliDriver;
 let line: Line;
 /** Contracts that were just sold; each story takes its own. */
 let fresh: string[];
@@ -13,8 +13,8 @@ let remitted: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new InProcessDesk(server.address);
-  service = new InProcessDesk(server.address);
+  staff = new InProcessCliDriver(server.address);
+  service = new InProcessCliDriver(server.address);
   line = await Line.open(server.address);
   await staff.signIn('staff');
   await service.signIn('service');
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-type Said = Awaited<ReturnType<InProcessDesk['pipe']>>;
+type Said = Awaited<ReturnType<InProcessCliDriver['pipe']>>;
 
 /** The first contracts whose dry run says so. */
 async function those(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import headless from '@xterm/headless';
 import { AppScreen, keys } from '../../e2e/terminal/drivers/app-screen.ts';
-import { Desk } from '../../e2e/terminal/drivers/pitlane.ts';
+import { CliDriver } from '../../e2e/terminal/drivers/pitlane.ts';
 import { clockOption } from './demo-server.ts';
 
 const usualServer = 'staff @ 127.0.0.1:4780';
@@ -16,10 +16,10 @@ const palette = [
 
 /** Draws the terminal app with the contracts of a search into a page, ready for its picture. */
 export async function drawTerminal(page: Page, address: string): Promise<void> {
-  const desk = new Desk(address, { NODE_OPTIONS: clockOption });
+  const cli = new CliDriver(address, { NODE_OPTIONS: clockOption });
   try {
-    await desk.signIn('staff');
-    const app = new AppScreen(desk, { ...size, env: { COLORTERM: '' } });
+    await cli.signIn('staff');
+    const app = new AppScreen(cli, { ...size, env: { COLORTERM: '' } });
     await app.sees('Search by');
     app.press('smith|make:ford');
     await app.sees(/\d\+? contracts? ·/);
@@ -32,7 +32,7 @@ export async function drawTerminal(page: Page, address: string): Promise<void> {
     );
     await app.leave();
   } finally {
-    desk.clear();
+    cli.clear();
   }
 }
 

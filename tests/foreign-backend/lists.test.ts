@@ -4,32 +4,32 @@ import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foreignContract, type SentAnswer, success } from './foreign-backend.ts';
-import { ForeignDesk } from './foreign-desk.ts';
+import { ForeignDriver } from './foreign-driver.ts';
 
 const searchPath = '/api/contracts/search';
 
-let desk: ForeignDesk;
+let cli: ForeignDriver;
 
 beforeAll(async () => {
-  desk = await ForeignDesk.open();
+  cli = await ForeignDriver.open();
 });
-afterAll(() => desk.close());
+afterAll(() => cli.close());
 
 describe('pitlane contract void --from at a backend that knows no keys of intents', () => {
   const voidPath = '/api/rater/voidcontract';
-  const voids = () => desk.backend.seen.filter(({ path }) => path === voidPath).length;
+  const voids = () => cli.backend.seen.filter(({ path }) => path === voidPath).length;
 
   /** Voids the one contract of a list; gives how it ended, and how often the backend was asked for it. */
   async function voidList(number: string, answer: SentAnswer, ...options: string[]) {
     const session = sessionStateOf(anActor('MBPIUser'), 'id', 'America/Chicago');
-    desk.backend.sends('/api/profile/getsession', success(session));
-    desk.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: number }]));
-    desk.backend.sends(voidPath, answer);
-    const list = join(desk.folder, `${number}.csv`);
+    cli.backend.sends('/api/profile/getsession', success(session));
+    cli.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: number }]));
+    cli.backend.sends(voidPath, answer);
+    const list = join(cli.folder, `${number}.csv`);
     writeFileSync(list, `contract\nMBP-${number}\n`);
     const before = voids();
     const args = ['contract', 'void', '--from', list, '--reason', 'duplicate', '--yes', ...options];
-    return { ...(await desk.run(args)), asked: voids() - before };
+    return { ...(await cli.run(args)), asked: voids() - before };
   }
 
   test('never sends again what was sent without an answer, but where that is said', async () => {

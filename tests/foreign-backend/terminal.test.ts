@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { badGateway, foreignContract, type SentAnswer, success } from './foreign-backend.ts';
-import { ForeignDesk } from './foreign-desk.ts';
+import { ForeignDriver } from './foreign-driver.ts';
 
 const searchPath = '/api/contracts/search';
 
-let desk: ForeignDesk;
+let cli: ForeignDriver;
 
 beforeAll(async () => {
-  desk = await ForeignDesk.open();
+  cli = await ForeignDriver.open();
 });
-afterAll(() => desk.close());
+afterAll(() => cli.close());
 
 async function search(answer: SentAnswer, ...options: string[]) {
-  desk.backend.sends(searchPath, answer);
-  return desk.run(['contract', 'search', 'smith', ...options]);
+  cli.backend.sends(searchPath, answer);
+  return cli.run(['contract', 'search', 'smith', ...options]);
 }
 
 describe('pitlane contract search at a backend of the provider', () => {
@@ -74,9 +74,9 @@ describe('pitlane contract search at a backend of the provider', () => {
   });
 
   test('ends a hung search by Ctrl-C', async () => {
-    desk.backend.sends(searchPath, { ends: 'never' });
-    const { child, ended } = desk.start(['contract', 'search', 'smith']);
-    await desk.backend.isHanging();
+    cli.backend.sends(searchPath, { ends: 'never' });
+    const { child, ended } = cli.start(['contract', 'search', 'smith']);
+    await cli.backend.isHanging();
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ stdout: '', code: 2 });
   });
@@ -95,33 +95,33 @@ describe('pitlane at a backend of the provider', () => {
   const voiding = ['contract', 'void', '15138628', '--reason', 'duplicate'];
 
   test('calls an operation by its name', async () => {
-    desk.backend.sends(searchPath, success([foreignContract]));
+    cli.backend.sends(searchPath, success([foreignContract]));
     const call = ['api', 'searchContracts', '-f', 'searchText=smith', '--jq', '.rows[0].contractNumber'];
-    expect(await desk.run(call)).toEqual({ stdout: '15138628\n', stderr: '', code: 0 });
+    expect(await cli.run(call)).toEqual({ stdout: '15138628\n', stderr: '', code: 0 });
   });
 
   test('knows the place of a contract in the portal', async () => {
-    desk.backend.sends(searchPath, success([foreignContract]));
-    const page = `${desk.backend.address}/contracts/MBP/15138628\n`;
+    cli.backend.sends(searchPath, success([foreignContract]));
+    const page = `${cli.backend.address}/contracts/MBP/15138628\n`;
     for (const args of [
       ['contract', 'show', '15138628', '--web'],
       [...voiding, '--web'],
     ]) {
-      expect(await desk.run(args)).toEqual({ stdout: page, stderr: '', code: 0 });
+      expect(await cli.run(args)).toEqual({ stdout: page, stderr: '', code: 0 });
     }
   });
 
   test('voids by the call that the specification has, after a look at what it has of the contract', async () => {
-    desk.backend.sends(searchPath, success([foreignContract]));
-    desk.backend.sends('/api/profile/getsession', success(session));
-    desk.backend.sends('/api/rater/voidcontract', success(true));
-    const dry = await desk.run([...voiding, '--dry-run']);
+    cli.backend.sends(searchPath, success([foreignContract]));
+    cli.backend.sends('/api/profile/getsession', success(session));
+    cli.backend.sends('/api/rater/voidcontract', success(true));
+    const dry = await cli.run([...voiding, '--dry-run']);
     expect(dry).toMatchObject({ stderr: '', code: 0 });
     expect(dry.stdout).toContain('Void Contract MBP-15138628');
-    const before = desk.backend.seen.length;
-    const done = await desk.run([...voiding, '--yes']);
+    const before = cli.backend.seen.length;
+    const done = await cli.run([...voiding, '--yes']);
     expect(done).toEqual({ stdout: '', stderr: '✓ Voided MBP-15138628\n', code: 0 });
-    const sent = desk.backend.seen.slice(before).filter(({ path }) => path === '/api/rater/voidcontract');
+    const sent = cli.backend.seen.slice(before).filter(({ path }) => path === '/api/rater/voidcontract');
     expect(sent).toMatchObject([
       {
         method: 'PUT',
@@ -131,26 +131,26 @@ describe('pitlane at a backend of the provider', () => {
   });
 
   test('quotes by the call that the specification has, also without a word of how it is worked out', async () => {
-    desk.backend.sends(searchPath, success([foreignContract]));
-    desk.backend.sends('/api/profile/getsession', success({ ...session, today: '2026-11-21' }));
-    desk.backend.sends(
+    cli.backend.sends(searchPath, success([foreignContract]));
+    cli.backend.sends('/api/profile/getsession', success({ ...session, today: '2026-11-21' }));
+    cli.backend.sends(
       '/api/contracts/cancelquote',
       success({ cancelAsOfDate: '2026-11-21', cancelRefundPercent: 50, customerRefundAmount: 412.5 }),
     );
-    const { stdout, stderr, code } = await desk.run(['contract', 'quote-cancel', '15138628']);
+    const { stdout, stderr, code } = await cli.run(['contract', 'quote-cancel', '15138628']);
     expect(stdout).toContain('Refund percent\t50%\t\t\nRefund\t$412.50\t\t\n');
     expect([stderr, code]).toEqual(['', 0]);
-    expect(desk.backend.seen.at(-1)).toMatchObject({
+    expect(cli.backend.seen.at(-1)).toMatchObject({
       path: '/api/contracts/cancelquote',
       body: { contractNumber: '15138628', cancelAsOfDate: '2026-11-21', cancelReason: 6 },
     });
   });
 
   test('takes a void that came to false for a failure', async () => {
-    desk.backend.sends(searchPath, success([foreignContract]));
-    desk.backend.sends('/api/profile/getsession', success(session));
-    desk.backend.sends('/api/rater/voidcontract', success(false));
-    const { stderr, code } = await desk.run([...voiding, '--yes']);
+    cli.backend.sends(searchPath, success([foreignContract]));
+    cli.backend.sends('/api/profile/getsession', success(session));
+    cli.backend.sends('/api/rater/voidcontract', success(false));
+    const { stderr, code } = await cli.run([...voiding, '--yes']);
     expect([stderr, code]).toEqual([expect.stringContaining('There was a problem voiding'), 1]);
   });
 
@@ -158,8 +158,8 @@ describe('pitlane at a backend of the provider', () => {
     ['a note', ['contract', 'note', '15138628', 'Hello']],
     ['the history', ['contract', 'history', '15138628']],
   ])('says that %s is what this backend lacks', async (_what, args) => {
-    desk.backend.sends(searchPath, success([foreignContract]));
-    const { stderr, code } = await desk.run(args);
+    cli.backend.sends(searchPath, success([foreignContract]));
+    const { stderr, code } = await cli.run(args);
     expect([stderr, code]).toEqual([expect.stringContaining('another backend'), 1]);
   });
 });
@@ -174,20 +174,20 @@ describe('pitlane report at a backend of the provider', () => {
   const path = '/api/reporting/dealercontracts';
 
   beforeEach(() => {
-    desk.backend.sends(
+    cli.backend.sends(
       '/api/profile/getsession',
       success({ user: { username: 'dana', roles: ['MBPIAdministrator'] } }),
     );
-    desk.backend.sends('/api/dealers', success([{ dealerCode: '80715', name: 'Main St Ford' }]));
-    desk.backend.sends(path, success(rows));
+    cli.backend.sends('/api/dealers', success([{ dealerCode: '80715', name: 'Main St Ford' }]));
+    cli.backend.sends(path, success(rows));
   });
 
   test('takes all rows that come at once, and asks for what the specification has', async () => {
-    const { stdout, stderr, code } = await desk.run(report);
+    const { stdout, stderr, code } = await cli.run(report);
     expect(stdout.split('\n').map((line) => line.split('\t')[0])).toEqual(['15138628', '15138629', '']);
     expect(stdout).toContain('\t2415.50\t');
     expect([stderr, code]).toEqual(['2 rows\n', 0]);
-    const sent = desk.backend.seen.filter((call) => call.path === path).at(-1);
+    const sent = cli.backend.seen.filter((call) => call.path === path).at(-1);
     expect(sent).toMatchObject({
       method: 'PUT',
       body: {
@@ -200,16 +200,16 @@ describe('pitlane report at a backend of the provider', () => {
   });
 
   test('writes them into a file, and as JSON with the fields that nobody knows', async () => {
-    const to = join(desk.folder, 'rows.csv');
-    expect(await desk.run([...report, '-o', to])).toMatchObject({ stdout: '', code: 0 });
+    const to = join(cli.folder, 'rows.csv');
+    expect(await cli.run([...report, '-o', to])).toMatchObject({ stdout: '', code: 0 });
     expect(await readFile(to, 'utf8')).toContain('\r\n15138628,');
-    const { stdout } = await desk.run([...report, '--json']);
+    const { stdout } = await cli.run([...report, '--json']);
     expect(JSON.parse(stdout)).toMatchObject([{ branch: 'North' }, { contractNumber: '15138629' }]);
   });
 
   test('says of a backend that answers by the page alone that it cannot give all', async () => {
-    desk.backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
-    const { stdout, stderr, code } = await desk.run(report);
+    cli.backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
+    const { stdout, stderr, code } = await cli.run(report);
     expect([stdout, code]).toEqual(['', 1]);
     expect(stderr).toContain('This server can only send this report one page at a time.');
   });
@@ -219,17 +219,17 @@ describe('pitlane report at a backend of the provider', () => {
     ['breaks off', { body: '{"code":0,"data":[{', ends: 'cutShort' }, 'The server cannot be reached'],
     ['refuses it', { status: 403, body: { code: 3, errors: [] } }, 'Access Denied!'],
   ])('leaves nothing if the backend %s', async (_what, answer, sentence) => {
-    desk.backend.sends(path, answer);
-    const to = join(desk.folder, 'none.csv');
-    const { stderr, code } = await desk.run([...report, '-o', to]);
+    cli.backend.sends(path, answer);
+    const to = join(cli.folder, 'none.csv');
+    const { stderr, code } = await cli.run([...report, '-o', to]);
     expect([stderr, code]).toEqual([expect.stringContaining(sentence), 1]);
     await expect(readFile(to)).rejects.toThrow('ENOENT');
   });
 });
 
 test('pitlane contract show searches where the backend has no path for one contract', async () => {
-  desk.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
-  const { stdout, code } = await desk.run(['contract', 'show', '15138628', '--json']);
+  cli.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
+  const { stdout, code } = await cli.run(['contract', 'show', '15138628', '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ contractNumber: '15138628', programCode: 'MBP' });
   expect(code).toBe(0);
 });

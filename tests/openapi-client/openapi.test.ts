@@ -2,7 +2,7 @@ import { version } from '@pitlane/server/app';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
 import { openApiOf } from '@pitlane/server/http/openapi';
 import { fasterKind } from '@pitlane/server/testing/test-db';
-import { VoidDesk } from '@pitlane/server/testing/void-desk';
+import { VoidDriver } from '@pitlane/server/testing/void-driver';
 import { operations } from '@pitlane/shared/registry/operations';
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
 import createClient from 'openapi-fetch';
@@ -33,13 +33,13 @@ test('the types of a client are those that openapi-typescript makes (-u writes t
 });
 
 describe('a client of these types', () => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   let baseUrl: string;
   beforeAll(async () => {
-    desk = await VoidDesk.open(fasterKind);
-    baseUrl = await desk.app.listen({ host: '127.0.0.1', port: 0 });
+    driver = await VoidDriver.open(fasterKind);
+    baseUrl = await driver.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   /** Signs in as a program does that knows the description alone. */
   async function signedIn(identifier: string) {
@@ -56,11 +56,11 @@ describe('a client of these types', () => {
   }
 
   test('finds the version that it is checked against', () => {
-    expect(desk.app.hasRoute({ method: 'GET', url: '/version.json' })).toBe(true);
+    expect(driver.app.hasRoute({ method: 'GET', url: '/version.json' })).toBe(true);
   });
 
   test('signs in, searches and voids', async () => {
-    const { contractNumber } = await desk.aContract();
+    const { contractNumber } = await driver.aContract();
     const client = await signedIn('dealer');
     const found = await client.PUT('/api/contracts/search', { body: { searchText: contractNumber } });
     const [contract] = found.data?.data ?? [];

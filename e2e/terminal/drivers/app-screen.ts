@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as pty from '@lydell/node-pty';
 import headless from '@xterm/headless';
-import type { Desk } from './pitlane.ts';
+import type { CliDriver } from './pitlane.ts';
 
 const program = fileURLToPath(new URL('../../../packages/cli/dist/pitlane.mjs', import.meta.url));
 
@@ -44,7 +44,10 @@ export class AppScreen {
   #watchers = new Set<() => void>();
   #hasEnded = false;
 
-  constructor(desk: Desk, { columns = 80, rows = 24, args = [], env = {}, inShell = false }: Opening = {}) {
+  constructor(
+    cli: CliDriver,
+    { columns = 80, rows = 24, args = [], env = {}, inShell = false }: Opening = {},
+  ) {
     this.#window = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
     const [file, words] = inShell
       ? ['bash', ['--norc', '--noprofile', '-i']]
@@ -54,8 +57,8 @@ export class AppScreen {
       cols: columns,
       rows,
       // Documents are saved where it stands.
-      cwd: desk.folder,
-      env: { ...desk.env, ...env, ...(inShell ? { PS1: 'shell> ' } : {}) },
+      cwd: cli.folder,
+      env: { ...cli.env, ...env, ...(inShell ? { PS1: 'shell> ' } : {}) },
     });
     if (inShell) this.press(`'${process.execPath}' '${program}'\r`);
     this.#pty.onData((text) => {

@@ -8,9 +8,9 @@ import * as pty from '@lydell/node-pty';
 
 const program = fileURLToPath(new URL('../../../packages/cli/dist/pitlane.mjs', import.meta.url));
 
-/** A person's desk: a folder for our files, and the variables of the shell. */
-export class Desk {
-  readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-desk-'));
+/** Runs the terminal program as a user does: with its own folder for files, and the variables of the shell. */
+export class CliDriver {
+  readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-cli-'));
   readonly env: Record<string, string>;
 
   constructor(address: string, env: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ export class Desk {
       HOME: this.folder,
       XDG_CONFIG_HOME: join(this.folder, 'config'),
       XDG_STATE_HOME: join(this.folder, 'state'),
-      // Compiled code may be shared by all desks; the sign-ins are not.
+      // Compiled code may be shared by all users; the sign-ins are not.
       XDG_CACHE_HOME: join(tmpdir(), 'pitlane-test-cache'),
       PITLANE_SERVER: address,
       ...env,
@@ -83,7 +83,7 @@ export class Desk {
     return { code, ...output };
   }
 
-  /** Takes a session into the environment of this desk. */
+  /** Takes a session into the environment of this cli. */
   async signIn(username: string, password = 'pitlane-demo'): Promise<void> {
     const args = ['login', '--print-token', '--password-stdin', '--username', username];
     const { stdout, stderr } = await this.pipe(args, { input: `${password}\n` });

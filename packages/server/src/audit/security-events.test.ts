@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepIdentity } from '../identity/sweep.ts';
 import { Browser, type Flow } from '../testing/browser.ts';
-import { describeIdentity, hourMs } from '../testing/identity-desk.ts';
+import { describeIdentity, hourMs } from '../testing/identity-driver.ts';
 
 interface Recorded {
   action: string;
@@ -12,20 +12,20 @@ interface Recorded {
   times: number | null;
 }
 
-describeIdentity('attacks leave a trace', (desk) => {
+describeIdentity('attacks leave a trace', (driver) => {
   const recorded = () =>
-    desk().db.query<Recorded>(
+    driver().db.query<Recorded>(
       `SELECT action, username, face, after->>'outcome' AS outcome, after->>'address' AS address, (after->>'times')::int AS times
        FROM audit ORDER BY id`,
     );
   const signIns = () =>
-    desk().db.query<Record<string, unknown>>(
+    driver().db.query<Record<string, unknown>>(
       'SELECT user_profile_id IS NOT NULL AS is_known, face, factor_kind, address, outcome FROM sign_ins ORDER BY id',
     );
 
   test('signing in and out, a wrong password and a wait are in the history, the log and the list of sign-ins', async () => {
     const lines: string[] = [];
-    const app = await desk().anApp({}, (line) => lines.push(line));
+    const app = await driver().anApp({}, (line) => lines.push(line));
     app.log.level = 'error';
     const address = '127.0.0.77';
     const browser = new Browser(app, { remoteAddress: address });
@@ -62,14 +62,14 @@ describeIdentity('attacks leave a trace', (desk) => {
       { event: 'session.signIn', outcome: 'success', user: expect.any(Number) },
       { event: 'session.signOut', outcome: 'success', user: expect.any(Number) },
     ]);
-    expect(JSON.stringify([await desk().db.query('SELECT * FROM audit'), lines])).not.toContain(
+    expect(JSON.stringify([await driver().db.query('SELECT * FROM audit'), lines])).not.toContain(
       'a typed secret',
     );
   });
 
   test('a form that another page sent is in the history, at the address of its caller and not at that of the proxy', async () => {
     const host = 'portal.example.com';
-    const app = await desk().anApp({ PUBLIC_ORIGINS: `https://${host}`, TRUSTED_PROXIES: '127.0.0.1' });
+    const app = await driver().anApp({ PUBLIC_ORIGINS: `https://${host}`, TRUSTED_PROXIES: '127.0.0.1' });
     const headers = { host, 'x-forwarded-for': '203.0.113.7' };
     const browser = new Browser(app);
     const flow: Flow = (await browser.ask('GET', '/identity/self-service/login/browser', { headers })).json();
@@ -83,7 +83,7 @@ describeIdentity('attacks leave a trace', (desk) => {
   });
 
   test('the list of sign-ins reaches back 400 days', async () => {
-    const { db } = desk();
+    const { db } = driver();
     const at = new Date('2028-01-01T00:00:00Z');
     await db.query('DELETE FROM sign_ins');
     for (const days of [399, 401]) {

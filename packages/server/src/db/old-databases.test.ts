@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { CancelDesk, quoteOfContract } from '../testing/cancel-desk.ts';
+import { CancelDriver, quoteOfContract } from '../testing/cancel-driver.ts';
 import { schemaCatalog } from '../testing/schema-catalog.ts';
 import { sharedDatabase, testCluster } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
@@ -33,24 +33,24 @@ describe.each(kinds.filter(({ isThere }) => isThere))('a former database ($kind)
     expect(await migrate(db)).toEqual(migrations.slice(steps).map((step) => step.name));
     expect(await schemaCatalog(db)).toEqual(fresh);
 
-    const desk = await CancelDesk.over({ ...db, close: async () => undefined });
-    onTestFinished(() => desk.close());
-    const contract = await desk.aContract({ purchaseDate: '2026-10-27', claimsPaid: 0 });
-    const search = await desk.ask('dealer', 'PUT /api/contracts/search', {
+    const driver = await CancelDriver.over({ ...db, close: async () => undefined });
+    onTestFinished(() => driver.close());
+    const contract = await driver.aContract({ purchaseDate: '2026-10-27', claimsPaid: 0 });
+    const search = await driver.ask('dealer', 'PUT /api/contracts/search', {
       body: { searchText: contract.contractNumber },
     });
     expect(search.data).toMatchObject([{ contractNumber: contract.contractNumber }]);
-    const quote = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', {
+    const quote = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', {
       body: quoteOfContract(contract, { vehicleMilesWhenCancel: 13_000 }),
     });
     expect(quote.status).toBe(200);
     const { id: _id, ...named } = contract;
-    const voided = await desk.ask('admin', 'PUT /api/rater/voidcontract', {
+    const voided = await driver.ask('admin', 'PUT /api/rater/voidcontract', {
       body: { ...named, voidReasonType: 1 },
       key: commit,
     });
     expect(voided.status).toBe(200);
-    expect(await desk.rowOf(contract)).toMatchObject({ is_voided: true });
+    expect(await driver.rowOf(contract)).toMatchObject({ is_voided: true });
   });
 });
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fasterKind } from '../testing/test-db.ts';
-import { VoidDesk } from '../testing/void-desk.ts';
+import { VoidDriver } from '../testing/void-driver.ts';
 
 // What clients that were written for another backend of the specification send, and may rely on.
 
-let desk: VoidDesk;
+let driver: VoidDriver;
 
 beforeAll(async () => {
-  desk = await VoidDesk.open(fasterKind);
+  driver = await VoidDriver.open(fasterKind);
 });
-afterAll(() => desk?.close());
+afterAll(() => driver?.close());
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Sends a call as such a client does: every one says that it is JSON. */
 async function ask(method: Method, url: string, payload?: object | string, user = 'admin') {
-  const headers = { ...(await desk.headers(user)), 'content-type': 'application/json' };
-  return desk.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const headers = { ...(await driver.headers(user)), 'content-type': 'application/json' };
+  return driver.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
 }
 
 const messagesOf = (answer: { json: () => { errors: { message: string }[] } }) =>
@@ -58,7 +58,7 @@ test('a value of the wrong kind is refused in words of ours', async () => {
 });
 
 test('the session has the role as the specification writes it, and the photo', async () => {
-  await desk.db.query(
+  await driver.db.query(
     "UPDATE user_profiles SET profile_photo_url = 'photos/7.jpg' WHERE username = 'dealer'",
   );
   const { data } = (await ask('GET', '/api/profile/getsession', undefined, 'dealer')).json();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../testing/test-db.ts';
-import { type VoidableContract, VoidDesk } from '../testing/void-desk.ts';
+import { type VoidableContract, VoidDriver } from '../testing/void-driver.ts';
 import { sweepIntents } from './sweep-intents.ts';
 
 /** What a call came to: its status, whether it was a replay, and its body. */
@@ -21,20 +21,20 @@ function forged(after: unknown): object {
 }
 
 describeOnBoth('an intent', (_open, kind) => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   beforeAll(async () => {
-    desk = await VoidDesk.open(kind);
+    driver = await VoidDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const keysOf = async (key: string) =>
-    desk.db.query('SELECT status FROM idempotency_keys WHERE key = $1', [key]);
-  const voidsOf = async (contract: VoidableContract) => (await desk.stateOf(contract)).actions.length;
+    driver.db.query('SELECT status FROM idempotency_keys WHERE key = $1', [key]);
+  const voidsOf = async (contract: VoidableContract) => (await driver.stateOf(contract)).actions.length;
 
   test('sent again is given the first answer, marked as a replay, and does nothing', async () => {
-    const contract = await desk.aContract();
-    const first = outcomeOf(await desk.void('dealer', contract, { key: 'again' }));
-    const second = outcomeOf(await desk.void('dealer', contract, { key: 'again' }));
+    const contract = await driver.aContract();
+    const first = outcomeOf(await driver.void('dealer', contract, { key: 'again' }));
+    const second = outcomeOf(await driver.void('dealer', contract, { key: 'again' }));
     expect(first).toMatchObject({ status: 200, isReplay: false });
     expect(second).toEqual({ ...first, isReplay: true });
     expect(await voidsOf(contract)).toBe(1);
@@ -70,36 +70,36 @@ describeOnBoth('an intent', (_open, kind) => {
     ],
   ])('with %s is refused in words: %s %s', async (_what, method, url, payload) => {
     const headers = {
-      ...(await desk.headers('admin')),
+      ...(await driver.headers('admin')),
       'content-type': 'application/json',
       'idempotency-key': 'unreadable',
     };
-    const answer = await desk.app.inject({ method, url, headers, payload });
+    const answer = await driver.app.inject({ method, url, headers, payload });
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, expect.stringMatching(/\.$/)]);
   });
 
   test('sent again by a user who has lost the contract is not found, and tells nothing of it', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const regenerate = async () => {
       const { id: _id, ...payload } = contract;
-      const headers = { ...(await desk.headers('dealer')), 'idempotency-key': 'moved' };
-      return desk.app.inject({ method: 'PUT', url: '/api/rater/regeneratecontract', headers, payload });
+      const headers = { ...(await driver.headers('dealer')), 'idempotency-key': 'moved' };
+      return driver.app.inject({ method: 'PUT', url: '/api/rater/regeneratecontract', headers, payload });
     };
-    const voids = () => desk.void('dealer', contract, { key: 'moved-void' });
+    const voids = () => driver.void('dealer', contract, { key: 'moved-void' });
     expect([(await regenerate()).statusCode, (await voids()).statusCode]).toEqual([200, 200]);
-    await desk.all("UPDATE contracts SET dealer_code = 'MO1002' WHERE id = $1", [contract.id]);
+    await driver.all("UPDATE contracts SET dealer_code = 'MO1002' WHERE id = $1", [contract.id]);
     expect([(await regenerate()).statusCode, (await voids()).statusCode]).toEqual([404, 404]);
-    await desk.all('UPDATE contracts SET dealer_code = $2 WHERE id = $1', [contract.id, desk.dealerCode]);
+    await driver.all('UPDATE contracts SET dealer_code = $2 WHERE id = $1', [contract.id, driver.dealerCode]);
     expect(outcomeOf(await voids())).toMatchObject({ status: 200, isReplay: true });
   });
 
   test('is the same in another order of the body’s fields, and not with another value', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const { contractSuffix, ...rest } = contract;
-    await desk.void('dealer', contract, { key: 'order' });
+    await driver.void('dealer', contract, { key: 'order' });
     const turned = { ...rest, contractSuffix };
-    expect(outcomeOf(await desk.void('dealer', turned, { key: 'order' })).isReplay).toBe(true);
-    const other = await desk.void('dealer', contract, { key: 'order', reason: 2 });
+    expect(outcomeOf(await driver.void('dealer', turned, { key: 'order' })).isReplay).toBe(true);
+    const other = await driver.void('dealer', contract, { key: 'order', reason: 2 });
     expect([other.statusCode, other.json()]).toEqual([
       422,
       {
@@ -119,9 +119,9 @@ describeOnBoth('an intent', (_open, kind) => {
   });
 
   test('of another user is another', async () => {
-    const [mine, theirs] = [await desk.aContract(), await desk.aContract()];
-    expect(outcomeOf(await desk.void('dealer', mine, { key: 'shared' })).status).toBe(200);
-    expect(outcomeOf(await desk.void('fi', theirs, { key: 'shared' }))).toMatchObject({
+    const [mine, theirs] = [await driver.aContract(), await driver.aContract()];
+    expect(outcomeOf(await driver.void('dealer', mine, { key: 'shared' })).status).toBe(200);
+    expect(outcomeOf(await driver.void('fi', theirs, { key: 'shared' }))).toMatchObject({
       status: 200,
       isReplay: false,
     });
@@ -129,41 +129,41 @@ describeOnBoth('an intent', (_open, kind) => {
   });
 
   test('that is refused stores nothing: what it met may pass', async () => {
-    const contract = await desk.aContract();
-    await desk.all('UPDATE contracts SET status = 4 WHERE id = $1', [contract.id]);
-    expect((await desk.void('dealer', contract, { key: 'later' })).statusCode).toBe(409);
+    const contract = await driver.aContract();
+    await driver.all('UPDATE contracts SET status = 4 WHERE id = $1', [contract.id]);
+    expect((await driver.void('dealer', contract, { key: 'later' })).statusCode).toBe(409);
     expect(await keysOf('later')).toEqual([]);
-    await desk.all('UPDATE contracts SET status = 1 WHERE id = $1', [contract.id]);
-    expect(outcomeOf(await desk.void('dealer', contract, { key: 'later' }))).toMatchObject({
+    await driver.all('UPDATE contracts SET status = 1 WHERE id = $1', [contract.id]);
+    expect(outcomeOf(await driver.void('dealer', contract, { key: 'later' }))).toMatchObject({
       status: 200,
       isReplay: false,
     });
   });
 
   test('that fails on our side leaves nothing at all, and is done when it is sent again', async () => {
-    const contract = await desk.aContract();
-    const before = await desk.stateOf(contract);
+    const contract = await driver.aContract();
+    const before = await driver.stateOf(contract);
     // The last statement of the change fails: the answer cannot be kept.
-    await desk.db.asOwner((owner) =>
+    await driver.db.asOwner((owner) =>
       owner.script(
         `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $f$ BEGIN RAISE EXCEPTION 'no'; END $f$;
          CREATE TRIGGER fail BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION fail()`,
       ),
     );
-    const failed = await desk.void('dealer', contract, { key: 'fails' });
-    await desk.db.asOwner((owner) =>
+    const failed = await driver.void('dealer', contract, { key: 'fails' });
+    await driver.db.asOwner((owner) =>
       owner.script('DROP TRIGGER fail ON idempotency_keys; DROP FUNCTION fail'),
     );
     expect([failed.statusCode, failed.json().code]).toEqual([500, -1]);
     expect(await keysOf('fails')).toEqual([]);
-    expect(await desk.stateOf(contract)).toEqual(before);
-    expect((await desk.void('dealer', contract, { key: 'fails' })).statusCode).toBe(200);
+    expect(await driver.stateOf(contract)).toEqual(before);
+    expect((await driver.void('dealer', contract, { key: 'fails' })).statusCode).toBe(200);
   });
 
   test('sent twenty times at once is done once, and everyone gets its answer', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const answers = (
-      await Promise.all(Array.from({ length: 20 }, () => desk.void('dealer', contract, { key: 'once' })))
+      await Promise.all(Array.from({ length: 20 }, () => driver.void('dealer', contract, { key: 'once' })))
     ).map(outcomeOf);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
@@ -172,9 +172,9 @@ describeOnBoth('an intent', (_open, kind) => {
   });
 
   test('of twenty at once on one contract one is done, and the others are told by whom and when', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => desk.void('dealer', contract, { key: `one-of-${at}` })),
+      Array.from({ length: 20 }, (_, at) => driver.void('dealer', contract, { key: `one-of-${at}` })),
     );
     const told = answers.filter(({ statusCode }) => statusCode === 409);
     expect(told).toHaveLength(19);
@@ -189,26 +189,26 @@ describeOnBoth('an intent', (_open, kind) => {
     ['of 255 characters', 'k'.repeat(255), 200],
     ['of 256 characters', 'k'.repeat(256), 400],
   ])('with a key %s is answered %s', async (_what, key, status) => {
-    const contract = await desk.aContract();
-    const answer = await desk.void('dealer', contract, { key });
+    const contract = await driver.aContract();
+    const answer = await driver.void('dealer', contract, { key });
     expect(answer.statusCode).toBe(status);
     if (status === 400) expect(answer.json().errors[0].code).toBe('bad_idempotency_key');
     expect(await voidsOf(contract)).toBe(status === 200 ? 1 : 0);
   });
 
   test('is forgotten after 72 hours, and not before', async () => {
-    const contract = await desk.aContract();
-    await desk.void('dealer', contract, { key: 'old' });
-    const [row] = await desk.db.query<{ at: string }>(
+    const contract = await driver.aContract();
+    await driver.void('dealer', contract, { key: 'old' });
+    const [row] = await driver.db.query<{ at: string }>(
       'SELECT created_at AS at FROM idempotency_keys WHERE key = $1',
       ['old'],
     );
     const hours = (count: number) => new Date(Date.parse(row?.at ?? '') + count * 3_600_000);
-    await sweepIntents(desk.db, hours(71.9));
+    await sweepIntents(driver.db, hours(71.9));
     expect(await keysOf('old')).toHaveLength(1);
-    await sweepIntents(desk.db, hours(72.1));
+    await sweepIntents(driver.db, hours(72.1));
     expect(await keysOf('old')).toEqual([]);
-    expect((await desk.void('dealer', contract, { key: 'old' })).json().errors[0].code).toBe(
+    expect((await driver.void('dealer', contract, { key: 'old' })).json().errors[0].code).toBe(
       'already_voided',
     );
   });
@@ -228,12 +228,12 @@ describeOnBoth('an intent', (_open, kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(call, { maxLength: 12 }), async (calls) => {
         run += 1;
-        const contracts = [await desk.aContract(), await desk.aContract()];
+        const contracts = [await driver.aContract(), await driver.aContract()];
         const seen = new Map<string, string>();
         const voided = new Set<number>();
         for (const { user, key, at, reason } of calls) {
           const contract = contracts[at] as VoidableContract;
-          const answer = await desk.void(user, contract, { key: key && `${run}-${key}`, reason });
+          const answer = await driver.void(user, contract, { key: key && `${run}-${key}`, reason });
           const [name, body] = [`${user} ${key}`, `${at} ${reason}`];
           const kept = key === undefined ? undefined : seen.get(name);
           const isReplay = kept === body;

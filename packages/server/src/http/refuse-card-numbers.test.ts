@@ -6,21 +6,21 @@ import { readConfig } from '../config.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { testBook } from '../testing/test-book.ts';
 import { describeOnBoth } from '../testing/test-db.ts';
-import { VoidDesk } from '../testing/void-desk.ts';
+import { VoidDriver } from '../testing/void-driver.ts';
 
 const card = '4111111111111111';
 const words =
   'A card number stands here. Pitlane keeps none. Leave it out, or write its last four digits alone.';
 
 describeOnBoth('a body that holds a card number', (_open, kind) => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   let app: FastifyInstance;
   const log: string[] = [];
   beforeAll(async () => {
-    desk = await VoidDesk.open(kind);
+    driver = await VoidDriver.open(kind);
     app = await buildApp({
       auditKey,
-      db: desk.db,
+      db: driver.db,
       config: readConfig({ LOG_LEVEL: 'trace' }),
       now: () => new Date(`${testBook.today}T18:00:00Z`),
       log: { write: (line) => void log.push(line) },
@@ -28,12 +28,12 @@ describeOnBoth('a body that holds a card number', (_open, kind) => {
   });
   afterAll(async () => {
     await app?.close();
-    await desk?.close();
+    await driver?.close();
   });
 
   const send = async (method: 'POST' | 'PUT', url: string, payload: object | string, key?: string) => {
     const headers = {
-      ...(await desk.headers('dealer')),
+      ...(await driver.headers('dealer')),
       'content-type': 'application/json',
       ...(key ? { 'idempotency-key': key } : {}),
     };
@@ -41,11 +41,11 @@ describeOnBoth('a body that holds a card number', (_open, kind) => {
     return { status: answer.statusCode, text: answer.body, ...answer.json() };
   };
   const voidBody = async (more: object) => {
-    const { id, ...named } = await desk.aContract();
+    const { id, ...named } = await driver.aContract();
     return { id, body: { ...named, voidReasonType: 1, ...more } };
   };
   const kept = async (contractId: number) => {
-    const [row] = await desk.all<{ is_voided: boolean; notes: number; records: number }>(
+    const [row] = await driver.all<{ is_voided: boolean; notes: number; records: number }>(
       `SELECT is_voided, (SELECT count(*) FROM notes WHERE contract_id = $1 AND entered_at IS NOT NULL) AS notes,
          (SELECT count(*) FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL) AS records
        FROM contracts WHERE id = $1`,
@@ -76,7 +76,7 @@ describeOnBoth('a body that holds a card number', (_open, kind) => {
   });
 
   test('of a note among its words, of a search, or of a question of GraphQL is refused as well', async () => {
-    const { id, contractNumber } = await desk.aContract();
+    const { id, contractNumber } = await driver.aContract();
     const note = await send('POST', `/api/v1/contracts/${contractNumber}/notes`, {
       text: 'Paid with 4111 1111 1111 1111, exp. 12/27.',
     });

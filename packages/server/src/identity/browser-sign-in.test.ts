@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Flow } from '../testing/browser.ts';
-import { describeIdentity, hourMs, whoami } from '../testing/identity-desk.ts';
+import { describeIdentity, hourMs, whoami } from '../testing/identity-driver.ts';
 
-describeIdentity('the identity service in the browser', (desk) => {
+describeIdentity('the identity service in the browser', (driver) => {
   test('signs in, tells who it is, and signs out', async () => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     expect((await whoami(browser)).statusCode).toBe(401);
     const answer = await browser.signIn('ann');
     expect(answer.statusCode).toBe(200);
@@ -28,11 +28,11 @@ describeIdentity('the identity service in the browser', (desk) => {
   });
 
   test('takes the e-mail address for the sign-in name, in any case', async () => {
-    expect((await desk().aBrowser().signIn(' ANN@Example.com ')).statusCode).toBe(200);
+    expect((await driver().aBrowser().signIn(' ANN@Example.com ')).statusCode).toBe(200);
   });
 
   test('a link to the sign-in leads to its page, which finds the flow by its id', async () => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     const link = await browser.ask('GET', '/identity/self-service/login/browser?return_to=/dashboard', {
       headers: { accept: 'text/html' },
     });
@@ -45,7 +45,7 @@ describeIdentity('the identity service in the browser', (desk) => {
   });
 
   test('hides its secrets from scripts and other sites', async () => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     const begun = await browser.ask('GET', '/identity/self-service/login/browser');
     const answer = await browser.send(begun.json(), 'ann');
     expect([...begun.cookies, ...answer.cookies]).toMatchObject([
@@ -57,9 +57,9 @@ describeIdentity('the identity service in the browser', (desk) => {
 
   test('a portal with a public name has Secure cookies of that host alone', async () => {
     const host = 'portal.example.com';
-    const app = await desk().anApp({ PUBLIC_ORIGINS: `https://${host}` });
+    const app = await driver().anApp({ PUBLIC_ORIGINS: `https://${host}` });
     onTestFinished(() => app.close());
-    const browser = desk().aBrowser({ app, host });
+    const browser = driver().aBrowser({ app, host });
     await browser.signIn('ann');
     const again = await browser.ask('GET', '/identity/self-service/login/browser?refresh=true');
     const answer = await browser.send(again.json(), 'ann');
@@ -72,7 +72,7 @@ describeIdentity('the identity service in the browser', (desk) => {
   });
 
   test('refuses to sign in who is signed in, but asks for the password again on request', async () => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     await browser.signIn('ann');
     const before = browser.cookies.get('pitlane_session');
     const refused = await browser.ask('GET', '/identity/self-service/login/browser');
@@ -91,7 +91,7 @@ describeIdentity('the identity service in the browser', (desk) => {
   });
 
   test('refuses a form that was opened before somebody signed in', async () => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     const otherTab = await browser.beginSignIn();
     await browser.signIn('ann');
     const answer = await browser.send(otherTab, 'bob');
@@ -104,15 +104,15 @@ describeIdentity('the identity service in the browser', (desk) => {
     ['with an empty token', { csrf_token: '' }],
     ['with a made-up token', { csrf_token: 'x'.repeat(43) }],
   ])('refuses a form %s', async (_how, changes) => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     const answer = await browser.send(await browser.beginSignIn(), 'ann', changes);
     expect([answer.statusCode, answer.json().error.id]).toEqual([403, 'security_csrf_violation']);
     expect(browser.cookies.has('pitlane_session')).toBe(false);
   });
 
   test('refuses a form that another browser began, and does not show it', async () => {
-    const theirs = await desk().aBrowser().beginSignIn();
-    const browser = desk().aBrowser();
+    const theirs = await driver().aBrowser().beginSignIn();
+    const browser = driver().aBrowser();
     await browser.beginSignIn();
     expect((await browser.send(theirs, 'ann')).statusCode).toBe(403);
     const shown = await browser.ask('GET', `/identity/self-service/login/flows?id=${theirs.id}`);
@@ -120,7 +120,7 @@ describeIdentity('the identity service in the browser', (desk) => {
   });
 
   test('signs nobody out by a link of another site', async () => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     await browser.signIn('ann');
     const link = await browser.ask('GET', '/identity/self-service/logout?token=guessed');
     expect(link.statusCode).toBe(403);
@@ -131,7 +131,7 @@ describeIdentity('the identity service in the browser', (desk) => {
     'refuses to lead to %s after it',
     async (returnTo) => {
       const query = `return_to=${encodeURIComponent(returnTo)}`;
-      const browser = desk().aBrowser();
+      const browser = driver().aBrowser();
       const answer = await browser.ask('GET', `/identity/self-service/login/browser?${query}`);
       expect([answer.statusCode, answer.json().error.id]).toEqual([
         400,
@@ -147,9 +147,9 @@ describeIdentity('the identity service in the browser', (desk) => {
   );
 
   test('a form that was open too long is refused, and a fresh one says so', async () => {
-    const browser = desk().aBrowser();
+    const browser = driver().aBrowser();
     const flow = await browser.beginSignIn('?return_to=/dashboard');
-    desk().pass(hourMs);
+    driver().pass(hourMs);
     const answer = await browser.send(flow, 'ann');
     expect([answer.statusCode, answer.json().error.id]).toEqual([410, 'self_service_flow_expired']);
     const shown = await browser.ask('GET', `/identity/self-service/login/flows?id=${flow.id}`);
@@ -163,7 +163,7 @@ describeIdentity('the identity service in the browser', (desk) => {
 
   test('a form that nobody began is not found', async () => {
     for (const id of ['7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11', 'x', '']) {
-      const answer = await desk().aBrowser().ask('GET', `/identity/self-service/login/flows?id=${id}`);
+      const answer = await driver().aBrowser().ask('GET', `/identity/self-service/login/flows?id=${id}`);
       expect(answer.statusCode).toBe(404);
     }
   });

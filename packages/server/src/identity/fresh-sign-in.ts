@@ -7,7 +7,7 @@ import { CallRefusal } from '../http/refusal.ts';
 const freshMs = 15 * 60_000;
 
 /**
- * Refuses what outlives a session unless its user is at the browser and has just signed in: a stolen token or an unlocked desk could
+ * Refuses what outlives a session unless its user is at the browser and has just signed in: a stolen token or an unlocked driver could
  * otherwise make itself a lasting successor. Source: security.md §3
  */
 export function requireFreshSignIn({ face, authenticatedAt }: Call, at: Date, inBrowserOnly: string): void {

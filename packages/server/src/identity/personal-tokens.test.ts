@@ -3,7 +3,7 @@ import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/pers
 import { operations } from '@pitlane/shared/registry/operations';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { describeTerminal } from '../testing/terminal-desk.ts';
+import { describeTerminal } from '../testing/terminal-driver.ts';
 
 const dayMs = 24 * 3_600_000;
 const url = '/api/v1/personal-tokens';
@@ -13,48 +13,48 @@ interface Made {
   token: string;
 }
 
-describeTerminal('a personal access token', (desk) => {
+describeTerminal('a personal access token', (driver) => {
   let signedIn = '';
   let browser: Browser;
   beforeEach(async () => {
-    await desk().db.query('DELETE FROM personal_tokens');
-    signedIn = (await desk().tokensOf('ann')).access_token;
-    browser = await desk().browserOf('ann');
+    await driver().db.query('DELETE FROM personal_tokens');
+    signedIn = (await driver().tokensOf('ann')).access_token;
+    browser = await driver().browserOf('ann');
   });
-  const make = (change: object = {}) => desk().createToken(browser, change);
+  const make = (change: object = {}) => driver().createToken(browser, change);
   const made = async (change: object = {}) => (await make(change)).json<{ data: Made }>().data;
-  const listed = async (token = signedIn) => (await desk().call(token, url)).json().data;
+  const listed = async (token = signedIn) => (await driver().call(token, url)).json().data;
 
   test('is shown once, listed without its secret, and calls for its user', async () => {
     const { token, ...row } = await made();
     expect(token).toMatch(/^pitlane_pat_[\w-]{43}$/);
     expect(await listed()).toEqual([row]);
     expect(row).toMatchObject({ name: 'Nightly export', mayChange: false, lastUsedAt: null });
-    expect((await desk().call(token)).json().data.user.username).toBe('ann');
-    const stored = await desk().db.query('SELECT t::text FROM personal_tokens t');
+    expect((await driver().call(token)).json().data.user.username).toBe('ann');
+    const stored = await driver().db.query('SELECT t::text FROM personal_tokens t');
     expect(JSON.stringify(stored)).not.toContain(token.slice(12));
   });
 
   test('tells when it was used last', async () => {
     const { token } = await made();
-    desk().pass(2 * 60_000);
-    await desk().call(token);
+    driver().pass(2 * 60_000);
+    await driver().call(token);
     await expect.poll(async () => (await listed())[0].lastUsedAt).not.toBeNull();
   });
 
   test('counts for its days and not longer, and is never idle', async () => {
     const { token } = await made({ days: 30 });
-    desk().pass(30 * dayMs - 1);
-    expect((await desk().call(token)).statusCode).toBe(200);
-    desk().pass(1);
-    const over = await desk().call(token);
+    driver().pass(30 * dayMs - 1);
+    expect((await driver().call(token)).statusCode).toBe(200);
+    driver().pass(1);
+    const over = await driver().call(token);
     expect([over.statusCode, over.json().code]).toEqual([401, 2]);
   });
 
   test('leaves on record who made and who revoked it, without its secret', async () => {
     const { id, token } = await made();
-    await desk().call(signedIn, `${url}/${id}`, { method: 'DELETE' });
-    const rows = await desk().db.query<{ username: string; action: string; row: string }>(
+    await driver().call(signedIn, `${url}/${id}`, { method: 'DELETE' });
+    const rows = await driver().db.query<{ username: string; action: string; row: string }>(
       "SELECT username, action, audit::text AS row FROM audit WHERE action LIKE 'token.%' ORDER BY id DESC LIMIT 2",
     );
     expect(rows.map(({ username, action }) => `${username} ${action}`)).toEqual([
@@ -69,26 +69,26 @@ describeTerminal('a personal access token', (desk) => {
     const { token } = await made();
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
     for (const query of ['?token=', '']) {
-      const out = await desk().app.inject({ url: `/identity/self-service/logout${query}`, headers });
+      const out = await driver().app.inject({ url: `/identity/self-service/logout${query}`, headers });
       expect(out.statusCode).toBe(401);
     }
-    await desk().app.inject({
+    await driver().app.inject({
       method: 'DELETE',
       url: '/identity/self-service/logout/api',
       payload: { session_token: token },
     });
-    expect((await desk().call(token)).statusCode).toBe(200);
+    expect((await driver().call(token)).statusCode).toBe(200);
   });
 
   test('is revoked for good, at once, by its user alone', async () => {
     const { id, token } = await made();
-    const bob = (await desk().tokensOf('bob')).access_token;
-    const revoke = (by: string) => desk().call(by, `${url}/${id}`, { method: 'DELETE' });
+    const bob = (await driver().tokensOf('bob')).access_token;
+    const revoke = (by: string) => driver().call(by, `${url}/${id}`, { method: 'DELETE' });
     expect(await listed(bob)).toEqual([]);
     expect((await revoke(bob)).statusCode).toBe(404);
-    expect((await desk().call(token)).statusCode).toBe(200);
+    expect((await driver().call(token)).statusCode).toBe(200);
     expect((await revoke(signedIn)).json().data).toMatchObject({ id });
-    expect((await desk().call(token)).json().code).toBe(2);
+    expect((await driver().call(token)).json().code).toBe(2);
     expect((await revoke(signedIn)).statusCode).toBe(404);
     expect(await listed()).toEqual([]);
   });
@@ -98,7 +98,7 @@ describeTerminal('a personal access token', (desk) => {
   test('that only reads is refused every call that changes something', async () => {
     const { token } = await made();
     for (const [name, { method, path }] of changes) {
-      const answer = await desk().app.inject({
+      const answer = await driver().app.inject({
         method,
         url: path.replace(/\{\w+\}/g, '1'),
         ...(method === 'DELETE' ? {} : { payload: {} }),
@@ -108,7 +108,7 @@ describeTerminal('a personal access token', (desk) => {
       // Not allowed to this user anyway, or not to this token: in no case is it done.
       expect(['read_only_token', 'denied']).toContain(answer.json().errors[0].code);
     }
-    const recorded = await desk().db.query<{ username: string; operation: string; address: string }>(
+    const recorded = await driver().db.query<{ username: string; operation: string; address: string }>(
       `SELECT DISTINCT username, after->>'operation' AS operation, after->>'address' AS address
        FROM audit WHERE action = 'call.refused'`,
     );
@@ -127,7 +127,7 @@ describeTerminal('a personal access token', (desk) => {
   test('that may write writes', async () => {
     const { token } = await made({ mayChange: true });
     const saved = { name: 'Fords', address: '/?search=ford' };
-    const answer = await desk().call(token, '/api/v1/saved-searches', { method: 'POST', payload: saved });
+    const answer = await driver().call(token, '/api/v1/saved-searches', { method: 'POST', payload: saved });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -135,16 +135,16 @@ describeTerminal('a personal access token', (desk) => {
     const { token } = await made({ mayChange: true });
     const payload = { name: 'Successor', mayChange: true, days: 90 };
     for (const by of [signedIn, token]) {
-      const refused = await desk().call(by, url, { method: 'POST', payload });
+      const refused = await driver().call(by, url, { method: 'POST', payload });
       expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'in_browser_only']);
     }
     expect(await listed()).toHaveLength(1);
   });
 
   test('is created by who has just signed in', async () => {
-    desk().pass(15 * 60_000 - 1);
+    driver().pass(15 * 60_000 - 1);
     expect((await make()).statusCode).toBe(200);
-    desk().pass(1);
+    driver().pass(1);
     const refused = await make();
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'sign_in_again']);
     const again = await browser.send(await browser.beginSignIn('?refresh=true'), 'ann');
@@ -159,12 +159,12 @@ describeTerminal('a personal access token', (desk) => {
       url: '/identity/self-service/logout/api',
       payload: { session_token: token },
     } as const;
-    expect((await desk().app.inject(out)).statusCode).toBe(204);
-    expect((await desk().call(token)).statusCode).toBe(200);
+    expect((await driver().app.inject(out)).statusCode).toBe(204);
+    expect((await driver().call(token)).statusCode).toBe(200);
   });
 
   test(`there are at most ${mostPersonalTokens} of a user`, async () => {
-    await desk().db.query(
+    await driver().db.query(
       `INSERT INTO personal_tokens (identity_id, token_hash, name, may_change, created_at, expires_at)
        SELECT i.id, decode(md5(n::text), 'hex'), n::text, false, '2026-11-01', '2099-01-01'
        FROM identities i, generate_series(1, $1::int) n WHERE i.username = 'ann'`,

@@ -7,17 +7,17 @@ import { openPostgres } from '../db/postgres.ts';
 import { placeRequests } from '../http/request-place.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { Browser, type Flow } from '../testing/browser.ts';
-import { describeIdentity, whoami } from '../testing/identity-desk.ts';
+import { describeIdentity, whoami } from '../testing/identity-driver.ts';
 import { everyonesPassword } from '../testing/people.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessionStore } from './session-store.ts';
 
-describeIdentity('the identity service', (desk) => {
+describeIdentity('the identity service', (driver) => {
   describe('the demo sign-ins', () => {
     test('work on this machine', async () => {
-      expect((await desk().aBrowser().signIn('demo')).statusCode).toBe(200);
-      expect((await desk().aBrowser({ host: '127.0.0.1:4780' }).signIn('demo')).statusCode).toBe(200);
+      expect((await driver().aBrowser().signIn('demo')).statusCode).toBe(200);
+      expect((await driver().aBrowser({ host: '127.0.0.1:4780' }).signIn('demo')).statusCode).toBe(200);
     });
 
     test.each([
@@ -27,8 +27,8 @@ describeIdentity('the identity service', (desk) => {
     ])(
       'do not work %s, nor do sessions that they began before',
       async (_where, environment, host, headers) => {
-        const token = await desk().tokenOf('demo');
-        const app = await desk().anApp(environment);
+        const token = await driver().tokenOf('demo');
+        const app = await driver().anApp(environment);
         onTestFinished(() => app.close());
         const ask = (url: string, options: InjectOptions = {}) =>
           app.inject({ url, ...options, headers: { host, ...headers, ...options.headers } });
@@ -46,7 +46,7 @@ describeIdentity('the identity service', (desk) => {
   describe('in the terminal', () => {
     test('begins so often from one address, and no more', async () => {
       const begin = (remoteAddress: string) =>
-        desk().asTerminal('GET', '/identity/self-service/login/api', { remoteAddress });
+        driver().asTerminal('GET', '/identity/self-service/login/api', { remoteAddress });
       for (let count = 0; count < 120; count++) expect((await begin('127.0.2.1')).statusCode).toBe(200);
       const refused = await begin('127.0.2.1');
       expect(refused.statusCode).toBe(429);
@@ -56,61 +56,61 @@ describeIdentity('the identity service', (desk) => {
     });
 
     test('takes no password where the settings say so', async () => {
-      const app = await desk().anApp({ TERMINAL_PASSWORDS: 'off' });
+      const app = await driver().anApp({ TERMINAL_PASSWORDS: 'off' });
       onTestFinished(() => app.close());
       const begun = await app.inject('/identity/self-service/login/api');
       expect([begun.statusCode, begun.json().error.reason]).toEqual([
         403,
         'This portal signs terminals in through the browser only. Run pitlane login without --username.',
       ]);
-      expect((await desk().aBrowser({ app }).signIn('ann')).statusCode).toBe(200);
+      expect((await driver().aBrowser({ app }).signIn('ann')).statusCode).toBe(200);
     });
 
     test('gives a token that a header carries, and ends it', async () => {
-      const token = await desk().tokenOf('ann');
+      const token = await driver().tokenOf('ann');
       for (const headers of [{ 'x-session-token': token }, { authorization: `Bearer ${token}` }]) {
-        const answer = await desk().app.inject({ url: '/identity/sessions/whoami', headers });
+        const answer = await driver().app.inject({ url: '/identity/sessions/whoami', headers });
         expect([answer.statusCode, answer.json().identity.traits.username]).toEqual([200, 'ann']);
       }
       const out = { payload: { session_token: token } };
-      expect((await desk().asTerminal('DELETE', '/identity/self-service/logout/api', out)).statusCode).toBe(
+      expect((await driver().asTerminal('DELETE', '/identity/self-service/logout/api', out)).statusCode).toBe(
         204,
       );
-      const refused = await desk().app.inject({
+      const refused = await driver().app.inject({
         url: '/identity/sessions/whoami',
         headers: { 'x-session-token': token },
       });
       expect(refused.statusCode).toBe(401);
       expect(refused.json().error).not.toHaveProperty('id');
-      expect((await desk().asTerminal('DELETE', '/identity/self-service/logout/api', out)).statusCode).toBe(
+      expect((await driver().asTerminal('DELETE', '/identity/self-service/logout/api', out)).statusCode).toBe(
         204,
       );
     });
 
     test('its flow is refused to a browser, which no cookie protects there', async () => {
-      const flow = (await desk().asTerminal('GET', '/identity/self-service/login/api')).json<Flow>();
+      const flow = (await driver().asTerminal('GET', '/identity/self-service/login/api')).json<Flow>();
       for (const headers of [{ origin: 'http://localhost:4780' }, { cookie: 'a=b' }]) {
         const payload = { method: 'password', identifier: 'ann', password: everyonesPassword };
         const url = `/identity/self-service/login?flow=${flow.id}`;
-        expect((await desk().app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(400);
+        expect((await driver().app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(400);
       }
     });
 
     test('the secret of the one face is none for the other', async () => {
-      const token = await desk().tokenOf('ann');
-      const browser = desk().aBrowser();
+      const token = await driver().tokenOf('ann');
+      const browser = driver().aBrowser();
       browser.cookies.set('pitlane_session', token);
       expect((await whoami(browser)).statusCode).toBe(401);
       await browser.signIn('ann');
       const cookieToken = browser.cookies.get('pitlane_session') ?? '';
       const headers = { 'x-session-token': cookieToken };
-      expect((await desk().app.inject({ url: '/identity/sessions/whoami', headers })).statusCode).toBe(401);
+      expect((await driver().app.inject({ url: '/identity/sessions/whoami', headers })).statusCode).toBe(401);
     });
   });
 
   test('keeps no secret, neither in the database nor in its logs', async () => {
     const lines: string[] = [];
-    const talkative = await desk().anApp({}, (line) => lines.push(line));
+    const talkative = await driver().anApp({}, (line) => lines.push(line));
     const browser = new Browser(talkative);
     await browser.signIn('ann@example.com', 'a wrong secret');
     await browser.signIn('ann@example.com');
@@ -118,7 +118,7 @@ describeIdentity('the identity service', (desk) => {
       await browser.ask('GET', '/identity/self-service/logout/browser')
     ).json();
     const secrets = [...browser.cookies.values(), everyonesPassword, 'a wrong secret'];
-    const rows = await desk().db.query(
+    const rows = await driver().db.query(
       "SELECT s::text || encode(s.token_hash, 'escape') AS text FROM identity_sessions s",
     );
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);

@@ -1,6 +1,6 @@
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { beforeEach, expect, test } from 'vitest';
-import { describeTerminal } from '../testing/terminal-desk.ts';
+import { describeTerminal } from '../testing/terminal-driver.ts';
 import { createSessionStore } from './session-store.ts';
 
 const minuteMs = 60_000;
@@ -8,30 +8,30 @@ const url = '/api/v1/terminals';
 /** An instant as the wire has it. */
 const wire = (ms: number) => new Date(ms).toISOString().replace('Z', '000Z');
 
-describeTerminal('the terminals of a user', (desk) => {
+describeTerminal('the terminals of a user', (driver) => {
   beforeEach(async () => {
-    await desk().db.query('DELETE FROM identity_sessions');
+    await driver().db.query('DELETE FROM identity_sessions');
   });
-  const signedIn = async (user: string) => (await desk().tokensOf(user)).access_token;
-  const listed = async (token: string): Promise<Terminal[]> => (await desk().call(token, url)).json().data;
+  const signedIn = async (user: string) => (await driver().tokensOf(user)).access_token;
+  const listed = async (token: string): Promise<Terminal[]> => (await driver().call(token, url)).json().data;
   const signOut = (token: string, id: string | null | undefined) =>
-    desk().call(token, `${url}/${id}`, { method: 'DELETE' });
+    driver().call(token, `${url}/${id}`, { method: 'DELETE' });
 
   /** A sign-in by a password at a terminal, without the check of the password. */
   async function byPassword(user: string): Promise<string> {
     const { id = '' } =
-      (await desk().db.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [user]))[0] ??
+      (await driver().db.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [user]))[0] ??
       {};
-    return (await createSessionStore(desk().db, () => desk().now).start(id, 'api')).token;
+    return (await createSessionStore(driver().db, () => driver().now).start(id, 'api')).token;
   }
 
   test('are told with their machine, from where, since when, and which of them asks', async () => {
     const first = await signedIn('ann');
-    const at = desk().now.getTime();
-    desk().pass(minuteMs);
+    const at = driver().now.getTime();
+    driver().pass(minuteMs);
     const second = await byPassword('ann');
     await signedIn('bob');
-    await desk().browserOf('ann');
+    await driver().browserOf('ann');
     expect(await listed(second)).toEqual([
       expect.objectContaining({ deviceName: '', address: '', isByPassword: true, isCurrent: true }),
       {
@@ -49,11 +49,11 @@ describeTerminal('the terminals of a user', (desk) => {
   });
 
   test('show their last use by their newest token', async () => {
-    const { refresh_token } = await desk().tokensOf('ann');
-    desk().pass(11 * minuteMs);
-    const { access_token } = (await desk().refresh(refresh_token)).json();
+    const { refresh_token } = await driver().tokensOf('ann');
+    driver().pass(11 * minuteMs);
+    const { access_token } = (await driver().refresh(refresh_token)).json();
     const [row] = await listed(access_token);
-    expect(row?.lastUsedAt).toBe(wire(desk().now.getTime()));
+    expect(row?.lastUsedAt).toBe(wire(driver().now.getTime()));
     expect(row?.signedInAt).not.toBe(row?.lastUsedAt);
   });
 
@@ -61,7 +61,7 @@ describeTerminal('the terminals of a user', (desk) => {
     [
       'by a code',
       4,
-      async () => (await desk().tokensOf('ann')) as { access_token: string; refresh_token?: string },
+      async () => (await driver().tokensOf('ann')) as { access_token: string; refresh_token?: string },
     ],
     ['by a password', 2, async () => ({ access_token: await byPassword('ann') })],
   ])(
@@ -72,11 +72,12 @@ describeTerminal('the terminals of a user', (desk) => {
       const own = await signedIn('ann');
       const answer = await signOut(own, row?.id);
       expect(answer.json().data).toMatchObject({ id: row?.id, isCurrent: false });
-      const refused = await desk().call(lost.access_token);
+      const refused = await driver().call(lost.access_token);
       expect([refused.statusCode, refused.json().code]).toEqual([401, code]);
-      const refresh = 'refresh_token' in lost ? await desk().refresh(String(lost.refresh_token)) : undefined;
+      const refresh =
+        'refresh_token' in lost ? await driver().refresh(String(lost.refresh_token)) : undefined;
       expect(refresh?.json().error).toBe(refresh && 'invalid_grant');
-      expect((await desk().call(own)).statusCode).toBe(200);
+      expect((await driver().call(own)).statusCode).toBe(200);
       expect((await listed(own)).map(({ id }) => id)).not.toContain(row?.id);
       expect((await signOut(own, row?.id)).statusCode).toBe(404);
     },
@@ -84,28 +85,28 @@ describeTerminal('the terminals of a user', (desk) => {
 
   test('are signed out by their user alone, and no browser and no token of a script is among them', async () => {
     const [ann, bob] = [await signedIn('ann'), await signedIn('bob')];
-    const browser = await desk().browserOf('ann');
-    await desk().createToken(browser);
+    const browser = await driver().browserOf('ann');
+    await driver().createToken(browser);
     const [row, ...others] = await listed(ann);
     expect(others).toEqual([]);
     expect((await signOut(bob, row?.id)).statusCode).toBe(404);
-    expect((await desk().call(ann)).statusCode).toBe(200);
+    expect((await driver().call(ann)).statusCode).toBe(200);
     const headers = { 'sec-fetch-site': 'same-origin' };
     expect((await browser.ask('DELETE', `${url}/${row?.id}`, { headers })).statusCode).toBe(200);
     expect((await browser.ask('GET', url)).json().data).toEqual([]);
-    expect((await desk().call(ann)).statusCode).toBe(401);
+    expect((await driver().call(ann)).statusCode).toBe(401);
   });
 
   test('are no longer told once their time is over, or nobody used them', async () => {
     const password = await byPassword('ann');
     const code = await signedIn('ann');
     expect(await listed(code)).toHaveLength(2);
-    desk().pass(31 * minuteMs);
-    const browser = await desk().browserOf('ann');
+    driver().pass(31 * minuteMs);
+    const browser = await driver().browserOf('ann');
     const told = async () => (await browser.ask('GET', url)).json().data.length;
-    expect([await told(), (await desk().call(password)).statusCode]).toEqual([1, 401]);
-    desk().pass(12 * 60 * minuteMs);
-    const later = await desk().browserOf('ann');
+    expect([await told(), (await driver().call(password)).statusCode]).toEqual([1, 401]);
+    driver().pass(12 * 60 * minuteMs);
+    const later = await driver().browserOf('ann');
     expect((await later.ask('GET', url)).json().data).toEqual([]);
   });
 
@@ -113,7 +114,7 @@ describeTerminal('the terminals of a user', (desk) => {
     const lost = await signedIn('ann');
     const [row] = await listed(lost);
     await signOut(await signedIn('ann'), row?.id);
-    const [audit] = await desk().db.query<{ username: string; row: string }>(
+    const [audit] = await driver().db.query<{ username: string; row: string }>(
       "SELECT username, audit::text AS row FROM audit WHERE action = 'terminal.signOut' ORDER BY id DESC LIMIT 1",
     );
     expect(audit?.username).toBe('ann');

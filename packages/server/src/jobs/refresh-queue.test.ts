@@ -6,30 +6,30 @@ import { createFileDrop } from '../connectors/file-drop.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { testBook } from '../testing/test-book.ts';
 import { describeOnDatabase } from '../testing/test-db.ts';
-import { type VoidableContract, VoidDesk } from '../testing/void-desk.ts';
+import { type VoidableContract, VoidDriver } from '../testing/void-driver.ts';
 import { turnRefreshQueue } from './refresh-queue.ts';
 
 describeOnDatabase('the queue of refreshes', (_open, kind) => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   let folder: string;
   let reports: string[];
   let clock: number;
 
   beforeAll(async () => {
-    desk = await VoidDesk.open(kind);
+    driver = await VoidDriver.open(kind);
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pitlane-as400-'));
     reports = [];
     clock = Date.now();
-    await desk.all('DELETE FROM refresh_requests');
+    await driver.all('DELETE FROM refresh_requests');
     return () => rm(folder, { recursive: true });
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const turn = () =>
     turnRefreshQueue({
-      db: desk.db,
+      db: driver.db,
       auditKey,
       legacy: createFileDrop(folder, () => new Date(clock)),
       today: () => testBook.today,
@@ -37,9 +37,9 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
     });
   const flag = async (contract: VoidableContract): Promise<number> => {
     const { id: contractId, ...named } = contract;
-    const headers = await desk.headers('admin');
-    await desk.app.inject({ method: 'PUT', url: '/api/contracts/flagforrefresh', headers, payload: named });
-    const [row] = await desk.all<{ id: number }>(
+    const headers = await driver.headers('admin');
+    await driver.app.inject({ method: 'PUT', url: '/api/contracts/flagforrefresh', headers, payload: named });
+    const [row] = await driver.all<{ id: number }>(
       'SELECT max(id) AS id FROM refresh_requests WHERE contract_id = $1',
       [contractId],
     );
@@ -58,14 +58,14 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   };
   const drop = (name: string, text: string | Buffer) => writeFile(join(folder, 'answers', name), text);
   const requestOf = async (id: number) => {
-    const [row] = await desk.all<{ state: string; problem: string | null }>(
+    const [row] = await driver.all<{ state: string; problem: string | null }>(
       'SELECT state, problem FROM refresh_requests WHERE id = $1',
       [id],
     );
     return row;
   };
   const factsOf = async ({ id }: VoidableContract) => {
-    const [row] = await desk.all<Record<string, unknown>>(
+    const [row] = await driver.all<Record<string, unknown>>(
       'SELECT status, sale_mileage, form_name, expiration_date, version FROM contracts WHERE id = $1',
       [id],
     );
@@ -74,7 +74,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   const nothing = { placed: 0, done: 0, failed: 0, setAside: 0 };
 
   test('hands a contract over, takes the answer in, and changes the contract once, on record', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     const before = await factsOf(contract);
     expect(await turn()).toEqual({ ...nothing, placed: 1 });
@@ -93,12 +93,12 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
       form_name: 'TW-99',
       version: Number(before?.['version']) + 1,
     });
-    const [note] = await desk.all<{ text: string; by: string }>(
+    const [note] = await driver.all<{ text: string; by: string }>(
       'SELECT text, entered_by AS by FROM notes WHERE contract_id = $1 ORDER BY id DESC LIMIT 1',
       [contract.id],
     );
     expect(note).toEqual({ text: 'Active to Suspense by import.', by: 'AS400' });
-    const [record] = await desk.all<object>(
+    const [record] = await driver.all<object>(
       "SELECT username, face, before, after, chain_no FROM audit WHERE contract_id = $1 AND action = 'contract.refresh'",
       [contract.id],
     );
@@ -119,7 +119,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   });
 
   test('an answer that tells nothing new leaves the version, and is on record', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     const before = await factsOf(contract);
     await turn();
@@ -129,11 +129,11 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
     );
     expect(await turn()).toMatchObject({ done: 1 });
     expect(await factsOf(contract)).toEqual(before);
-    expect((await desk.stateOf(contract)).actions).toEqual(['contract.flagForRefresh', 'contract.refresh']);
+    expect((await driver.stateOf(contract)).actions).toEqual(['contract.flagForRefresh', 'contract.refresh']);
   });
 
   test('a second answer is set aside, and changes nothing', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     await turn();
     await drop('a.txt', answerOf(id, contract, 'sale-miles 1'));
@@ -162,7 +162,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
       /is not about .*-1/,
     ],
   ])('a file that is %s is set aside with the reason', async (_case, textOf, reason) => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     const before = await factsOf(contract);
     await turn();
@@ -175,7 +175,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   });
 
   test('where a bad file names its request, the card says that it failed, and it can be asked again', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     await turn();
     await drop('bad.txt', answerOf(id, contract, 'price 100'));
@@ -189,7 +189,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   });
 
   test('a file that is still being written is left, and after a minute it was cut off', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     await turn();
     const whole = answerOf(id, contract, 'sale-miles 77');
@@ -225,7 +225,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
       'AS400 has the contract ending at 12,040 miles, but the odometer was 12,040 miles at sale.',
     ],
   ])('an answer with %s fails the request and leaves the contract', async (_case, lines, problem) => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     const before = await factsOf(contract);
     await turn();
@@ -236,8 +236,8 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   });
 
   test('an answer by which no cancellation could be worked out any more is refused, and the next better one is not', async () => {
-    const contract = await desk.aContract();
-    const [row] = await desk.all<{ sold: string; until: string }>(
+    const contract = await driver.aContract();
+    const [row] = await driver.all<{ sold: string; until: string }>(
       `UPDATE contracts SET sale_mileage = 5000, expiration_miles = 60000 WHERE id = $1
        RETURNING purchase_date AS sold, purchase_date + 1 AS until`,
       [contract.id],
@@ -259,7 +259,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
 
   test('several servers hand each request over once, and take each answer in once', async () => {
     const contracts: VoidableContract[] = [];
-    for (let index = 0; index < 6; index += 1) contracts.push(await desk.aContract());
+    for (let index = 0; index < 6; index += 1) contracts.push(await driver.aContract());
     const ids = await Promise.all(contracts.map(flag));
     const placed = await Promise.all([turn(), turn(), turn()]);
     const sum = (
@@ -272,7 +272,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
     }
     const taken = await Promise.all([turn(), turn(), turn()]);
     expect([sum(taken, 'done'), sum(taken, 'setAside')]).toEqual([6, 0]);
-    const [{ records } = { records: 0 }] = await desk.all<{ records: number }>(
+    const [{ records } = { records: 0 }] = await driver.all<{ records: number }>(
       "SELECT count(*) AS records FROM audit WHERE action = 'contract.refresh' AND contract_id = ANY($1)",
       [contracts.map((contract) => contract.id)],
     );
@@ -280,7 +280,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   });
 
   test('what a broken-off server had taken is given out once more', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     await turn();
     await writeFile(join(folder, 'taken', 'left.txt'), answerOf(id, contract, 'sale-miles 88'));
@@ -291,10 +291,10 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   });
 
   test('a request that nobody answers for a day has failed', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     await turn();
-    await desk.all("UPDATE refresh_requests SET changed_at = now() - interval '25 hours' WHERE id = $1", [
+    await driver.all("UPDATE refresh_requests SET changed_at = now() - interval '25 hours' WHERE id = $1", [
       id,
     ]);
     expect(await turn()).toEqual({ ...nothing, failed: 1 });
@@ -305,7 +305,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
   });
 
   test('where the folder cannot be reached the request stays queued, and that is reported', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const id = await flag(contract);
     await writeFile(join(folder, 'requests'), 'a file in the place of the folder');
     await expect(turn()).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -1,65 +1,66 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Asked,
-  CancelDesk,
+  CancelDriver,
   type CancelFacts,
   type NamedContract,
   quoteOfContract,
-} from '../../testing/cancel-desk.ts';
+} from '../../testing/cancel-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 describeOnDatabase('cancelling a contract', (_open, kind) => {
-  let desk: CancelDesk;
+  let driver: CancelDriver;
   beforeAll(async () => {
-    desk = await CancelDesk.open(kind);
+    driver = await CancelDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const keep = async (contract: NamedContract, more: object = {}, user = 'dealer'): Promise<string> => {
     const body = quoteOfContract(contract, more);
-    const { data, message } = await desk.ask(user, 'POST /api/v1/cancel-quotes', { body });
+    const { data, message } = await driver.ask(user, 'POST /api/v1/cancel-quotes', { body });
     if (!data) throw new Error(message);
     return data.quoteNumber;
   };
   const request = (user: string, quoteNumber: string, asked?: Asked) =>
-    desk.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
+    driver.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
   const step = (user: string, id: number, name: string, asked?: Asked) =>
-    desk.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);
+    driver.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);
   const stateOf = async (contract: NamedContract, user = 'staff') =>
-    (await desk.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation`)).data;
+    (await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation`)).data;
 
   /** A cancellation whose documents are complete. */
   const ready = async (sold: Partial<CancelFacts> = {}) => {
-    const contract = await desk.aContract(sold);
+    const contract = await driver.aContract(sold);
     const { data } = await request('dealer', await keep(contract));
     await step('dealer', data.id, 'documents');
     return { contract, id: data.id as number };
   };
   const onOneVehicle = async (first: NamedContract, ...others: NamedContract[]) => {
-    await desk.all(
+    await driver.all(
       'UPDATE contracts SET vin = (SELECT vin FROM contracts WHERE id = $1) WHERE id = ANY($2)',
       [first.id, others.map(({ id }) => id)],
     );
   };
   test('of a sale that is undone goes no further once a claim was paid, also by an older quote', async () => {
-    const contract = await desk.aContract({ claimsPaid: 0 });
+    const contract = await driver.aContract({ claimsPaid: 0 });
     const quoteNumber = await keep(contract, { cancelReason: 7 });
-    await desk.payClaim(contract, 50);
-    await desk.all(
+    await driver.payClaim(contract, 50);
+    await driver.all(
       `UPDATE saved_quotes SET inputs = jsonb_set(inputs, '{inputs,facts,claimsPaidCents}', '5000') WHERE quote_number = $1`,
       [quoteNumber],
     );
     const refused = await request('dealer', quoteNumber);
     expect([refused.status, refused.code]).toEqual([409, 'coverage_took_effect']);
-    const opened = await desk.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+    const opened = await driver.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
     expect([opened.status, opened.data.quote.cancelRefundPercent]).toEqual([200, 100]);
   });
 
   test('waits for those who can take its next step, and is listed with its refund date', async () => {
-    const waiting = async (user: string) => (await desk.ask(user, 'GET /api/v1/cancellations/waiting')).data;
+    const waiting = async (user: string) =>
+      (await driver.ask(user, 'GET /api/v1/cancellations/waiting')).data;
     const [dealers, staffs] = [await waiting('dealer'), await waiting('staff')];
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const { data } = await request('dealer', await keep(contract));
     const listed = (await waiting('dealer')).rows.find((row: { id: number }) => row.id === data.id);
     expect(listed).toMatchObject({ state: 'Requested', dueDate: data.dueDate });
@@ -77,7 +78,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     expect((await waiting('staff')).total).toBe(staffs.total);
 
     const { data: other } = await request('dealer', await keep(contract));
-    await desk.all(
+    await driver.all(
       'UPDATE contracts SET dealer_code = (SELECT max(dealer_code) FROM dealers) WHERE id = $1',
       [contract.id],
     );
@@ -86,7 +87,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   });
 
   const historyOf = async ({ id }: NamedContract) => {
-    const rows = await desk.all<{ action: string; username: string }>(
+    const rows = await driver.all<{ action: string; username: string }>(
       'SELECT action, username FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL ORDER BY chain_no',
       [id],
     );
@@ -94,9 +95,9 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   };
 
   test('goes from quote to close, with a note and a history row for each step', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const quoteNumber = await keep(contract);
-    const before = await desk.rowOf(contract);
+    const before = await driver.rowOf(contract);
     const requested = await request('fi', quoteNumber);
     expect(requested.data).toMatchObject({
       state: 'Requested',
@@ -111,12 +112,12 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       state: 'DocumentsComplete',
       nextSteps: [],
     });
-    expect(await desk.rowOf(contract)).toEqual(before);
+    expect(await driver.rowOf(contract)).toEqual(before);
 
     const approved = await step('staff', id, 'approve');
     const refund = approved.data.quote;
     expect(approved.data).toMatchObject({ state: 'Approved', nextSteps: ['pay', 'rescind'] });
-    expect(await desk.rowOf(contract)).toEqual({
+    expect(await driver.rowOf(contract)).toEqual({
       ...before,
       status: 2,
       cancel_as_of_date: '2026-11-01',
@@ -146,7 +147,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       'cancellation.pay staff',
       'cancellation.close staff',
     ]);
-    const notes = await desk.all<{ text: string }>(
+    const notes = await driver.all<{ text: string }>(
       'SELECT text FROM notes WHERE contract_id = $1 AND entered_at IS NOT NULL ORDER BY id',
       [contract.id],
     );
@@ -160,8 +161,8 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   });
 
   test('is undone by rescinding it, and the contract is as it was', async () => {
-    const contract = await desk.aContract();
-    const before = await desk.rowOf(contract);
+    const contract = await driver.aContract();
+    const before = await driver.rowOf(contract);
     const { data } = await request('dealer', await keep(contract));
     await step('dealer', data.id, 'documents');
     await step('staff', data.id, 'approve');
@@ -169,7 +170,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       body: { note: 'The customer keeps the car.' },
     });
     expect(rescinded.data).toMatchObject({ state: 'Rescinded', nextSteps: [], latePenaltyAmount: 0 });
-    expect(await desk.rowOf(contract)).toEqual(before);
+    expect(await driver.rowOf(contract)).toEqual(before);
 
     const used = await request('dealer', rescinded.data.quoteNumber);
     expect([used.status, used.message]).toEqual([
@@ -181,9 +182,9 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   });
 
   test('raises the version of the contract with the quote and each step, so that open pages read it anew', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const version = async () =>
-      (await desk.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [contract.id]))[0]
+      (await driver.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [contract.id]))[0]
         ?.version;
     const first = (await version()) ?? 0;
     const quoteNumber = await keep(contract);
@@ -197,9 +198,9 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   test.each(['dealer', 'staff'])(
     'its state is told with the contract while it is under way, to %s',
     async (user) => {
-      const contract = await desk.aContract();
+      const contract = await driver.aContract();
       const told = async () => {
-        const { data } = await desk.ask(user, `GET /api/v1/contracts/${contract.contractNumber}`);
+        const { data } = await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}`);
         return data.cancellationState;
       };
       const quoteNumber = await keep(contract);
@@ -214,7 +215,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   );
 
   test('happens once for an intent', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const quoteNumber = await keep(contract);
     const first = await request('dealer', quoteNumber, { key: 'request-once' });
     const again = await request('dealer', quoteNumber, { key: 'request-once' });
@@ -226,7 +227,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
 
   describe('asks for documents', () => {
     test('by the reason, before anything is approved', async () => {
-      const contract = await desk.aContract();
+      const contract = await driver.aContract();
       const { data } = await request('dealer', await keep(contract, { cancelReason: 1 }));
       expect(data.document).toMatchObject({ name: 'odometerStatement', label: 'Odometer statement' });
       const without = await step('dealer', data.id, 'documents');
@@ -244,12 +245,12 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     });
 
     test('and for a duplicate the number of the active contract that stays on the same vehicle', async () => {
-      const contract = await desk.aContract({ claimsPaid: 0 });
+      const contract = await driver.aContract({ claimsPaid: 0 });
       const [twin, elsewhere, gap, gone] = [
-        await desk.aContract(),
-        await desk.aContract(),
-        await desk.aContract({ programCode: 'GAP' }),
-        await desk.aContract({ status: 2 }),
+        await driver.aContract(),
+        await driver.aContract(),
+        await driver.aContract({ programCode: 'GAP' }),
+        await driver.aContract({ status: 2 }),
       ];
       await onOneVehicle(contract, twin, gap, gone);
       const { data } = await request('dealer', await keep(contract, { cancelReason: 9 }));
@@ -289,7 +290,10 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     };
 
     test('of two duplicates that name each other, one is approved and the other stays', async () => {
-      const [one, other] = [await desk.aContract({ claimsPaid: 0 }), await desk.aContract({ claimsPaid: 0 })];
+      const [one, other] = [
+        await driver.aContract({ claimsPaid: 0 }),
+        await driver.aContract({ claimsPaid: 0 }),
+      ];
       await onOneVehicle(one, other);
       const [first, second] = [await begunFor(one, other), await begunFor(other, one)];
       expect((await step('staff', first, 'approve')).status).toBe(200);
@@ -298,26 +302,28 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
         409,
         `MBP-${one.contractNumber} is Cancelled, not Active. Rescind this cancellation instead.`,
       ]);
-      expect((await desk.rowOf(other))['status']).toBe(1);
+      expect((await driver.rowOf(other))['status']).toBe(1);
     });
 
     test('of two duplicates that are approved in the same moment, one stays', async () => {
       for (let pair = 0; pair < 4; pair += 1) {
         const [one, other] = [
-          await desk.aContract({ claimsPaid: 0 }),
-          await desk.aContract({ claimsPaid: 0 }),
+          await driver.aContract({ claimsPaid: 0 }),
+          await driver.aContract({ claimsPaid: 0 }),
         ];
         await onOneVehicle(one, other);
         const ids = [await begunFor(one, other), await begunFor(other, one)];
         const answers = await Promise.all(ids.map((id) => step('staff', id, 'approve')));
         expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
-        const statuses = [await desk.rowOf(one), await desk.rowOf(other)].map((row) => String(row['status']));
+        const statuses = [await driver.rowOf(one), await driver.rowOf(other)].map((row) =>
+          String(row['status']),
+        );
         expect(statuses.toSorted()).toEqual(['1', '2']);
       }
     });
 
     test('of which the payoff letter makes the holder the payee, wherever the refund is shown', async () => {
-      const contract = await desk.aContract({ isFinanced: true });
+      const contract = await driver.aContract({ isFinanced: true });
       const payees = (quote: { lines: { column: string; id: string; formula: string }[] }) =>
         quote.lines.filter(({ column }) => column === 'payee').map(({ id, formula }) => `${id}: ${formula}`);
       const quoteNumber = await keep(contract, { cancelReason: 4 });
@@ -330,7 +336,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       });
       expect(payees(given.data.quote)).toEqual([`holder: ${refund}`]);
       expect(payees((await stateOf(contract)).quote)).toEqual([`holder: ${refund}`]);
-      const kept = await desk.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+      const kept = await driver.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
       expect(payees(kept.data.quote)).toEqual([`holder: ${refund}`]);
       expect(kept.data.inputs).toMatchObject({ hasDocument: false, hasProofOfPayoff: false });
       const approved = await step('staff', requested.data.id, 'approve');
@@ -342,7 +348,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   describe('is refused', () => {
     test('to everyone without the right, and nothing changes', async () => {
       const { contract, id } = await ready();
-      const before = await desk.rowOf(contract);
+      const before = await driver.rowOf(contract);
       for (const [user, name] of [
         ['dealer', 'approve'],
         ['fi', 'rescind'],
@@ -353,11 +359,11 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       ] as const) {
         expect([user, (await step(user, id, name)).status]).toEqual([user, 403]);
       }
-      const quoteNumber = await keep(await desk.aContract(), {}, 'service');
+      const quoteNumber = await keep(await driver.aContract(), {}, 'service');
       expect((await request('service', quoteNumber)).status).toBe(403);
       expect((await request('paygo', quoteNumber)).status).toBe(403);
-      expect((await desk.ask('customer', `GET /api/v1/cancel-quotes/${quoteNumber}`)).status).toBe(403);
-      expect([await desk.rowOf(contract), (await stateOf(contract)).state]).toEqual([
+      expect((await driver.ask('customer', `GET /api/v1/cancel-quotes/${quoteNumber}`)).status).toBe(403);
+      expect([await driver.rowOf(contract), (await stateOf(contract)).state]).toEqual([
         before,
         'DocumentsComplete',
       ]);
@@ -366,8 +372,8 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     test('to other dealers as if there were none', async () => {
       const { contract, id } = await ready();
       const { quoteNumber } = await stateOf(contract);
-      const open = await keep(await desk.aContract());
-      await desk.all(
+      const open = await keep(await driver.aContract());
+      await driver.all(
         'UPDATE contracts SET dealer_code = (SELECT max(dealer_code) FROM dealers) WHERE id IN ($1, (SELECT contract_id FROM saved_quotes WHERE quote_number = $2))',
         [contract.id, open],
       );
@@ -382,24 +388,24 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
         [`POST /api/v1/cancel-quotes/${open}/request`, undefined],
         [`POST /api/v1/cancellations/${id}/documents`, undefined],
       ] as const) {
-        const answer = await desk.ask('dealer', call, body ? { body } : {});
+        const answer = await driver.ask('dealer', call, body ? { body } : {});
         expect([call, answer.status, answer.code]).toEqual([call, 404, 'not_found']);
       }
       for (const missing of [
         'POST /api/v1/cancellations/999999/approve',
         'GET /api/v1/cancel-quotes/Q-202611-999999',
       ]) {
-        expect((await desk.ask('staff', missing)).status).toBe(404);
+        expect((await driver.ask('staff', missing)).status).toBe(404);
       }
     });
 
     test('once the quote has expired', async () => {
-      const contract = await desk.aContract();
+      const contract = await driver.aContract();
       const quoteNumber = await keep(contract);
-      desk.today = '2026-12-02';
+      driver.today = '2026-12-02';
       const late = await request('dealer', quoteNumber);
-      const seen = await desk.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
-      desk.today = testBook.today;
+      const seen = await driver.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+      driver.today = testBook.today;
       expect([late.status, late.code, late.message]).toEqual([
         409,
         'quote_expired',
@@ -409,9 +415,9 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     });
 
     test('once a claim was paid since the quote, also at its approval', async () => {
-      const contract = await desk.aContract();
+      const contract = await driver.aContract();
       const quoteNumber = await keep(contract);
-      await desk.payClaim(contract, 100);
+      await driver.payClaim(contract, 100);
       const outdated = await request('dealer', quoteNumber);
       expect([outdated.status, outdated.code, outdated.message]).toEqual([
         409,
@@ -419,14 +425,14 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
         'The contract has changed since this quote was made: paid claims. Make a new quote.',
       ]);
       const { contract: another, id } = await ready();
-      await desk.payClaim(another, 100);
+      await driver.payClaim(another, 100);
       const late = await step('staff', id, 'approve');
       expect([late.status, late.code]).toEqual([409, 'quote_outdated']);
-      expect(await desk.rowOf(another)).toMatchObject({ status: 1, customer_refund_amount: null });
+      expect(await driver.rowOf(another)).toMatchObject({ status: 1, customer_refund_amount: null });
     });
 
     test('while another cancellation is under way, in words that say whose', async () => {
-      const contract = await desk.aContract();
+      const contract = await driver.aContract();
       const [first, second] = [await keep(contract), await keep(contract, {}, 'fi')];
       await request('dealer', first);
       const refused = await request('fi', second);
@@ -470,7 +476,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   });
 
   test('is begun once where two quotes of it are requested at once', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const quotes = [await keep(contract), await keep(contract, {}, 'fi')];
     const [one, other] = await Promise.all([
       request('dealer', quotes[0] ?? ''),
@@ -483,12 +489,12 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   test('tells what paying late costs', async () => {
     const { contract, id } = await ready();
     await step('staff', id, 'approve');
-    desk.today = '2027-01-05';
+    driver.today = '2027-01-05';
     const late = await stateOf(contract);
     await step('staff', id, 'pay');
-    desk.today = '2027-03-01';
+    driver.today = '2027-03-01';
     const paid = await stateOf(contract);
-    desk.today = testBook.today;
+    driver.today = testBook.today;
     const refund = late.quote.customerRefundAmount;
     // Texas: 10 % of what is outstanding for each started 30 days after the 45th
     expect([late.daysLate, late.latePenaltyAmount]).toEqual([20, Math.round(refund * 10) / 100]);
@@ -500,14 +506,14 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   });
 
   test('is not known here where it was cancelled elsewhere, and none where it is voided or active', async () => {
-    const [cancelled] = await desk.all<{ key: string; is_voided: boolean }>(
+    const [cancelled] = await driver.all<{ key: string; is_voided: boolean }>(
       "SELECT program_code || '-' || contract_number || contract_suffix AS key FROM contracts WHERE status = 2 AND NOT is_voided LIMIT 1",
     );
-    const [voided] = await desk.all<{ key: string }>(
+    const [voided] = await driver.all<{ key: string }>(
       "SELECT program_code || '-' || contract_number || contract_suffix AS key FROM contracts WHERE is_voided LIMIT 1",
     );
     const about = async (key: string | undefined) =>
-      (await desk.ask('staff', `GET /api/v1/contracts/${key}/cancellation`)).data;
+      (await driver.ask('staff', `GET /api/v1/contracts/${key}/cancellation`)).data;
     expect(await about(cancelled?.key)).toMatchObject({
       id: null,
       state: null,
@@ -515,6 +521,6 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       steps: [],
     });
     expect(await about(voided?.key)).toMatchObject({ id: null, isElsewhere: false });
-    expect(await stateOf(await desk.aContract())).toMatchObject({ id: null, isElsewhere: false });
+    expect(await stateOf(await driver.aContract())).toMatchObject({ id: null, isElsewhere: false });
   });
 });

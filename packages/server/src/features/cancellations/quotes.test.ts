@@ -2,7 +2,7 @@ import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reas
 import { goldenRefunds } from '@pitlane/shared/features/cancellations/rules/refunds.golden';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CancelDesk, type CancelFacts, quoteOfContract } from '../../testing/cancel-desk.ts';
+import { CancelDriver, type CancelFacts, quoteOfContract } from '../../testing/cancel-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
@@ -36,11 +36,11 @@ function factsOf(row: Cells, sold: Partial<CancelFacts>): Partial<CancelFacts> {
 const backdated = { backdateReason: 'The worked example is of that day.' };
 
 describeOnDatabase('cancel quotes', (_open, kind) => {
-  let desk: CancelDesk;
+  let driver: CancelDriver;
   beforeAll(async () => {
-    desk = await CancelDesk.open(kind);
+    driver = await CancelDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   test.each<[name: string, sold: Partial<CancelFacts>]>([
     ['time governs, claims and fee', { stateOfSale: 'TX' }],
@@ -56,8 +56,8 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     ['duplicate contract', { stateOfSale: 'TX' }],
   ])('come to the worked figures: %s', async (name, sold) => {
     const row = golden(name);
-    const contract = await desk.aContract(factsOf(row, sold));
-    const { status, data } = await desk.ask('staff', 'PUT /api/contracts/cancelquote', {
+    const contract = await driver.aContract(factsOf(row, sold));
+    const { status, data } = await driver.ask('staff', 'PUT /api/contracts/cancelquote', {
       body: quoteOfContract(contract, {
         cancelAsOfDate: row.cancelAsOf,
         vehicleMilesWhenCancel: Number(row.cancelMiles),
@@ -78,10 +78,10 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
   });
 
   test('explain themselves line by line, to each what they may see', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const asked = { body: quoteOfContract(contract) };
     const linesOf = async (user: string) => {
-      const { data } = await desk.ask(user, 'PUT /api/contracts/cancelquote', asked);
+      const { data } = await driver.ask(user, 'PUT /api/contracts/cancelquote', asked);
       return data.lines.map(({ id }: { id: string }) => id);
     };
     const all = await linesOf('staff');
@@ -90,13 +90,13 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     expect(await linesOf('paygo')).toEqual(
       all.filter((id: string) => !['dealerCost', 'grossCost', 'provider', 'dealer'].includes(id)),
     );
-    const service = await desk.ask('service', 'PUT /api/contracts/cancelquote', asked);
+    const service = await driver.ask('service', 'PUT /api/contracts/cancelquote', asked);
     expect(service.status).toBe(200);
     expect(JSON.stringify(service.data)).not.toMatch(/"amount":\d|RefundAmount|FeeAmount|\$/);
   });
 
   test('of each contract of the book add up, and are the same when they are opened again', async () => {
-    const contracts = await desk.all<{
+    const contracts = await driver.all<{
       key: string;
       program_code: string;
       contract_number: string;
@@ -113,7 +113,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
         fc.constantFrom(...cancelReasons),
         async (contract, days, miles, reason) => {
           const asOf = new Date(Date.parse(testBook.today) + days * 86_400_000).toISOString().slice(0, 10);
-          const saved = await desk.ask('staff', 'POST /api/v1/cancel-quotes', {
+          const saved = await driver.ask('staff', 'POST /api/v1/cancel-quotes', {
             body: {
               programCode: contract.program_code,
               contractNumber: contract.contract_number,
@@ -133,7 +133,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
           expect(cents(quote.customerRefundAmount)).toBe(
             cents(quote.mbpiRefundAmount) + cents(quote.dealerRefundAmount),
           );
-          const again = await desk.ask('staff', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+          const again = await driver.ask('staff', `GET /api/v1/cancel-quotes/${quoteNumber}`);
           expect(again.data).toEqual(saved.data);
         },
       ),
@@ -142,10 +142,10 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
   });
 
   test('are kept under the next number of the month, once for an intent', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const asked = { body: quoteOfContract(contract), key: 'save-once' };
-    const first = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', asked);
-    const again = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', asked);
+    const first = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', asked);
+    const again = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', asked);
     expect(first.data).toMatchObject({
       quoteNumber: expect.stringMatching(/^Q-202611-\d{6}$/),
       createdBy: 'dealer',
@@ -156,7 +156,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     });
     expect([again.data, again.isReplayed]).toEqual([first.data, true]);
     const key = `${contract.programCode}-${contract.contractNumber}`;
-    const listed = await desk.ask('fi', `GET /api/v1/contracts/${key}/cancel-quotes`);
+    const listed = await driver.ask('fi', `GET /api/v1/contracts/${key}/cancel-quotes`);
     expect(listed.data).toEqual([
       expect.objectContaining({
         quoteNumber: first.data.quoteNumber,
@@ -167,25 +167,25 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
   });
 
   test('that were changed behind our back are refused, not recomputed', async () => {
-    const contract = await desk.aContract();
-    const { data } = await desk.ask('staff', 'POST /api/v1/cancel-quotes', {
+    const contract = await driver.aContract();
+    const { data } = await driver.ask('staff', 'POST /api/v1/cancel-quotes', {
       body: quoteOfContract(contract),
     });
-    await desk.all(
+    await driver.all(
       `UPDATE saved_quotes SET inputs = jsonb_set(inputs, '{inputs,facts,customerPriceCents}', '999900') WHERE quote_number = $1`,
       [data.quoteNumber],
     );
-    const again = await desk.ask('staff', `GET /api/v1/cancel-quotes/${data.quoteNumber}`);
+    const again = await driver.ask('staff', `GET /api/v1/cancel-quotes/${data.quoteNumber}`);
     expect([again.status, again.code]).toEqual([409, 'other_figures']);
   });
 
   test('name the state whose rules can be read, with each figure’s source and what is a default', async () => {
-    const contract = await desk.aContract({ stateOfSale: 'NY' });
-    const quote = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+    const contract = await driver.aContract({ stateOfSale: 'NY' });
+    const quote = await driver.ask('dealer', 'PUT /api/contracts/cancelquote', {
       body: quoteOfContract(contract),
     });
     expect(quote.data.stateOfSale).toBe('NY');
-    const { data } = await desk.ask('dealer', `GET /api/v1/state-rules/${quote.data.stateOfSale}`);
+    const { data } = await driver.ask('dealer', `GET /api/v1/state-rules/${quote.data.stateOfSale}`);
     expect(
       data.map((rule: Record<string, string>) => [rule['state'], rule['kind'], rule['validFrom']]),
     ).toEqual([
@@ -198,22 +198,22 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
         expect.objectContaining({ name: 'dueDays', source: 'New York Insurance Law 7903', isDefault: false }),
       ]),
     );
-    const all = await desk.ask('fi', 'GET /api/v1/state-rules');
+    const all = await driver.ask('fi', 'GET /api/v1/state-rules');
     expect(all.data).toContainEqual(data[0]);
-    expect((await desk.ask('fi', 'GET /api/v1/state-rules/ZZ')).status).toBe(404);
-    expect((await desk.ask('customer', 'GET /api/v1/state-rules')).status).toBe(403);
+    expect((await driver.ask('fi', 'GET /api/v1/state-rules/ZZ')).status).toBe(404);
+    expect((await driver.ask('customer', 'GET /api/v1/state-rules')).status).toBe(403);
   });
 
   test('that were saved before figures had sources of their own cite those of their row, and no address', async () => {
-    const contract = await desk.aContract({ stateOfSale: 'NV', claimsPaid: 100 });
-    const { data } = await desk.ask('staff', 'POST /api/v1/cancel-quotes', {
+    const contract = await driver.aContract({ stateOfSale: 'NV', claimsPaid: 100 });
+    const { data } = await driver.ask('staff', 'POST /api/v1/cancel-quotes', {
       body: quoteOfContract(contract),
     });
-    await desk.all(
+    await driver.all(
       `UPDATE saved_quotes SET inputs = jsonb_set(inputs #- '{rules,state,sources}', '{rules,state,source}', '"lawinsider.com/clause"') WHERE quote_number = $1`,
       [data.quoteNumber],
     );
-    const again = await desk.ask('staff', `GET /api/v1/cancel-quotes/${data.quoteNumber}`);
+    const again = await driver.ask('staff', `GET /api/v1/cancel-quotes/${data.quoteNumber}`);
     expect(again.data).toEqual(data);
     const sources = Object.fromEntries(
       data.quote.lines.map(({ id, source }: { id: string; source: string }) => [id, source]),
@@ -241,8 +241,8 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     ['lien_balance_required', 400, { stateOfSale: 'NV', isFinanced: true }, {}],
     ['invalid', 400, {}, { cancelAsOfDate: '11/01/2026' }],
   ])('are refused as %s', async (code, status, sold, asked) => {
-    const contract = await desk.aContract(sold);
-    const answer = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+    const contract = await driver.aContract(sold);
+    const answer = await driver.ask('dealer', 'PUT /api/contracts/cancelquote', {
       body: quoteOfContract(contract, asked),
     });
     expect([answer.status, answer.code]).toEqual([status, code]);
@@ -251,8 +251,8 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
 
   test('go to the lienholder first, and in Nevada not above the balance', async () => {
     const paidTo = async (sold: Partial<CancelFacts>, asked: object) => {
-      const contract = await desk.aContract(sold);
-      const { data } = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+      const contract = await driver.aContract(sold);
+      const { data } = await driver.ask('dealer', 'PUT /api/contracts/cancelquote', {
         body: quoteOfContract(contract, asked),
       });
       const lines: { id: string; column: string; amount: number }[] = data.lines;
@@ -277,22 +277,22 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
   });
 
   test('take services of prepaid maintenance', async () => {
-    const contract = await desk.aContract({ programCode: 'PPM' });
-    const { data } = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+    const contract = await driver.aContract({ programCode: 'PPM' });
+    const { data } = await driver.ask('dealer', 'PUT /api/contracts/cancelquote', {
       body: quoteOfContract(contract, { servicesBought: 8, servicesUsed: 3 }),
     });
     expect(data.cancelRefundPercent).toBe(62.5);
   });
 
   test('of a number that several contracts have are refused without the suffix, each named; "" and null are the plain one', async () => {
-    const [plain, twin] = [await desk.aContract(), await desk.aContract()];
-    await desk.all(
+    const [plain, twin] = [await driver.aContract(), await driver.aContract()];
+    await driver.all(
       `UPDATE contracts SET contract_number = '77700088', contract_suffix = CASE id WHEN $1 THEN 'B' ELSE '' END WHERE id IN ($1, $2)`,
       [twin.id, plain.id],
     );
     const named = { ...plain, contractNumber: '77700088' };
     for (const call of ['PUT /api/contracts/cancelquote', 'POST /api/v1/cancel-quotes']) {
-      const open = await desk.ask('dealer', call, {
+      const open = await driver.ask('dealer', call, {
         body: quoteOfContract(named, { contractSuffix: undefined }),
       });
       expect([open.status, open.code, open.message]).toEqual([
@@ -301,16 +301,16 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
         expect.stringMatching(/^MBP-77700088B? \(Active\)$/),
       ]);
       for (const contractSuffix of ['', null]) {
-        const exact = await desk.ask('dealer', call, { body: quoteOfContract(named, { contractSuffix }) });
+        const exact = await driver.ask('dealer', call, { body: quoteOfContract(named, { contractSuffix }) });
         expect([exact.status, exact.data.key]).toEqual([200, 'MBP-77700088']);
       }
     }
   });
 
   test('are found by a search for active contracts in scope alone', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const search = (user: string, searchText: string) =>
-      desk.ask(user, 'PUT /api/contracts/searchforcancelquote', {
+      driver.ask(user, 'PUT /api/contracts/searchforcancelquote', {
         body: { searchText, searchAllDealers: true },
       });
     const { data } = await search('dealer', contract.contractNumber);
@@ -320,7 +320,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     expect(new Set(everything.map((row: { contractStatusType: number }) => row.contractStatusType))).toEqual(
       new Set([1]),
     );
-    const [foreign] = await desk.all<{ number: string }>(
+    const [foreign] = await driver.all<{ number: string }>(
       `SELECT contract_number AS number FROM contracts WHERE status = 1 AND dealer_code <> (SELECT dealer_code FROM contracts WHERE id = $1) LIMIT 1`,
       [contract.id],
     );
@@ -328,9 +328,9 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
   });
 
   test('can be worked out on a page from the facts, with the cost for those who settle alone', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const facts = async (user: string) =>
-      (await desk.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation/facts`)).data;
+      (await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation/facts`)).data;
     expect(await facts('dealer')).toEqual({
       key: `MBP-${contract.contractNumber}`,
       programCode: 'MBP',
@@ -357,8 +357,8 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
       [],
     );
     expect(ofService.hasPaidClaim).toBe(true);
-    const expired = await desk.aContract({ status: 4 });
-    const { data } = await desk.ask(
+    const expired = await driver.aContract({ status: 4 });
+    const { data } = await driver.ask(
       'staff',
       `GET /api/v1/contracts/${expired.contractNumber}/cancellation/facts`,
     );

@@ -1,23 +1,23 @@
 import { claimOperations } from '@pitlane/shared/features/claims/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/test-db.ts';
-import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
+import { type VoidableContract, VoidDriver } from '../../testing/void-driver.ts';
 
 const { document: query } = claimOperations.getContractForLink;
 
 describeOnDatabase('the contract for a claims link', (_open, kind) => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   let contract: VoidableContract;
   beforeAll(async () => {
-    desk = await VoidDesk.open(kind);
-    contract = await desk.aContract();
+    driver = await VoidDriver.open(kind);
+    contract = await driver.aContract();
   });
-  beforeEach(() => set('dealer_code = $2, status = 1, program_code = $3', desk.dealerCode, 'TAW'));
-  afterAll(() => desk?.close());
+  beforeEach(() => set('dealer_code = $2, status = 1, program_code = $3', driver.dealerCode, 'TAW'));
+  afterAll(() => driver?.close());
 
   const set = async (assignment: string, ...values: unknown[]) => {
-    await desk.all(`UPDATE contracts SET ${assignment} WHERE id = $1`, [contract.id, ...values]);
-    const [row] = await desk.all<{ program: string; suffix: string }>(
+    await driver.all(`UPDATE contracts SET ${assignment} WHERE id = $1`, [contract.id, ...values]);
+    const [row] = await driver.all<{ program: string; suffix: string }>(
       'SELECT program_code AS program, contract_suffix AS suffix FROM contracts WHERE id = $1',
       [contract.id],
     );
@@ -28,7 +28,7 @@ describeOnDatabase('the contract for a claims link', (_open, kind) => {
     return { contractNumber, contractSuffix, programCode };
   };
   const post = async (user: string, payload: object) =>
-    desk.app.inject({ method: 'POST', url: '/v1/graphql', headers: await desk.headers(user), payload });
+    driver.app.inject({ method: 'POST', url: '/v1/graphql', headers: await driver.headers(user), payload });
   const linkOf = async (user: string, variables: object = named()) =>
     (await post(user, { query, variables })).json().data?.contractForLink;
 
@@ -55,14 +55,14 @@ describeOnDatabase('the contract for a claims link', (_open, kind) => {
 
   test('is refused to who may not authorize claims, and found for a dealer who may, also of another dealer, on record', async () => {
     expect((await post('paygo', { query, variables: named() })).json().errors[0].extensions.code).toBe(3);
-    await desk.db.query("UPDATE user_profiles SET allowed_claims_pre_auth = true WHERE username = 'fi'");
+    await driver.db.query("UPDATE user_profiles SET allowed_claims_pre_auth = true WHERE username = 'fi'");
     expect(await linkOf('fi')).toEqual({ id: contract.id });
     await set(
       'dealer_code = (SELECT dealer_code FROM dealers WHERE dealer_code <> $2 ORDER BY dealer_code DESC LIMIT 1)',
-      desk.dealerCode,
+      driver.dealerCode,
     );
     expect(await linkOf('fi')).toEqual({ id: contract.id });
-    const looks = await desk.all(
+    const looks = await driver.all(
       "SELECT username FROM audit WHERE action = 'contract.findForeign' AND contract_id = $1",
       [contract.id],
     );

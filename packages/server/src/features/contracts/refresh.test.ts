@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/test-db.ts';
-import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
+import { type VoidableContract, VoidDriver } from '../../testing/void-driver.ts';
 
 describeOnDatabase('asking for a refresh', (_open, kind) => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   beforeAll(async () => {
-    desk = await VoidDesk.open(kind);
+    driver = await VoidDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const flag = async (user: string, { id: _id, ...named }: VoidableContract, key?: string) =>
-    desk.app.inject({
+    driver.app.inject({
       method: 'PUT',
       url: '/api/contracts/flagforrefresh',
-      headers: { ...(await desk.headers(user)), ...(key ? { 'idempotency-key': key } : {}) },
+      headers: { ...(await driver.headers(user)), ...(key ? { 'idempotency-key': key } : {}) },
       payload: { ...named, userName: user, dealerCode: 'X' },
     });
   const stateOf = async ({ programCode, contractNumber, contractSuffix }: VoidableContract) => {
     const url = `/api/v1/contracts/${programCode}-${contractNumber}${contractSuffix}/refresh`;
-    return (await desk.app.inject({ url, headers: await desk.headers('admin') })).json().data;
+    return (await driver.app.inject({ url, headers: await driver.headers('admin') })).json().data;
   };
   const requestsOf = ({ id }: VoidableContract) =>
-    desk.all('SELECT state FROM refresh_requests WHERE contract_id = $1', [id]);
+    driver.all('SELECT state FROM refresh_requests WHERE contract_id = $1', [id]);
 
   test('queues the contract once, whoever asks again, and puts on record who asked', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     expect(await stateOf(contract)).toMatchObject({ state: null, since: null, problem: null });
     const first = (await flag('admin', contract)).json().data;
     expect(first).toMatchObject({ state: 'queued', requestedBy: 'admin', since: expect.any(String) });
     expect((await flag('admin', contract)).json().data).toEqual(first);
     expect(await stateOf(contract)).toEqual(first);
     expect(await requestsOf(contract)).toEqual([{ state: 'queued' }]);
-    expect((await desk.stateOf(contract)).actions).toEqual(['contract.flagForRefresh']);
+    expect((await driver.stateOf(contract)).actions).toEqual(['contract.flagForRefresh']);
   });
 
   test('asked for at the same time, is queued once', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, turn) => flag('admin', contract, `turn-${turn}`)),
     );
@@ -44,19 +44,20 @@ describeOnDatabase('asking for a refresh', (_open, kind) => {
   });
 
   test('queues it anew when the last one has ended', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     await flag('admin', contract);
-    await desk.all("UPDATE refresh_requests SET state = 'failed', problem = 'gone' WHERE contract_id = $1", [
-      contract.id,
-    ]);
+    await driver.all(
+      "UPDATE refresh_requests SET state = 'failed', problem = 'gone' WHERE contract_id = $1",
+      [contract.id],
+    );
     expect(await stateOf(contract)).toMatchObject({ state: 'failed', problem: 'gone' });
     expect((await flag('admin', contract)).json().data).toMatchObject({ state: 'queued', problem: null });
   });
 
   test('raises the version of the contract when it is queued, so that every open page follows it', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const versionOf = async () => {
-      const [row] = await desk.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [
+      const [row] = await driver.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [
         contract.id,
       ]);
       return row?.version ?? 0;
@@ -65,13 +66,13 @@ describeOnDatabase('asking for a refresh', (_open, kind) => {
     await flag('admin', contract);
     await flag('admin', contract);
     expect(await versionOf()).toBe(before + 1);
-    await desk.all("UPDATE refresh_requests SET state = 'done' WHERE contract_id = $1", [contract.id]);
+    await driver.all("UPDATE refresh_requests SET state = 'done' WHERE contract_id = $1", [contract.id]);
     await flag('admin', contract);
     expect(await versionOf()).toBe(before + 2);
   });
 
   test('is for the provider alone, and for contracts that there are', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     expect((await flag('dealer', contract)).statusCode).toBe(403);
     expect((await flag('admin', { ...contract, contractNumber: '99999999' })).statusCode).toBe(404);
     expect(await requestsOf(contract)).toEqual([]);

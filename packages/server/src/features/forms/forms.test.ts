@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CancelDesk, type NamedContract, quoteOfContract } from '../../testing/cancel-desk.ts';
+import { CancelDriver, type NamedContract, quoteOfContract } from '../../testing/cancel-driver.ts';
 import { bare, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
@@ -15,19 +15,19 @@ const active = /\/(JavaScript|JS|Launch|URI|OpenAction|AA|AcroForm|Annots|Embedd
 const worked = { cancelAsOfDate: '2024-09-01', backdateReason: 'The worked example is of that day.' };
 
 describeOnDatabase('documents', (_open, kind) => {
-  let desk: CancelDesk;
+  let driver: CancelDriver;
   let contract: NamedContract;
   beforeAll(async () => {
-    desk = await CancelDesk.open(kind);
-    contract = await desk.aContract({ isFinanced: true });
-    await desk.all(
+    driver = await CancelDriver.open(kind);
+    contract = await driver.aContract({ isFinanced: true });
+    await driver.all(
       `UPDATE customers SET first_name = 'María-José', last_name = 'Peñuela-O’Brien', secondary_first_name = 'Zoë', secondary_last_name = 'Łoś',
          home_phone = '4175550199', email_address = 'canary@cage.example'
        WHERE id = (SELECT customer_id FROM contracts WHERE id = $1)`,
       [contract.id],
     );
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const named = () => {
     const { id: _id, ...key } = contract;
@@ -35,7 +35,7 @@ describeOnDatabase('documents', (_open, kind) => {
   };
 
   async function pdfOf(user: string, call: string, body: object, host?: string): Promise<ReadPdf> {
-    const answer = await desk.send(user, call, { body, ...(host ? { host } : {}) });
+    const answer = await driver.send(user, call, { body, ...(host ? { host } : {}) });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     return readPdf(answer.rawPayload);
   }
@@ -48,7 +48,7 @@ describeOnDatabase('documents', (_open, kind) => {
     });
 
     test('is a page with what is known and room for the rest, to be saved under its name', async () => {
-      const answer = await desk.send('staff', form, { body: request() });
+      const answer = await driver.send('staff', form, { body: request() });
       expect(answer.headers['content-disposition']).toBe(
         `attachment; filename="cancel-form-MBP-${contract.contractNumber}.pdf"; filename*=UTF-8''cancel-form-MBP-${contract.contractNumber}.pdf`,
       );
@@ -84,21 +84,21 @@ describeOnDatabase('documents', (_open, kind) => {
       ['agent', 403],
       ['customer', 403],
     ])('is not for %s', async (user, status) => {
-      expect((await desk.ask(user, form, { body: request() })).status).toBe(status);
+      expect((await driver.ask(user, form, { body: request() })).status).toBe(status);
     });
 
     test('is told of what it cannot be printed for', async () => {
       const body = { contract: { ...named(), contractNumber: '99999999' } };
-      expect(await desk.ask('staff', form, { body })).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await driver.ask('staff', form, { body })).toMatchObject({ status: 404, code: 'not_found' });
       const both = { contract: named(), onlyCancellationForm: false };
-      expect(await desk.ask('staff', form, { body: both })).toMatchObject({ status: 400 });
+      expect(await driver.ask('staff', form, { body: both })).toMatchObject({ status: 400 });
     });
   });
 
   describe('the cancel quote', () => {
     test('says the worked refund line by line, and to nobody its parts and cost', async () => {
       const body = quoteOfContract(contract, { ...worked, cancelReason: 6 });
-      const { data } = await desk.ask('staff', 'PUT /api/contracts/cancelquote', { body });
+      const { data } = await driver.ask('staff', 'PUT /api/contracts/cancelquote', { body });
       const pdf = await pdfOf('staff', quotePdf, body);
       expect(pdf.spoken).toContain(bare('$901.45'));
       const columns = new Set<string>();
@@ -130,7 +130,7 @@ describeOnDatabase('documents', (_open, kind) => {
 
     test('that is kept is printed by its number, as of its day', async () => {
       const body = quoteOfContract(contract);
-      const kept = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', { body, key: 'keep-1' });
+      const kept = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', { body, key: 'keep-1' });
       const { quoteNumber, expiresOn, customerRefundAmount } = kept.data;
       const { spoken } = await pdfOf('dealer', quotePdf, { quoteNumber });
       expect(spoken).toContain(quoteNumber);
@@ -140,17 +140,17 @@ describeOnDatabase('documents', (_open, kind) => {
     });
 
     test('says how far it has come: a quote, requested, and after approval that the contract is cancelled', async () => {
-      const sold = await desk.aContract();
-      const { data } = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', {
+      const sold = await driver.aContract();
+      const { data } = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', {
         body: quoteOfContract(sold),
       });
       const printed = async () => (await pdfOf('dealer', quotePdf, { quoteNumber: data.quoteNumber })).spoken;
       const isQuote = bare("This is a quote. It doesn't cancel the contract.");
       expect(await printed()).toContain(isQuote);
-      const requested = await desk.ask('dealer', `POST /api/v1/cancel-quotes/${data.quoteNumber}/request`);
+      const requested = await driver.ask('dealer', `POST /api/v1/cancel-quotes/${data.quoteNumber}/request`);
       expect(await printed()).toContain(bare('The cancellation was requested on 11/01/2026.'));
       const step = (user: string, name: string) =>
-        desk.ask(user, `POST /api/v1/cancellations/${requested.data.id}/${name}`);
+        driver.ask(user, `POST /api/v1/cancellations/${requested.data.id}/${name}`);
       await step('dealer', 'documents');
       await step('staff', 'approve');
       const approved = await printed();
@@ -172,23 +172,25 @@ describeOnDatabase('documents', (_open, kind) => {
       ['no such quote', { quoteNumber: 'Q-202001-000001' }, 404, 'not_found'],
     ])('refuses %s in words', async (_what, change, status, code) => {
       const body = quoteOfContract(contract, change);
-      expect(await desk.ask('dealer', quotePdf, { body })).toMatchObject({ status, code });
+      expect(await driver.ask('dealer', quotePdf, { body })).toMatchObject({ status, code });
     });
 
     test('of another dealer’s contract is not there', async () => {
-      const [other] = await desk.all<NamedContract>(
+      const [other] = await driver.all<NamedContract>(
         `SELECT id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix" FROM contracts
          WHERE status = 1 AND dealer_code <> (SELECT dealer_code FROM contracts WHERE id = $1) LIMIT 1`,
         [contract.id],
       );
       const body = quoteOfContract(other as NamedContract);
-      expect(await desk.ask('dealer', quotePdf, { body })).toMatchObject({ status: 404 });
+      expect(await driver.ask('dealer', quotePdf, { body })).toMatchObject({ status: 404 });
     });
   });
 
   describe('the contract made anew', () => {
     test('is a GeneratedFile with its price and rules, and never the dealer’s cost', async () => {
-      const { status, data } = await desk.ask('staff', regenerate, { body: { ...named(), programType: 1 } });
+      const { status, data } = await driver.ask('staff', regenerate, {
+        body: { ...named(), programType: 1 },
+      });
       expect([status, data.contentType, data.fileDownloadName]).toEqual([
         200,
         'application/pdf',
@@ -203,11 +205,11 @@ describeOnDatabase('documents', (_open, kind) => {
 
     test('is the same file for the same intent, and refused for another body', async () => {
       const body = { ...named(), programType: 1 };
-      const first = await desk.ask('dealer', regenerate, { body, key: 'again-1' });
-      const again = await desk.ask('dealer', regenerate, { body, key: 'again-1' });
+      const first = await driver.ask('dealer', regenerate, { body, key: 'again-1' });
+      const again = await driver.ask('dealer', regenerate, { body, key: 'again-1' });
       expect([first.isReplayed, again.isReplayed]).toEqual([false, true]);
       expect(again.data).toEqual(first.data);
-      const other = await desk.ask('dealer', regenerate, {
+      const other = await driver.ask('dealer', regenerate, {
         body: { ...body, programType: 2 },
         key: 'again-1',
       });
@@ -215,40 +217,40 @@ describeOnDatabase('documents', (_open, kind) => {
     });
 
     test('is drawn while the brands have to be read anew', async () => {
-      const { data } = await desk.ask('admin', 'GET /api/v1/brands');
+      const { data } = await driver.ask('admin', 'GET /api/v1/brands');
       const main = (data as { id: number; title: string; isMain: boolean }[]).find(({ isMain }) => isMain);
-      const changed = await desk.ask('admin', `PATCH /api/v1/brands/${main?.id}`, {
+      const changed = await driver.ask('admin', `PATCH /api/v1/brands/${main?.id}`, {
         body: { title: main?.title },
       });
       const body = { ...named(), programType: 1 };
-      const { status } = await desk.ask('dealer', regenerate, { body, key: 'first-of-all' });
+      const { status } = await driver.ask('dealer', regenerate, { body, key: 'first-of-all' });
       expect([changed.status, status]).toEqual([200, 200]);
     });
 
     test('is found by the type of its program alone', async () => {
       const { programCode: _code, ...byType } = named();
       const status = async (programType: number | string) =>
-        (await desk.ask('staff', regenerate, { body: { ...byType, programType } })).status;
+        (await driver.ask('staff', regenerate, { body: { ...byType, programType } })).status;
       expect([await status(1), await status('VSC'), await status(2)]).toEqual([200, 200, 404]);
     });
 
     test('is for a customer their own, and for no service lane', async () => {
-      const [own] = await ownContractOf(desk, 'customer');
+      const [own] = await ownContractOf(driver, 'customer');
       const { id: _id, ...body } = own as NamedContract;
-      expect((await desk.ask('customer', regenerate, { body })).status).toBe(200);
-      expect((await desk.ask('customer', regenerate, { body: named() })).status).toBe(404);
-      expect((await desk.ask('service', regenerate, { body: named() })).status).toBe(403);
+      expect((await driver.ask('customer', regenerate, { body })).status).toBe(200);
+      expect((await driver.ask('customer', regenerate, { body: named() })).status).toBe(404);
+      expect((await driver.ask('service', regenerate, { body: named() })).status).toBe(403);
     });
   });
 
   test('a contract tells the form that it was written on', async () => {
-    await desk.all("UPDATE contracts SET form_name = 'MBP-0719-TX' WHERE id = $1", [contract.id]);
-    expect(await desk.ask('dealer', formName, { body: named() })).toMatchObject({
+    await driver.all("UPDATE contracts SET form_name = 'MBP-0719-TX' WHERE id = $1", [contract.id]);
+    expect(await driver.ask('dealer', formName, { body: named() })).toMatchObject({
       status: 200,
       data: { formName: 'MBP-0719-TX' },
     });
     const body = { contractNumber: '99999999' };
-    expect((await desk.ask('dealer', formName, { body })).status).toBe(404);
+    expect((await driver.ask('dealer', formName, { body })).status).toBe(404);
   });
 
   test.each([
@@ -262,8 +264,8 @@ describeOnDatabase('documents', (_open, kind) => {
   });
 
   test('a name that looks like code is drawn as it is', async () => {
-    const hostile = await desk.aContract();
-    await desk.all(
+    const hostile = await driver.aContract();
+    await driver.all(
       `UPDATE customers SET first_name = '<script>alert(1)</script>', last_name = ') Tj ET /JavaScript (x) >>'
        WHERE id = (SELECT customer_id FROM contracts WHERE id = $1)`,
       [hostile.id],
@@ -275,7 +277,7 @@ describeOnDatabase('documents', (_open, kind) => {
   });
 
   test('each print is on record with who made it', async () => {
-    const rows = await desk.db.query<{ action: string; username: string; after: { contract: string } }>(
+    const rows = await driver.db.query<{ action: string; username: string; after: { contract: string } }>(
       "SELECT action, username, after FROM audit WHERE action LIKE 'contract.print%' OR action = 'contract.regenerate' ORDER BY id",
     );
     expect(new Set(rows.map(({ action }) => action))).toEqual(
@@ -290,12 +292,12 @@ describeOnDatabase('documents', (_open, kind) => {
 });
 
 /** A contract that is the customer's own, in the book of the tests. */
-async function ownContractOf(desk: CancelDesk, username: string): Promise<NamedContract[]> {
-  const ids = await desk.db.query<{ id: number }>(
+async function ownContractOf(driver: CancelDriver, username: string): Promise<NamedContract[]> {
+  const ids = await driver.db.query<{ id: number }>(
     `SELECT contract_id AS id FROM user_contracts u JOIN user_profiles p USING (user_profile_id) WHERE p.username = $1`,
     [username],
   );
-  return desk.all<NamedContract>(
+  return driver.all<NamedContract>(
     `SELECT id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"
      FROM contracts WHERE id = ANY($1) LIMIT 1`,
     [ids.map(({ id }) => id)],

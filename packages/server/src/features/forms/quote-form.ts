@@ -57,7 +57,7 @@ export function writeQuote(paper: PdfDocument, contract: Contract, printed: Prin
   writeFacts(paper, [
     asked(printed),
     contractFacts(contract),
-    // A quote is handed over a desk: how the holder is reached is no matter of it.
+    // A quote is handed over a driver: how the holder is reached is no matter of it.
     {
       title: 'Holder',
       facts: holderFacts(contract).facts.filter(([label]) => label !== 'Phone' && label !== 'Email'),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/test-db.ts';
-import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
+import { type VoidableContract, VoidDriver } from '../../testing/void-driver.ts';
 
 describeOnDatabase('the history of a contract', (_open, kind) => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   beforeAll(async () => {
-    desk = await VoidDesk.open(kind);
+    driver = await VoidDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const keyOf = ({ programCode, contractNumber, contractSuffix }: VoidableContract) =>
     `${programCode}-${contractNumber}${contractSuffix}`;
@@ -20,8 +20,8 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
       key,
     }: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object; key?: string },
   ) => {
-    const headers = { ...(await desk.headers(user)), ...(key ? { 'idempotency-key': key } : {}) };
-    return desk.app.inject({
+    const headers = { ...(await driver.headers(user)), ...(key ? { 'idempotency-key': key } : {}) };
+    return driver.app.inject({
       method,
       url: `/api/v1/contracts/${url}`,
       headers,
@@ -51,20 +51,20 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
       .map(({ id }: { id: number }) => id);
 
   test('tells sale, claims, notes and the void, the newest first, with who did it and from where', async () => {
-    const contract = await desk.aContract(9);
-    await desk.all('DELETE FROM notes WHERE contract_id = $1', [contract.id]);
-    await desk.all(
+    const contract = await driver.aContract(9);
+    await driver.all('DELETE FROM notes WHERE contract_id = $1', [contract.id]);
+    await driver.all(
       "INSERT INTO notes (contract_id, entered_date, text, entered_by) VALUES ($1, '2026-10-25', 'Called about the rim.', 'fi')",
       [contract.id],
     );
-    const headers = { ...(await desk.headers('dealer')), 'x-pitlane-face': 'cli' };
-    await desk.app.inject({
+    const headers = { ...(await driver.headers('dealer')), 'x-pitlane-face': 'cli' };
+    await driver.app.inject({
       method: 'POST',
       url: `/api/v1/contracts/${keyOf(contract)}/notes`,
       headers,
       payload: { text: 'Wants it undone.' },
     });
-    const { receipt } = (await desk.void('dealer', contract, { reason: 3 })).json().data;
+    const { receipt } = (await driver.void('dealer', contract, { reason: 3 })).json().data;
     const [voided, added, note, sold, ...others] = await historyOf('dealer', contract);
     expect(others).toEqual([]);
     expect(voided).toMatchObject({
@@ -90,8 +90,8 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
   });
 
   test('tells the batch of a remittance to those who may use remittance', async () => {
-    const contract = await desk.aContract();
-    await desk.all(
+    const contract = await driver.aContract();
+    await driver.all(
       `WITH batch AS (
          INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on, posted_on)
          SELECT 'R-1', dealer_code, 3, 'Returned', 1, 77.77, '2026-10-30', '2026-10-31' FROM contracts WHERE id = $1 RETURNING id)
@@ -109,10 +109,10 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
   });
 
   test('tells once a day who of another dealer has opened it', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const looks = Array.from({ length: 3 }, () => 'otherdealer');
     for (const username of looks) {
-      await desk.all(
+      await driver.all(
         "INSERT INTO audit (username, face, action, contract_id) VALUES ($1, 'web', 'contract.findForeign', $2)",
         [username, contract.id],
       );
@@ -125,8 +125,8 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
   });
 
   test('tells who stood behind an assumed session, and keeps figures and the numbers of rows to itself', async () => {
-    const contract = await desk.aContract();
-    await desk.all(
+    const contract = await driver.aContract();
+    await driver.all(
       `INSERT INTO audit (username, assumed_by, face, action, contract_id, before, after)
        VALUES ('dealer', 'admin', 'web', 'cancellation.approve', $1, '{"dealerCost": 1234.56}', '{"refund": 98765, "status": 2}')`,
       [contract.id],
@@ -143,10 +143,10 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
   });
 
   test('tells of nothing outside the scope, and to no customer', async () => {
-    const contract = await desk.aContract();
-    await desk.all(
+    const contract = await driver.aContract();
+    await driver.all(
       'UPDATE contracts SET dealer_code = (SELECT dealer_code FROM dealers WHERE dealer_code <> $2 ORDER BY dealer_code DESC LIMIT 1) WHERE id = $1',
-      [contract.id, desk.dealerCode],
+      [contract.id, driver.dealerCode],
     );
     for (const call of [
       { url: `${keyOf(contract)}/history` },
@@ -165,7 +165,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
   });
 
   test('a note is added once, raises the version, and is taken back by its writer alone', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const versionOf = async () => {
       const payload = { keys: [keyOf(contract), 'nonsense', '15138628'] };
       return (await ask('dealer', { method: 'PUT', url: 'versions', payload })).json().data;
@@ -198,7 +198,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     ]);
     for (const user of ['dealer', 'admin'])
       expect(JSON.stringify(await historyOf(user, contract))).not.toContain('spare keys');
-    const audited = await desk.all(
+    const audited = await driver.all(
       `SELECT before ->> 'text' AS text FROM audit WHERE contract_id = $1 AND action = 'note.remove'`,
       [contract.id],
     );
@@ -207,8 +207,8 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
   });
 
   test('a note of the system or of another contract stays', async () => {
-    const [voided, other] = [await desk.aContract(), await desk.aContract()];
-    await desk.void('dealer', voided);
+    const [voided, other] = [await driver.aContract(), await driver.aContract()];
+    await driver.void('dealer', voided);
     const [{ id }] = await notesOf(voided);
     expect(await offeredTo('dealer', voided)).toEqual([]);
     expect((await removeNote('dealer', voided, id)).json().errors[0]).toMatchObject({
@@ -223,7 +223,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
   test.each([[''], ['   '], ['x'.repeat(2001)]])(
     'a note %# without words, or with too many, is refused at its field',
     async (text) => {
-      const contract = await desk.aContract();
+      const contract = await driver.aContract();
       const answer = await addNote('dealer', contract, text);
       expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'text']);
     },

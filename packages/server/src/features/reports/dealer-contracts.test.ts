@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportDesk } from '../../testing/report-desk.ts';
+import { ReportDriver } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const longAgo = { startDate: '2018-01-01', endDate: '2026-11-01' };
 
 describeOnDatabase('dealer contracts', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   let dealerCode: string;
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
-    dealerCode = await desk.dealerOf('dealer');
+    driver = await ReportDriver.open(kind);
+    dealerCode = await driver.dealerOf('dealer');
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const plain = (more = '', values: readonly unknown[] = []) =>
-    desk.all<{ number: string; day: string; price: number }>(
+    driver.all<{ number: string; day: string; price: number }>(
       `SELECT contract_number AS number, purchase_date AS day, customer_price AS price FROM contracts
        WHERE dealer_code = $1 AND purchase_date <= '2026-11-01' ${more} ORDER BY purchase_date DESC, id DESC`,
       [dealerCode, ...values],
@@ -25,7 +25,7 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
   test('are those that it sold in the days, the newest first, with totals to the cent', async () => {
     const expected = await plain();
     expect(expected.length).toBeGreaterThan(5);
-    const { rows, page } = await desk.read('dealer', 'listDealerContracts', { dealerCode, ...longAgo });
+    const { rows, page } = await driver.read('dealer', 'listDealerContracts', { dealerCode, ...longAgo });
     expect(rows.map((row) => row['contractNumber'])).toEqual(expected.map(({ number }) => number));
     expect(page).toMatchObject({ next: null, total: expected.length, capped: false });
     expect(page.totals?.['customerPrice']).toBe(sumOf(expected));
@@ -34,11 +34,11 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
 
   test('come page by page, sorted by any column, and as one stream the same', async () => {
     const asked = { dealerCode, ...longAgo, sort: '-customerPrice' };
-    const all = await desk.stream('dealer', 'listDealerContracts', asked);
+    const all = await driver.stream('dealer', 'listDealerContracts', asked);
     const prices = all.map((row) => Number(row['customerPrice']));
     expect(prices).toEqual(prices.toSorted((one, other) => other - one));
-    const first = await desk.read('dealer', 'listDealerContracts', { ...asked, limit: 3 });
-    const second = await desk.read('dealer', 'listDealerContracts', {
+    const first = await driver.read('dealer', 'listDealerContracts', { ...asked, limit: 3 });
+    const second = await driver.read('dealer', 'listDealerContracts', {
       ...asked,
       limit: 3,
       cursor: first.page.next,
@@ -49,17 +49,17 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
   });
 
   test('say which were voided, as the sales summary leaves them out', async () => {
-    const voided = await desk.all<{ number: string; dealer: string }>(
+    const voided = await driver.all<{ number: string; dealer: string }>(
       `SELECT contract_number AS number, dealer_code AS dealer FROM contracts WHERE is_voided AND dealer_code =
          (SELECT dealer_code FROM contracts WHERE is_voided GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)
        ORDER BY purchase_date DESC, id DESC`,
     );
     const asked = { dealerCode: voided[0]?.dealer, ...longAgo };
-    const contracts = await desk.read('admin', 'listDealerContracts', asked);
+    const contracts = await driver.read('admin', 'listDealerContracts', asked);
     const told = contracts.rows.filter((row) => row['contractStatus'] === 'Voided');
     expect(voided.length).toBeGreaterThan(0);
     expect(told.map((row) => row['contractNumber'])).toEqual(voided.map(({ number }) => number));
-    const sales = await desk.read('admin', 'listSalesSummary', asked);
+    const sales = await driver.read('admin', 'listSalesSummary', asked);
     const left = contracts.rows.filter((row) => ['Voided', 'Denied'].includes(String(row['contractStatus'])));
     expect(sales.page.totals?.['contractCount']).toBe(contracts.page.total - left.length);
   });
@@ -67,11 +67,11 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
   test('are narrowed by program, status and days', async () => {
     const [newest] = await plain();
     const day = newest?.day;
-    const [counted] = await desk.all<{ program: string; count: number }>(
+    const [counted] = await driver.all<{ program: string; count: number }>(
       `SELECT program_code AS program, count(*) FROM contracts WHERE dealer_code = $1 AND status = 2 GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
       [dealerCode],
     );
-    const { rows } = await desk.read('admin', 'listDealerContracts', {
+    const { rows } = await driver.read('admin', 'listDealerContracts', {
       dealerCode,
       ...longAgo,
       programCode: counted?.program,
@@ -79,7 +79,7 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
     });
     expect(rows).toHaveLength(counted?.count ?? -1);
     expect(rows.every((row) => ['Cancelled', 'Voided'].includes(String(row['contractStatus'])))).toBe(true);
-    const ofDay = await desk.read('dealer', 'listDealerContracts', {
+    const ofDay = await driver.read('dealer', 'listDealerContracts', {
       dealerCode,
       startDate: day,
       endDate: day,
@@ -99,32 +99,32 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
     ['dealer', { sort: 'shoeSize' }, 'sort', 'Unknown column "shoeSize"'],
   ])('asked by %s with %j are refused at %s', async (user, request, field, message) => {
     const asked = 'sort' in request || 'startDate' in request ? { dealerCode, ...request } : request;
-    const answer = await desk.ask(user, 'listDealerContracts', asked);
+    const answer = await driver.ask(user, 'listDealerContracts', asked);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0]).toMatchObject({ field, message: expect.stringContaining(message) });
   });
 
   test('of another dealer are not told to a dealer, not even that there are none', async () => {
-    const [other] = await desk.all<{ code: string }>(
+    const [other] = await driver.all<{ code: string }>(
       'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 LIMIT 1',
       [dealerCode],
     );
-    const answer = await desk.ask('dealer', 'listDealerContracts', { dealerCode: other?.code });
+    const answer = await driver.ask('dealer', 'listDealerContracts', { dealerCode: other?.code });
     expect(answer.json().errors[0]).toMatchObject({ code: 'unknown_dealer' });
   });
 
   test('are not for the service lane', async () => {
-    const answer = await desk.ask('service', 'listDealerContracts', { dealerCode });
+    const answer = await driver.ask('service', 'listDealerContracts', { dealerCode });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3]);
   });
 
   test('that leave as a stream are on record: who took which, how many, and their hash', async () => {
-    const rows = await desk.stream('dealer', 'listDealerContracts', {
+    const rows = await driver.stream('dealer', 'listDealerContracts', {
       dealerCode,
       ...longAgo,
       exportAs: 'csv',
     });
-    const [last] = await desk.db.query<{ username: string; after: object }>(
+    const [last] = await driver.db.query<{ username: string; after: object }>(
       "SELECT username, after FROM audit WHERE action = 'report.export' ORDER BY id DESC LIMIT 1",
     );
     expect(last).toMatchObject({

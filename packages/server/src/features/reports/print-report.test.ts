@@ -10,36 +10,36 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoToken } from '../../testing/demo-token.ts';
 import { bare, readPdf } from '../../testing/read-pdf.ts';
-import { ReportDesk } from '../../testing/report-desk.ts';
+import { ReportDriver } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const longAgo = { startDate: '2018-01-01', endDate: '2026-11-01' };
 
 describeOnDatabase('the summary of a report', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   let given: Record<string, string>;
   let contractNumber: string;
   const tokens = new Map<string, string>();
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
-    const dealerCode = await desk.dealerOf('dealer');
-    const [agency] = await desk.all<{ code: string }>(
+    driver = await ReportDriver.open(kind);
+    const dealerCode = await driver.dealerOf('dealer');
+    const [agency] = await driver.all<{ code: string }>(
       'SELECT agent_code AS code FROM dealers WHERE dealer_code = $1',
       [dealerCode],
     );
-    const [claim] = await desk.all<{ number: string; contract: string }>(
+    const [claim] = await driver.all<{ number: string; contract: string }>(
       `SELECT claim_number AS number, program_code || '-' || contract_number || contract_suffix AS contract
        FROM claims k JOIN contracts c ON c.id = k.contract_id WHERE k.id IN (SELECT claim_id FROM claim_lines) ORDER BY k.id LIMIT 1`,
     );
     given = { dealerCode, agentCode: agency?.code ?? '', claimNumber: claim?.number ?? '', ...longAgo };
     contractNumber = claim?.contract ?? '';
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   async function print(user: string, report: string, criteria: object) {
-    const token = tokens.get(user) ?? (await demoToken(desk.app, user));
+    const token = tokens.get(user) ?? (await demoToken(driver.app, user));
     tokens.set(user, token);
-    return desk.app.inject({
+    return driver.app.inject({
       method: 'PUT',
       url: '/api/v1/reports/print',
       headers: { 'x-session-token': token },
@@ -71,7 +71,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
       expect(pdf).toMatchObject({ title, language: 'en-US', isTagged: true });
       expect(pdf.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
       const name = Object.entries<Operation>(operations).find(([, each]) => each === operation)?.[0];
-      const { page } = await desk.read('admin', name as never, criteria);
+      const { page } = await driver.read('admin', name as never, criteria);
       expect(pdf.spoken).toContain(bare(`${title} Summary`));
       expect(pdf.spoken).toContain(bare(`${formatCell('count', page.total)} row`));
       if (page.total === 0) return;
@@ -98,10 +98,10 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
       `filename="dealer-contracts-${dealerCode}-2026-10-01-to-2026-10-31.pdf"`,
     );
     const { spoken, pages } = await readPdf(answer.rawPayload);
-    const [user] = await desk.db.query<{ name: string }>(
+    const [user] = await driver.db.query<{ name: string }>(
       "SELECT first_name || ' ' || last_name AS name FROM user_profiles WHERE username = 'dealer'",
     );
-    const [dealer] = await desk.all<{ name: string }>('SELECT name FROM dealers WHERE dealer_code = $1', [
+    const [dealer] = await driver.all<{ name: string }>('SELECT name FROM dealers WHERE dealer_code = $1', [
       dealerCode,
     ]);
     for (const words of [
@@ -117,7 +117,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
   test('has the first groups of the order that is asked for', async () => {
     const criteria = { ...longAgo, sort: 'dealerName' };
     const { spoken } = await readPdf((await print('admin', 'report.salesSummary', criteria)).rawPayload);
-    const dealers = await desk.all<{ name: string; code: string }>(
+    const dealers = await driver.all<{ name: string; code: string }>(
       `SELECT DISTINCT d.name, dealer_code AS code FROM contracts c JOIN dealers d USING (dealer_code)
        WHERE NOT c.is_voided AND c.status <> 5 ORDER BY 1, 2 LIMIT 3`,
     );
@@ -139,8 +139,8 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
   test('is on record', async () => {
     const criteria = { dealerCode: given['dealerCode'] ?? '', ...longAgo };
     const printed = await print('dealer', 'report.dealerContracts', criteria);
-    const { page } = await desk.read('dealer', 'listDealerContracts', criteria);
-    const [last] = await desk.db.query<{ username: string; after: object }>(
+    const { page } = await driver.read('dealer', 'listDealerContracts', criteria);
+    const [last] = await driver.db.query<{ username: string; after: object }>(
       "SELECT username, after FROM audit WHERE action = 'report.print' ORDER BY id DESC LIMIT 1",
     );
     expect(last).toEqual({
@@ -156,9 +156,9 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
   });
 
   test('is by the right of the report itself: the service lane prints the history that it reads', async () => {
-    const dealerCode = await desk.dealerOf('service');
+    const dealerCode = await driver.dealerOf('service');
     const asked = { dealerCode, ...longAgo };
-    const { page } = await desk.read('service', 'listRaterHistory', asked);
+    const { page } = await driver.read('service', 'listRaterHistory', asked);
     const answer = await print('service', 'rater.history', asked);
     expect(answer.statusCode).toBe(200);
     expect((await readPdf(answer.rawPayload)).spoken).toContain(

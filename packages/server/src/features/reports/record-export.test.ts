@@ -3,7 +3,7 @@ import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCall } from '../../testing/a-call.ts';
-import { ReportDesk } from '../../testing/report-desk.ts';
+import { ReportDriver } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
 import { reportAnswer } from './report-answer.ts';
@@ -18,25 +18,29 @@ interface Recorded {
 }
 
 describeOnDatabase('the record of an export', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   let before: number;
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
+    driver = await ReportDriver.open(kind);
   });
   beforeEach(async () => {
-    const [last] = await desk.db.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit');
+    const [last] = await driver.db.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit');
     before = last?.id ?? 0;
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const recorded = () =>
-    desk.db.query<Recorded>(
+    driver.db.query<Recorded>(
       "SELECT action, username, after FROM audit WHERE id > $1 AND action LIKE 'report.%' ORDER BY id",
       [before],
     );
 
   test('begins before its first row and ends with all of them and their hash', async () => {
-    const rows = await desk.stream('dealer', 'listDealerContracts', { dealerCode, ...ever, exportAs: 'csv' });
+    const rows = await driver.stream('dealer', 'listDealerContracts', {
+      dealerCode,
+      ...ever,
+      exportAs: 'csv',
+    });
     const [begun, ended, ...more] = await recorded();
     const what = {
       report: '/api/reporting/dealercontracts',
@@ -52,7 +56,7 @@ describeOnDatabase('the record of an export', (_open, kind) => {
   });
 
   test('names the days that nobody named', async () => {
-    await desk.stream('dealer', 'listPastWeekSales', { dealerCode });
+    await driver.stream('dealer', 'listPastWeekSales', { dealerCode });
     const ends = await recorded();
     expect(ends.at(-1)?.after).toMatchObject({
       criteria: { dealerCode },
@@ -61,7 +65,7 @@ describeOnDatabase('the record of an export', (_open, kind) => {
   });
 
   test('of one that is cut tells the rows that had left', async () => {
-    const answer = reportAnswer(desk.db, {
+    const answer = reportAnswer(driver.db, {
       operation: reportOperations.listDealerContracts,
       select: dealerContractsSelect({ dealerCode }, ever),
       request: { exportAs: 'xlsx' },

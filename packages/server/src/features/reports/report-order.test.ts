@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportDesk, type ReportRow } from '../../testing/report-desk.ts';
+import { ReportDriver, type ReportRow } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 /** The sales of an agency's dealers in a year: fewer than a page holds. */
@@ -19,11 +19,11 @@ const byTotal = (key: string) => (one: Group, other: Group) =>
   (one.totals[key] ?? 0) - (other.totals[key] ?? 0);
 
 describeOnDatabase('the order of reports', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
+    driver = await ReportDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   test.each<[string | undefined, (one: Group, other: Group) => number]>([
     [undefined, (one, other) => byTotal('customerPrice')(other, one)],
@@ -35,7 +35,7 @@ describeOnDatabase('the order of reports', (_open, kind) => {
     ['-averagePrice', (one, other) => other.best - one.best],
   ])('of sales sorted by %s have their dealers in that order, page by page', async (sort, compare) => {
     const request = { ...ofAgency, ...(sort ? { sort } : {}) };
-    const { rows, page } = await desk.read('admin', 'listSalesSummary', request);
+    const { rows, page } = await driver.read('admin', 'listSalesSummary', request);
     const groups = [...Map.groupBy(rows, (row) => row['dealerCode'])].map(
       ([code, own]): Group => ({
         name: String(own[0]?.['dealerName']),
@@ -46,14 +46,14 @@ describeOnDatabase('the order of reports', (_open, kind) => {
     expect(groups.length).toBeGreaterThan(2);
     expect(runsOf(rows, 'dealerCode')).toBe(groups.length);
     expect(groups).toEqual(groups.toSorted(compare));
-    const second = await desk.read('admin', 'listSalesSummary', { ...request, limit: 7, cursor: '7' });
+    const second = await driver.read('admin', 'listSalesSummary', { ...request, limit: 7, cursor: '7' });
     expect(second.rows).toEqual(rows.slice(7, 14));
   });
 
   test('of sales streamed stand by dealer as on the page; an order that is asked for is theirs alone', async () => {
-    const page = await desk.read('admin', 'listSalesSummary', ofAgency);
-    expect(await desk.stream('admin', 'listSalesSummary', ofAgency)).toEqual(page.rows);
-    const asked = await desk.stream('admin', 'listSalesSummary', { ...ofAgency, sort: '-dealerProfit' });
+    const page = await driver.read('admin', 'listSalesSummary', ofAgency);
+    expect(await driver.stream('admin', 'listSalesSummary', ofAgency)).toEqual(page.rows);
+    const asked = await driver.stream('admin', 'listSalesSummary', { ...ofAgency, sort: '-dealerProfit' });
     const profits = asked.map((row) => Number(row['dealerProfit']));
     expect(profits).toEqual(profits.toSorted((one, other) => other - one));
   });

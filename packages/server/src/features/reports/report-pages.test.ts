@@ -3,7 +3,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
-import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
+import { ReportDriver, type ReportName, type ReportRow } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
 import { reportAnswer } from './report-answer.ts';
@@ -13,17 +13,17 @@ const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 const asked = { dealerCode: 'MO1001', ...ever };
 
 describeOnDatabase('the pages of a report', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
+    driver = await ReportDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   async function pageByPage(report: ReportName, request: object, limit: number): Promise<ReportRow[]> {
     const rows: ReportRow[] = [];
     let cursor: string | null = null;
     do {
-      const page = await desk.read('admin', report, { ...request, limit, ...(cursor ? { cursor } : {}) });
+      const page = await driver.read('admin', report, { ...request, limit, ...(cursor ? { cursor } : {}) });
       rows.push(...page.rows);
       cursor = page.page.next;
     } while (cursor);
@@ -49,25 +49,25 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
     ['listPastWeekSales', {}, undefined],
   ])('of %s %j sorted by %s are together what one page is', async (report, request, sort) => {
     const sorted = { ...request, ...(sort ? { sort } : {}) };
-    const { rows, page } = await desk.read('admin', report, sorted);
+    const { rows, page } = await driver.read('admin', report, sorted);
     expect(page.next).toBeNull();
     expect(rows.length).toBeGreaterThan(2);
     expect(await pageByPage(report, sorted, Math.ceil(rows.length / 9))).toEqual(rows);
   });
 
   test('go on where they were, whatever is sold meanwhile, and tell the count of the first', async () => {
-    const { rows: before, page } = await desk.read('admin', 'listDealerContracts', asked);
-    const first = await desk.read('admin', 'listDealerContracts', { ...asked, limit: 4 });
+    const { rows: before, page } = await driver.read('admin', 'listDealerContracts', asked);
+    const first = await driver.read('admin', 'listDealerContracts', { ...asked, limit: 4 });
     const oldest = before.slice(8).findLast((row) => String(row['expirationDate']) > '2026-11-01');
     // As a sale between the two pages: it stands before all others.
     const move = (day: unknown) =>
-      desk.all('UPDATE contracts SET purchase_date = $1 WHERE contract_number = $2 AND program_code = $3', [
+      driver.all('UPDATE contracts SET purchase_date = $1 WHERE contract_number = $2 AND program_code = $3', [
         day,
         oldest?.['contractNumber'],
         oldest?.['programCode'],
       ]);
     await move('2026-11-01');
-    const second = await desk.read('admin', 'listDealerContracts', {
+    const second = await driver.read('admin', 'listDealerContracts', {
       ...asked,
       limit: 4,
       cursor: first.page.next,
@@ -78,15 +78,15 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
   });
 
   test('behind the last row are empty, and tell the true count', async () => {
-    const { page } = await desk.read('admin', 'listDealerContracts', asked);
-    const behind = await desk.read('admin', 'listDealerContracts', { ...asked, cursor: '999999999' });
+    const { page } = await driver.read('admin', 'listDealerContracts', asked);
+    const behind = await driver.read('admin', 'listDealerContracts', { ...asked, cursor: '999999999' });
     expect(behind).toMatchObject({ rows: [], page: { next: null, total: page.total } });
   });
 
   test.each(['x', '4.5.e30', '4.9.WzEsbnVsbF0', `4.5.${'A'.repeat(401)}`])(
     'by a cursor that is none (%s) are refused',
     async (cursor) => {
-      const answer = await desk.ask('admin', 'listDealerContracts', { ...asked, cursor });
+      const answer = await driver.ask('admin', 'listDealerContracts', { ...asked, cursor });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors[0]).toMatchObject({
         field: 'cursor',
@@ -100,9 +100,9 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
     'and the summary say of rows, totals and chart what they were at one moment',
     async () => {
       const raise = () =>
-        desk.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'");
+        driver.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'");
       const call = aCall(anActor('MBPIAdministrator'));
-      const db = betweenStatements(desk.db, raise);
+      const db = betweenStatements(driver.db, raise);
       const totalOf = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
       const contracts = reportAnswer(db, {
         operation: reportOperations.listDealerContracts,

@@ -1,6 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportDesk, type ReportName } from '../../testing/report-desk.ts';
+import { ReportDriver, type ReportName } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
@@ -14,27 +14,27 @@ const ofDealers: ReportName[] = [
 ];
 
 describeOnDatabase('reports', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
+    driver = await ReportDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   test.each(ofDealers)(
     '%s hold rows of the caller’s dealers alone, as a stream too, whoever the body says',
     async (report) => {
       const asked = { ...ever, userName: 'admin', dealerCodes: ['GA1023'] };
-      const all = await desk.stream('admin', report, asked);
+      const all = await driver.stream('admin', report, asked);
       const dealersOf = (rows: readonly Record<string, unknown>[]) =>
         [...new Set(rows.map((row) => String(row['dealerCode'])))].toSorted();
-      const ofAgency = await desk.db.query<{ code: string }>(
+      const ofAgency = await driver.db.query<{ code: string }>(
         "SELECT dealer_code AS code FROM dealers WHERE agent_code = 'AG1001'",
       );
       const codes = ofAgency.map(({ code }) => code);
-      expect(dealersOf(await desk.stream('agent', report, asked))).toEqual(
+      expect(dealersOf(await driver.stream('agent', report, asked))).toEqual(
         dealersOf(all).filter((code) => codes.includes(code)),
       );
-      const dealers = dealersOf(await desk.stream('dealer', report, asked));
+      const dealers = dealersOf(await driver.stream('dealer', report, asked));
       expect(dealers).toEqual(dealersOf(all).filter((code) => code === 'MO1001'));
     },
   );
@@ -156,7 +156,7 @@ describeOnDatabase('reports', (_open, kind) => {
     ],
     ['dealer', 'listDealerClaims', { sort: 'reserveAmount' }, 'sort', 'Unknown column "reserveAmount"'],
   ])('asked by %s as %s with %j are refused at %s', async (user, report, request, field, message) => {
-    const answer = await desk.ask(user, report, request);
+    const answer = await driver.ask(user, report, request);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0]).toMatchObject({ field, message: expect.stringContaining(message) });
   });
@@ -175,8 +175,8 @@ describeOnDatabase('reports', (_open, kind) => {
     const wire = { ...request, startDate: '2026-03-05', endDate: '2026-06-06' };
     const written = { ...request, startDate: '3/5/2026', endDate: '06062026' };
     const [ofWire, ofPeople] = [
-      await desk.read('admin', report, wire),
-      await desk.read('admin', report, written),
+      await driver.read('admin', report, wire),
+      await driver.read('admin', report, written),
     ];
     expect(ofWire.page.total).toBeGreaterThan(0);
     expect(ofPeople).toEqual(ofWire);
@@ -191,23 +191,23 @@ describeOnDatabase('reports', (_open, kind) => {
       vehicleYear: null,
       vehicleMake: '',
     };
-    const asked = await desk.read('admin', 'listQuoteRequests', { ...days, ...nothing });
+    const asked = await driver.read('admin', 'listQuoteRequests', { ...days, ...nothing });
     expect(asked.page.total).toBeGreaterThan(0);
-    expect(asked).toEqual(await desk.read('admin', 'listQuoteRequests', days));
+    expect(asked).toEqual(await driver.read('admin', 'listQuoteRequests', days));
   });
 
   test('asked for a claim beside the contract of another say that the two do not belong together', async () => {
-    const [of] = await desk.all<{ claim: string; contract: string; other: string }>(
+    const [of] = await driver.all<{ claim: string; contract: string; other: string }>(
       `SELECT k.claim_number AS claim, c.program_code || '-' || c.contract_number || c.contract_suffix AS contract,
          o.program_code || '-' || o.contract_number || o.contract_suffix AS other
        FROM claims k JOIN contracts c ON c.id = k.contract_id JOIN contracts o ON o.id <> c.id ORDER BY k.id, o.id LIMIT 1`,
     );
-    const together = await desk.read('admin', 'getScsClaimInfo', {
+    const together = await driver.read('admin', 'getScsClaimInfo', {
       claimNumber: of?.claim,
       contractNumber: of?.contract,
     });
     expect(together.rows.length).toBeGreaterThan(0);
-    const answer = await desk.ask('admin', 'getScsClaimInfo', {
+    const answer = await driver.ask('admin', 'getScsClaimInfo', {
       claimNumber: of?.claim,
       contractNumber: of?.other,
     });
@@ -223,12 +223,12 @@ describeOnDatabase('reports', (_open, kind) => {
     ['limited', 'listRaterHistory', { dealerCode: 'MO1001' }],
     ['customer', 'listDealerClaims', {}],
   ])('are not told to %s: %s', async (user, report, request) => {
-    const answer = await desk.ask(user, report, request);
+    const answer = await driver.ask(user, report, request);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3]);
   });
 
   test.each(ofDealers)('%s tell a caller without dealers that there are none', async (report) => {
-    const answer = await desk.ask('siteadmin', report, ever);
+    const answer = await driver.ask('siteadmin', report, ever);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0]).toMatchObject({
       code: 'no_dealers',
@@ -237,13 +237,13 @@ describeOnDatabase('reports', (_open, kind) => {
   });
 
   test('a foreign claim and contract look as if there were none', async () => {
-    const [foreign] = await desk.all<{ claim: string; contract: string }>(
+    const [foreign] = await driver.all<{ claim: string; contract: string }>(
       `SELECT claim_number AS claim, contract_number AS contract FROM claims k JOIN contracts c ON c.id = k.contract_id
        WHERE c.dealer_code <> 'MO1001' LIMIT 1`,
     );
-    const byClaim = await desk.ask('dealer', 'getScsClaimInfo', { claimNumber: foreign?.claim });
+    const byClaim = await driver.ask('dealer', 'getScsClaimInfo', { claimNumber: foreign?.claim });
     expect(byClaim.json().errors[0]).toMatchObject({ code: 'unknown_claim' });
-    const byContract = await desk.ask('dealer', 'listScsClaims', { contractNumber: foreign?.contract });
+    const byContract = await driver.ask('dealer', 'listScsClaims', { contractNumber: foreign?.contract });
     expect(byContract.json().errors[0]).toMatchObject({ code: 'unknown_contract' });
   });
 
@@ -264,19 +264,19 @@ describeOnDatabase('reports', (_open, kind) => {
       const dealerCode = 'MO1001';
       const asked =
         sheet && 'startDate' in operations[report].request().shape ? { ...ever, dealerCode } : { dealerCode };
-      const theirs = await desk.read('agent', report, asked);
-      const own = await desk.read('dealer', report, asked);
+      const theirs = await driver.read('agent', report, asked);
+      const own = await driver.read('dealer', report, asked);
       // Only what has rows shows anything; a dealer in its first year is another one.
       if (report !== 'listNewDealerDisbursements') expect(own.rows.length).toBeGreaterThan(0);
       expect(theirs.rows.length).toBe(own.rows.length);
       for (const column of columns) {
         expect(own.page.totals).toHaveProperty(column);
         expect(own.rows.every((row) => column in row)).toBe(true);
-        const refused = await desk.ask('agent', report, { ...asked, sort: `-${column}` });
+        const refused = await driver.ask('agent', report, { ...asked, sort: `-${column}` });
         expect(refused.json().errors[0]).toMatchObject({ code: 'bad_sort' });
       }
       const names = columns.map((column) => `"${column}"`);
-      const told = JSON.stringify([theirs, await desk.stream('agent', report, asked)]);
+      const told = JSON.stringify([theirs, await driver.stream('agent', report, asked)]);
       expect(names.filter((name) => told.includes(name))).toEqual([]);
       if (sheet && 'chart' in sheet && columns.includes(sheet.chart.value)) {
         expect(own.page.chart).toBeDefined();
@@ -289,14 +289,14 @@ describeOnDatabase('reports', (_open, kind) => {
   );
 
   test('what the provider keeps for a claim is in no row and no sum of a dealer', async () => {
-    const theirs = await desk.read('dealer', 'listDealerClaims', ever);
+    const theirs = await driver.read('dealer', 'listDealerClaims', ever);
     expect(theirs.rows.length).toBeGreaterThan(5);
     expect(Object.keys(theirs.page.totals ?? {})).toEqual(['claimedAmount', 'paidAmount']);
     expect(theirs.rows.filter((row) => 'reserveAmount' in row)).toEqual([]);
-    expect(JSON.stringify(await desk.stream('agent', 'listDealerClaims', ever))).not.toContain(
+    expect(JSON.stringify(await driver.stream('agent', 'listDealerClaims', ever))).not.toContain(
       'reserveAmount',
     );
-    const ours = await desk.read('admin', 'listDealerClaims', ever);
+    const ours = await driver.read('admin', 'listDealerClaims', ever);
     expect(ours.page.totals?.['reserveAmount']).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { ChartPoint } from '@pitlane/shared/engine/envelope';
 import { commissionOf } from '@pitlane/shared/features/remittance/rules/commission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
+import { ReportDriver, type ReportName, type ReportRow } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { chartStatement } from './report-sql.ts';
 
@@ -143,19 +143,19 @@ const totalsBySql: [ReportName, object, string, string][] = [
 ];
 
 describeOnDatabase('the rows of reports', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
+    driver = await ReportDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   test.each(totalsBySql)(
     '%s %j are as many and come to as much as plain SQL says',
     async (report, request, select, from) => {
-      const [{ count = -1, ...cents } = {}] = await desk.all<Record<string, number>>(
+      const [{ count = -1, ...cents } = {}] = await driver.all<Record<string, number>>(
         `SELECT ${select} FROM ${from}`,
       );
-      const { rows, page } = await desk.read('admin', report, request);
+      const { rows, page } = await driver.read('admin', report, request);
       expect(count).toBeGreaterThan(0);
       expect([page.total, rows.length]).toEqual([count, Math.min(count, 500)]);
       const counts = Object.entries(cents).map(([key, value]) => [
@@ -167,16 +167,16 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   );
 
   test('of commissions are those of the rule, contract by contract', async () => {
-    const expected = await commissionsByRule(desk);
+    const expected = await commissionsByRule(driver);
     expect(expected.some(([, , back]) => back > 0)).toBe(true);
-    const { page } = await desk.read('admin', 'listAgencyCommissions', { agentCode, ...ever });
+    const { page } = await driver.read('admin', 'listAgencyCommissions', { agentCode, ...ever });
     const sum = (place: 1 | 2) => expected.reduce((cents, one) => cents + one[place], 0) / 100;
     expect(page.totals).toEqual({
       earnedAmount: sum(1),
       chargebackAmount: sum(2),
       netAmount: sum(1) - sum(2),
     });
-    const rows = await desk.stream('agent', 'listAgencyCommissions', { agentCode, ...ever });
+    const rows = await driver.stream('agent', 'listAgencyCommissions', { agentCode, ...ever });
     const earned = new Map(
       rows
         .filter((row) => row['transactionType'] === 'Earned')
@@ -190,22 +190,22 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
 
   test('of a claim are its lines; of a contract those of all its claims, in groups', async () => {
-    const [claim] = await desk.all<{ number: string; contract: string; claimed: number; lines: number }>(
+    const [claim] = await driver.all<{ number: string; contract: string; claimed: number; lines: number }>(
       `SELECT claim_number AS number, program_code || '-' || contract_number || contract_suffix AS contract, claimed_amount AS claimed,
          (SELECT count(*) FROM claim_lines WHERE claim_id = k.id) AS lines
        FROM claims k JOIN contracts c ON c.id = k.contract_id
        WHERE (SELECT count(*) FROM claims o WHERE o.contract_id = c.id) > 1 ORDER BY claimed_amount DESC LIMIT 1`,
     );
-    const { rows, page } = await desk.read('staff', 'getScsClaimInfo', {
+    const { rows, page } = await driver.read('staff', 'getScsClaimInfo', {
       claimNumber: claim?.number.toLowerCase(),
     });
     expect(rows.map((row) => row['lineNumber'])).toEqual(
       Array.from({ length: claim?.lines ?? 0 }, (_, nth) => nth + 1),
     );
     expect(page.totals?.['claimedAmount']).toBe((claim?.claimed ?? 0) / 100);
-    const ofContract = await desk.read('staff', 'getScsClaimInfo', { contractNumber: claim?.contract });
-    const list = await desk.read('staff', 'listScsClaims', { contractNumber: claim?.contract });
-    const alone = await desk.read('staff', 'listDealerClaims', {
+    const ofContract = await driver.read('staff', 'getScsClaimInfo', { contractNumber: claim?.contract });
+    const list = await driver.read('staff', 'listScsClaims', { contractNumber: claim?.contract });
+    const alone = await driver.read('staff', 'listDealerClaims', {
       contractNumber: claim?.contract,
       dealerCode: 'nobody',
     });
@@ -224,15 +224,15 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     ['listDealerClaims', ever],
     ['listAgencyCommissions', { agentCode, ...ever }],
   ])('of %s come page by page as they do in one stream', async (report, request) => {
-    const all = await desk.stream('admin', report, request);
-    const first = await desk.read('admin', report, { ...request, limit: 9 });
-    const second = await desk.read('admin', report, { ...request, limit: 9, cursor: first.page.next });
+    const all = await driver.stream('admin', report, request);
+    const first = await driver.read('admin', report, { ...request, limit: 9 });
+    const second = await driver.read('admin', report, { ...request, limit: 9, cursor: first.page.next });
     expect(all.length).toBeGreaterThan(18);
     expect([...first.rows, ...second.rows]).toEqual(all.slice(0, 18));
   });
 
   test('of sales stand by dealer, each with its totals, the greatest program first', async () => {
-    const { rows, page } = await desk.read('admin', 'listSalesSummary', { ...year, agentCode });
+    const { rows, page } = await driver.read('admin', 'listSalesSummary', { ...year, agentCode });
     const dealers = [...new Set(rows.map((row) => String(row['dealerCode'])))];
     expect(dealers.length).toBeGreaterThan(2);
     expect(page.groups?.map(({ value }) => value).toSorted()).toEqual(dealers.toSorted());
@@ -249,7 +249,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
 
   test('of the past week are its eight days, sold or not', async () => {
-    const { rows } = await desk.read('dealer', 'listPastWeekSales', { dealerCode });
+    const { rows } = await driver.read('dealer', 'listPastWeekSales', { dealerCode });
     expect(rows.map((row) => row['purchaseDate'])).toEqual([
       '2026-10-25',
       '2026-10-26',
@@ -266,7 +266,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
 
   test('of the rater are what was sold, with the quote it began as, and quotes that nobody bought', async () => {
-    const { rows } = await desk.read('fi', 'listRaterHistory', { dealerCode, ...ever });
+    const { rows } = await driver.read('fi', 'listRaterHistory', { dealerCode, ...ever });
     const quotes = rows.filter((row) => row['isSavedQuote']);
     expect(quotes.length).toBeGreaterThan(2);
     expect(
@@ -280,7 +280,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
 
   test('of what is pending tell how long it has waited, the oldest first', async () => {
-    const { rows } = await desk.read('finance', 'listPendingRemittance');
+    const { rows } = await driver.read('finance', 'listPendingRemittance');
     const days = rows.map((row) => Number(row['daysUnremitted']));
     expect(days).toEqual(days.toSorted((one, other) => other - one));
     const ages = rows.map((row) => row['ageing']);
@@ -306,7 +306,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
         isByDay: false,
         days: undefined,
       });
-      const found = await desk.all<{ line: string }>(text);
+      const found = await driver.all<{ line: string }>(text);
       const points = found.map(({ line }): ChartPoint => JSON.parse(line));
       const shown = names > 24 ? 23 : names;
       expect(points.slice(0, shown)).toEqual(
@@ -325,21 +325,22 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   );
 
   test('of new dealers are charted dealer by dealer, also where two have one name', async () => {
-    const { rows, page } = await desk.read('admin', 'listNewDealerDisbursements');
+    const { rows, page } = await driver.read('admin', 'listNewDealerDisbursements');
     const [one, other] = rows.map((row) => String(row['dealerCode']));
-    const [named] = await desk.db.query<{ name: string }>('SELECT name FROM dealers WHERE dealer_code = $1', [
-      one,
-    ]);
-    const [before] = await desk.db.query<{ name: string }>(
+    const [named] = await driver.db.query<{ name: string }>(
+      'SELECT name FROM dealers WHERE dealer_code = $1',
+      [one],
+    );
+    const [before] = await driver.db.query<{ name: string }>(
       'SELECT name FROM dealers WHERE dealer_code = $1',
       [other],
     );
     const rename = (name: unknown) =>
-      desk.db.asOwner((owner) =>
+      driver.db.asOwner((owner) =>
         owner.query('UPDATE dealers SET name = $1 WHERE dealer_code = $2', [name, other]),
       );
     await rename(named?.name);
-    const doubled = await desk.read('admin', 'listNewDealerDisbursements');
+    const doubled = await driver.read('admin', 'listNewDealerDisbursements');
     await rename(before?.name);
     expect(doubled.page.chart).toHaveLength(rows.length);
     expect(doubled.page.chart?.map(({ by, value }) => [by, value])).toEqual(
@@ -349,7 +350,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
 
   test('of messages name whom they are assigned to', async () => {
-    const { rows } = await desk.read('staff', 'listMessages', { isActiveOnly: 'false' });
+    const { rows } = await driver.read('staff', 'listMessages', { isActiveOnly: 'false' });
     const assigned = rows.filter((row) => row['assignedToUsername'] === 'staff');
     expect(assigned[0]).toMatchObject({
       assignedToFirstName: 'Stan',
@@ -361,17 +362,17 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
   });
 
   test('of a batch that came back, and of what ended before it was remitted, are commissions of nothing', async () => {
-    const [batch] = await desk.all<{ id: number; day: string }>(
+    const [batch] = await driver.all<{ id: number; day: string }>(
       `SELECT b.id, submitted_on AS day FROM remittance_batches b JOIN dealers d USING (dealer_code) JOIN contracts c ON c.batch_id = b.id
        WHERE agent_code = '${agentCode}' AND c.status = 1 AND contract_count = 1 ORDER BY submitted_on DESC LIMIT 1`,
     );
     const ofDay = { agentCode, startDate: batch?.day, endDate: batch?.day };
-    const before = await desk.read('admin', 'listAgencyCommissions', ofDay);
-    await desk.all(
+    const before = await driver.read('admin', 'listAgencyCommissions', ofDay);
+    await driver.all(
       'UPDATE contracts SET status = 2, is_voided = true, cancel_transaction_date = purchase_date WHERE batch_id = $1',
       [batch?.id],
     );
-    const ended = await desk.read('admin', 'listAgencyCommissions', ofDay);
+    const ended = await driver.read('admin', 'listAgencyCommissions', ofDay);
     expect(ended.page.total).toBe(before.page.total + 1);
     expect(ended.rows).toContainEqual(
       expect.objectContaining({
@@ -380,8 +381,8 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
         transactionDate: batch?.day,
       }),
     );
-    await desk.all("UPDATE remittance_batches SET status = 'Returned' WHERE id = $1", [batch?.id]);
-    const returned = await desk.read('admin', 'listAgencyCommissions', ofDay);
+    await driver.all("UPDATE remittance_batches SET status = 'Returned' WHERE id = $1", [batch?.id]);
+    const returned = await driver.read('admin', 'listAgencyCommissions', ofDay);
     expect(returned.page.total).toBe(before.page.total - 1);
     expect(returned.page.totals?.['netAmount']).toBe(ended.page.totals?.['netAmount']);
   });
@@ -399,13 +400,15 @@ interface CommissionedRow {
 }
 
 /** What the rule gives for each remitted contract of the agency: its key, what was earned and what is taken back, in whole cents. */
-async function commissionsByRule(desk: ReportDesk): Promise<[key: string, earned: number, back: number][]> {
-  const contracts = await desk.all<CommissionedRow>(
+async function commissionsByRule(
+  driver: ReportDriver,
+): Promise<[key: string, earned: number, back: number][]> {
+  const contracts = await driver.all<CommissionedRow>(
     `SELECT program_code || '-' || contract_number || contract_suffix AS key, program_code AS program, purchase_date AS sold,
        cancel_refund_percent::float8 AS percent, is_voided
      FROM contracts JOIN dealers USING (dealer_code) WHERE agent_code = '${agentCode}' AND batch_id IS NOT NULL`,
   );
-  const rates = await desk.all<{ program: string; day: string; cents: number }>(
+  const rates = await driver.all<{ program: string; day: string; cents: number }>(
     `SELECT program_code AS program, valid_from AS day, amount AS cents FROM commission_rates WHERE agent_code = '${agentCode}' ORDER BY valid_from`,
   );
   return contracts.map(({ key, program, sold, percent, is_voided }) => {

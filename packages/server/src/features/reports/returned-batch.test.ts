@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportDesk, type ReportRow } from '../../testing/report-desk.ts';
+import { ReportDriver, type ReportRow } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { isContractRemitted } from '../remittance/remitted.ts';
 
@@ -7,12 +7,12 @@ const keyOf = (row: ReportRow) =>
   `${row['programCode']}-${row['contractNumber']}${row['contractSuffix'] ?? ''}`;
 
 describeOnDatabase('a batch that came back', (_open, kind) => {
-  let desk: ReportDesk;
+  let driver: ReportDriver;
   let batch: { id: number; number: string; dealer: string; day: string; contracts: string[]; cents: number };
   beforeAll(async () => {
-    desk = await ReportDesk.open(kind);
+    driver = await ReportDriver.open(kind);
     // Of a dealer in its first year, whose disbursements are listed too.
-    const [found] = await desk.all<typeof batch>(
+    const [found] = await driver.all<typeof batch>(
       `SELECT b.id, batch_number AS number, b.dealer_code AS dealer, b.submitted_on AS day, total_dealer_cost AS cents,
          array(SELECT program_code || '-' || contract_number || contract_suffix FROM contracts WHERE batch_id = b.id ORDER BY 1) AS contracts
        FROM remittance_batches b JOIN dealers d USING (dealer_code)
@@ -22,7 +22,7 @@ describeOnDatabase('a batch that came back', (_open, kind) => {
     if (!found) throw new Error('The book has no such batch.');
     batch = found;
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   /** What every face says of the batch and its contracts. */
   async function told() {
@@ -30,23 +30,26 @@ describeOnDatabase('a batch that came back', (_open, kind) => {
     const days = { startDate: '2018-01-01', endDate: '2026-11-01' };
     const ofDay = { dealerCode, startDate: day, endDate: day };
     const its = (rows: readonly ReportRow[]) => rows.filter((row) => batch.contracts.includes(keyOf(row)));
-    const pending = await desk.read('admin', 'listPendingRemittance', { dealerCode });
-    const byPrice = await desk.read('admin', 'listPendingRemittance', { dealerCode, sort: '-customerPrice' });
-    const sold = await desk.read('admin', 'listDealerContracts', { dealerCode, ...days });
-    const summary = await desk.read('admin', 'listRemittanceSummary', ofDay);
-    const history = await desk.read('admin', 'listRemittanceHistory', ofDay);
-    const news = await desk.read('admin', 'listNewDealerDisbursements', { dealerCode });
-    const [card] = await desk.all<{ flagged: number }>(
+    const pending = await driver.read('admin', 'listPendingRemittance', { dealerCode });
+    const byPrice = await driver.read('admin', 'listPendingRemittance', {
+      dealerCode,
+      sort: '-customerPrice',
+    });
+    const sold = await driver.read('admin', 'listDealerContracts', { dealerCode, ...days });
+    const summary = await driver.read('admin', 'listRemittanceSummary', ofDay);
+    const history = await driver.read('admin', 'listRemittanceHistory', ofDay);
+    const news = await driver.read('admin', 'listNewDealerDisbursements', { dealerCode });
+    const [card] = await driver.all<{ flagged: number }>(
       'SELECT count(*) AS flagged FROM contract_sheets WHERE dealer_code = $1 AND is_unremitted',
       [dealerCode],
     );
-    const [phrase] = await desk.all<{ open: number }>(
+    const [phrase] = await driver.all<{ open: number }>(
       `SELECT count(*) AS open FROM contracts c WHERE dealer_code = $1 AND status IN (1, 3) AND NOT ${isContractRemitted('c')}`,
       [dealerCode],
     );
     expect(byPrice.page.totals).toEqual(pending.page.totals);
     expect(history).toMatchObject({ rows: summary.rows, page: { totals: summary.page.totals } });
-    expect(await desk.stream('admin', 'listPendingRemittance', { dealerCode })).toEqual(pending.rows);
+    expect(await driver.stream('admin', 'listPendingRemittance', { dealerCode })).toEqual(pending.rows);
     return {
       pending: its(pending.rows).map(keyOf).toSorted(),
       pendingTotal: pending.page.total,
@@ -73,7 +76,7 @@ describeOnDatabase('a batch that came back', (_open, kind) => {
       row: { batchStatus: expect.stringMatching(/Submitted|Posted/), netAmount: cost, returnedAmount: 0 },
     });
     expect(before.flagged).toBe(before.open);
-    await desk.all("UPDATE remittance_batches SET status = 'Returned' WHERE id = $1", [batch.id]);
+    await driver.all("UPDATE remittance_batches SET status = 'Returned' WHERE id = $1", [batch.id]);
     const after = await told();
     expect(after).toEqual({
       pending: batch.contracts,

@@ -1,28 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answered, CancelDesk, type NamedContract, quoteOfContract } from '../../testing/cancel-desk.ts';
+import {
+  type Answered,
+  CancelDriver,
+  type NamedContract,
+  quoteOfContract,
+} from '../../testing/cancel-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 describeOnDatabase('a void and a cancellation of the same contract', (_open, kind) => {
-  let desk: CancelDesk;
+  let driver: CancelDriver;
   beforeAll(async () => {
-    desk = await CancelDesk.open(kind);
+    driver = await CancelDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   /** Sold lately and without a claim, so that nothing but a cancellation stands against a void. */
   const aContract = () =>
-    desk.aContract({ claimsPaid: 0, purchaseDate: '2026-10-20', expirationDate: '2031-10-20' });
+    driver.aContract({ claimsPaid: 0, purchaseDate: '2026-10-20', expirationDate: '2031-10-20' });
   const keep = async (contract: NamedContract): Promise<string> => {
     const body = quoteOfContract(contract);
-    return (await desk.ask('dealer', 'POST /api/v1/cancel-quotes', { body })).data.quoteNumber;
+    return (await driver.ask('dealer', 'POST /api/v1/cancel-quotes', { body })).data.quoteNumber;
   };
   const request = (quoteNumber: string) =>
-    desk.ask('dealer', `POST /api/v1/cancel-quotes/${quoteNumber}/request`);
-  const step = (id: number, name: string) => desk.ask('staff', `POST /api/v1/cancellations/${id}/${name}`);
+    driver.ask('dealer', `POST /api/v1/cancel-quotes/${quoteNumber}/request`);
+  const step = (id: number, name: string) => driver.ask('staff', `POST /api/v1/cancellations/${id}/${name}`);
   const voidAs = (user: string, { id: _id, ...named }: NamedContract) =>
-    desk.ask(user, 'PUT /api/rater/voidcontract', { body: { ...named, voidReasonType: 1 } });
+    driver.ask(user, 'PUT /api/rater/voidcontract', { body: { ...named, voidReasonType: 1 } });
   const previewOf = async (contract: NamedContract) =>
-    (await desk.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/void/preview`)).data.problem;
+    (await driver.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/void/preview`)).data.problem;
   const told = ({ status, code, message }: Answered) => [status, code, message];
 
   test('go one at a time: a void waits until the cancellation is rescinded', async () => {
@@ -48,11 +53,11 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
       'bad_void_status',
       `The contract is already cancelled. ${next}`,
     ]);
-    expect((await desk.rowOf(contract))['is_voided']).toBe(false);
+    expect((await driver.rowOf(contract))['is_voided']).toBe(false);
 
     expect((await step(id, 'rescind')).status).toBe(200);
     expect((await voidAs('staff', contract)).status).toBe(200);
-    expect(await desk.rowOf(contract)).toMatchObject({ status: 2, is_voided: true });
+    expect(await driver.rowOf(contract)).toMatchObject({ status: 2, is_voided: true });
   });
 
   test('a paid refund is not voided after all', async () => {
@@ -70,7 +75,9 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     expect((await voidAs('staff', contract)).status).toBe(200);
     const refusal = [409, 'contract_not_active', 'The contract is voided.'];
     expect(told(await request(quoteNumber))).toEqual(refusal);
-    const anew = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', { body: quoteOfContract(contract) });
+    const anew = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', {
+      body: quoteOfContract(contract),
+    });
     expect(told(anew)).toEqual(refusal);
   });
 

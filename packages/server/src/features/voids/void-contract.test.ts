@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../db/database.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
-import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
+import { type VoidableContract, VoidDriver } from '../../testing/void-driver.ts';
 
 describeOnDatabase('voiding', (_open, kind) => {
-  let desk: VoidDesk;
+  let driver: VoidDriver;
   beforeAll(async () => {
-    desk = await VoidDesk.open(kind);
+    driver = await VoidDriver.open(kind);
   });
-  afterAll(() => desk?.close());
+  afterAll(() => driver?.close());
 
   const preview = async (user: string, { programCode, contractNumber, contractSuffix }: VoidableContract) =>
-    desk.app.inject({
+    driver.app.inject({
       url: `/api/v1/contracts/${programCode}-${contractNumber}${contractSuffix}/void/preview`,
-      headers: await desk.headers(user),
+      headers: await driver.headers(user),
     });
   const untouched = { status: 1, is_voided: false, notes: [], actions: [], credits: 0 };
   const batchOf = async (contract: VoidableContract, status: string) =>
-    desk.all(
+    driver.all(
       `WITH batch AS (
          INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on)
          SELECT 'T-' || id, dealer_code, 3, $2, 1, dealer_cost, purchase_date FROM contracts WHERE id = $1 RETURNING id)
@@ -27,11 +27,11 @@ describeOnDatabase('voiding', (_open, kind) => {
     );
 
   test('is seen coming: a card says how long its contract waits to be remitted, to who sees its cost', async () => {
-    const contract = await desk.aContract(34);
+    const contract = await driver.aContract(34);
     const waits = async (user: string) => {
       const { programCode, contractNumber, contractSuffix } = contract;
       const url = `/api/v1/contracts/${programCode}-${contractNumber}${contractSuffix}`;
-      const answer = await desk.app.inject({ url, headers: await desk.headers(user) });
+      const answer = await driver.app.inject({ url, headers: await driver.headers(user) });
       return answer.json().data.unremittedDays;
     };
     expect([await waits('dealer'), await waits('admin'), await waits('service')]).toEqual([
@@ -41,14 +41,14 @@ describeOnDatabase('voiding', (_open, kind) => {
     ]);
     await batchOf(contract, 'Submitted');
     expect(await waits('dealer')).toBeNull();
-    await desk.all("UPDATE remittance_batches SET status = 'Returned' WHERE batch_number LIKE 'T-%'");
+    await driver.all("UPDATE remittance_batches SET status = 'Returned' WHERE batch_number LIKE 'T-%'");
     expect(await waits('dealer')).toBe(34);
   });
 
   test('undoes the sale of a dealer, with a note and its history row, and says so with a receipt', async () => {
-    const contract = await desk.aContract();
-    const before = await desk.stateOf(contract);
-    const answer = await desk.void('dealer', contract, { reason: 3 });
+    const contract = await driver.aContract();
+    const before = await driver.stateOf(contract);
+    const answer = await driver.void('dealer', contract, { reason: 3 });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
@@ -63,7 +63,7 @@ describeOnDatabase('voiding', (_open, kind) => {
         errors: [],
       },
     ]);
-    expect(await desk.stateOf(contract)).toEqual({
+    expect(await driver.stateOf(contract)).toEqual({
       status: 2,
       is_voided: true,
       version: before.version + 1,
@@ -71,7 +71,7 @@ describeOnDatabase('voiding', (_open, kind) => {
       actions: ['contract.void'],
       credits: 0,
     });
-    const [row] = await desk.all(
+    const [row] = await driver.all(
       'SELECT username, assumed_by, face, before, after, upper(substr(encode(mac, $2), 1, 12)) AS receipt FROM audit WHERE contract_id = $1',
       [contract.id, 'hex'],
     );
@@ -86,15 +86,15 @@ describeOnDatabase('voiding', (_open, kind) => {
   });
 
   test('takes the contracts’ shape too, and keeps the point of sale on record', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const pointOfSale = {
       pointOfSaleOrderIdentifier: 'O-1',
       pointOfSalePaymentAmount: 2495.5,
       pointOfSaleTransactionNumber: 'T-9',
     };
     const more = { ...pointOfSale, useSefi: false, userName: 'admin', dealerCode: 'X' };
-    expect((await desk.void('fi', contract, { more })).statusCode).toBe(200);
-    const [row] = await desk.all<{ username: string; after: object }>(
+    expect((await driver.void('fi', contract, { more })).statusCode).toBe(200);
+    const [row] = await driver.all<{ username: string; after: object }>(
       'SELECT username, after FROM audit WHERE contract_id = $1',
       [contract.id],
     );
@@ -105,9 +105,9 @@ describeOnDatabase('voiding', (_open, kind) => {
   });
 
   test('a second time is refused, by whom and when', async () => {
-    const contract = await desk.aContract();
-    await desk.void('dealer', contract);
-    const again = await desk.void('admin', contract);
+    const contract = await driver.aContract();
+    await driver.void('dealer', contract);
+    const again = await driver.void('admin', contract);
     expect([again.statusCode, again.json().errors]).toEqual([
       409,
       [{ code: 'already_voided', message: 'Already voided by dealer on 11/01/2026.' }],
@@ -115,15 +115,15 @@ describeOnDatabase('voiding', (_open, kind) => {
     expect((await preview('admin', contract)).json().data.problem.message).toBe(
       'Already voided by dealer on 11/01/2026.',
     );
-    expect((await desk.stateOf(contract)).actions).toEqual(['contract.void']);
+    expect((await driver.stateOf(contract)).actions).toEqual(['contract.void']);
   });
 
   test('names who voided a contract before there was a history', async () => {
-    const [voided] = await desk.all<VoidableContract>(
+    const [voided] = await driver.all<VoidableContract>(
       `SELECT id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"
        FROM contracts WHERE is_voided AND id NOT IN (SELECT contract_id FROM audit WHERE contract_id IS NOT NULL) LIMIT 1`,
     );
-    const answer = await desk.void('admin', voided as VoidableContract);
+    const answer = await driver.void('admin', voided as VoidableContract);
     expect(answer.json().errors[0].message).toMatch(/^Already voided by \w+ on \d\d\/\d\d\/\d{4}\.$/);
   });
 
@@ -147,10 +147,10 @@ describeOnDatabase('voiding', (_open, kind) => {
   ])(
     'is refused to a dealer for %s, with the reason and the way on, and changes nothing',
     async (_why, statement, message) => {
-      const contract = await desk.aContract();
-      await desk.all(statement, [contract.id]);
-      const before = await desk.stateOf(contract);
-      const answer = await desk.void('dealer', contract, { key: `refused-${contract.id}` });
+      const contract = await driver.aContract();
+      await driver.all(statement, [contract.id]);
+      const before = await driver.stateOf(contract);
+      const answer = await driver.void('dealer', contract, { key: `refused-${contract.id}` });
       expect([answer.statusCode, answer.json().code, answer.json().errors[0].friendlyMessage]).toEqual([
         409,
         3,
@@ -158,15 +158,15 @@ describeOnDatabase('voiding', (_open, kind) => {
       ]);
       const { problem } = (await preview('dealer', contract)).json().data;
       expect(`${problem.message} ${problem.next}`).toBe(message);
-      expect(await desk.stateOf(contract)).toEqual(before);
+      expect(await driver.stateOf(contract)).toEqual(before);
       expect(before).toMatchObject({ is_voided: false, notes: [], actions: [] });
     },
   );
 
   test('of a remitted contract is the provider’s, and gives the dealer its cost back', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     await batchOf(contract, 'Submitted');
-    const refused = (await desk.void('dealer', contract)).json().errors[0];
+    const refused = (await driver.void('dealer', contract)).json().errors[0];
     expect(refused).toMatchObject({
       code: 'remitted',
       friendlyMessage: 'It was remitted on 10/27/2026. Start a cancel quote.',
@@ -175,8 +175,8 @@ describeOnDatabase('voiding', (_open, kind) => {
       .json()
       .data.lines.map(({ text }: { text: string }) => text);
     expect(told).toContain('Dealer cost is credited in the next batch');
-    expect((await desk.void('admin', contract)).json().data).toMatchObject({ needsCredit: true });
-    const credits = await desk.all(
+    expect((await driver.void('admin', contract)).json().data).toMatchObject({ needsCredit: true });
+    const credits = await driver.all(
       `SELECT r.dealer_code = c.dealer_code AS same_dealer, r.amount = c.dealer_cost AS same_amount, created_on, r.batch_id
        FROM remittance_credits r JOIN contracts c ON c.id = r.contract_id WHERE c.id = $1`,
       [contract.id],
@@ -187,105 +187,105 @@ describeOnDatabase('voiding', (_open, kind) => {
   });
 
   test('of a contract in a returned batch is the dealer’s, and no credit', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     await batchOf(contract, 'Returned');
-    expect((await desk.void('dealer', contract)).json().data).toMatchObject({ needsCredit: false });
-    expect(await desk.stateOf(contract)).toMatchObject({ is_voided: true, credits: 0 });
+    expect((await driver.void('dealer', contract)).json().data).toMatchObject({ needsCredit: false });
+    expect(await driver.stateOf(contract)).toMatchObject({ is_voided: true, credits: 0 });
   });
 
   test('names no contract of another dealer, and none that nobody has', async () => {
-    const contract = await desk.aContract();
-    await desk.all(
+    const contract = await driver.aContract();
+    await driver.all(
       'UPDATE contracts SET dealer_code = (SELECT min(dealer_code) FROM dealers WHERE dealer_code <> $2) WHERE id = $1',
-      [contract.id, desk.dealerCode],
+      [contract.id, driver.dealerCode],
     );
     const nobody = { ...contract, contractNumber: '99999999' };
     for (const asked of [contract, nobody]) {
-      const answers = [await desk.void('dealer', asked), await preview('dealer', asked)];
+      const answers = [await driver.void('dealer', asked), await preview('dealer', asked)];
       for (const answer of answers) {
         expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'not_found']);
       }
     }
-    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+    expect(await driver.stateOf(contract)).toMatchObject(untouched);
   });
 
   test('of a number that several contracts have is refused without the suffix, each named; null is the plain one', async () => {
-    const [plain, twin] = [await desk.aContract(), await desk.aContract()];
-    await desk.all(
+    const [plain, twin] = [await driver.aContract(), await driver.aContract()];
+    await driver.all(
       `UPDATE contracts SET contract_number = $2, program_code = $3, contract_suffix = CASE id WHEN $1 THEN 'B' ELSE '' END WHERE id = ANY($4)`,
       [twin.id, '77700077', plain.programCode, [plain.id, twin.id]],
     );
     const named = { ...plain, contractNumber: '77700077', contractSuffix: '' };
-    const open = await desk.void('dealer', named, { more: { contractSuffix: undefined } });
+    const open = await driver.void('dealer', named, { more: { contractSuffix: undefined } });
     const whole = `${plain.programCode}-77700077`;
     const messages = open.json().errors.map(({ message }: { message: string }) => message);
     expect([open.statusCode, messages.toSorted()]).toEqual([
       409,
       [`${whole} (Active)`, `${whole}B (Active)`],
     ]);
-    const done = await desk.void('dealer', named, { more: { contractSuffix: null } });
+    const done = await driver.void('dealer', named, { more: { contractSuffix: null } });
     expect(done.json().data.key).toBe(whole);
-    expect([await desk.stateOf(plain), await desk.stateOf(twin)]).toMatchObject([
+    expect([await driver.stateOf(plain), await driver.stateOf(twin)]).toMatchObject([
       { is_voided: true },
       untouched,
     ]);
   });
 
   test.each([9, 0])('for the reason %j is refused', async (reason) => {
-    const contract = await desk.aContract();
-    const answer = await desk.void('dealer', contract, { reason });
+    const contract = await driver.aContract();
+    const answer = await driver.void('dealer', contract, { reason });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
       [{ code: 'unknown_void_reason', field: 'voidReasonType', message: 'Please choose a void reason' }],
     ]);
-    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+    expect(await driver.stateOf(contract)).toMatchObject(untouched);
   });
 
   test('is nothing for the service lane or a customer', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     for (const user of ['service', 'customer']) {
-      expect((await desk.void(user, contract)).statusCode).toBe(403);
+      expect((await driver.void(user, contract)).statusCode).toBe(403);
       expect((await preview(user, contract)).statusCode).toBe(403);
     }
-    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+    expect(await driver.stateOf(contract)).toMatchObject(untouched);
   });
 
   test('waits for the database four times between the beginning and the end', async () => {
-    const contract = await desk.aContract();
-    await desk.headers('dealer');
-    const transaction: Database['transaction'] = desk.db.transaction.bind(desk.db);
+    const contract = await driver.aContract();
+    await driver.headers('dealer');
+    const transaction: Database['transaction'] = driver.db.transaction.bind(driver.db);
     const waits: number[] = [];
-    desk.db.transaction = countingWaits(transaction, waits);
-    const answer = await desk.void('dealer', contract, { key: `counted-${contract.id}` });
-    desk.db.transaction = transaction;
+    driver.db.transaction = countingWaits(transaction, waits);
+    const answer = await driver.void('dealer', contract, { key: `counted-${contract.id}` });
+    driver.db.transaction = transaction;
     expect([answer.statusCode, Math.max(...waits)]).toEqual([200, 4]);
   });
 
   test.runIf(kind === 'postgres')('is refused in words while somebody else holds the contract', async () => {
-    const contract = await desk.aContract();
+    const contract = await driver.aContract();
     const impatient: Database = {
-      ...desk.db,
+      ...driver.db,
       transaction: (work, options) =>
-        desk.db.transaction(async (tx) => {
+        driver.db.transaction(async (tx) => {
           await tx.query('SET LOCAL lock_timeout = 50');
           return work(tx);
         }, options),
     };
-    const desks = await VoidDesk.over(impatient);
-    await desks.headers('admin');
-    await desk.db.transaction(
+    const drivers = await VoidDriver.over(impatient);
+    await drivers.headers('admin');
+    await driver.db.transaction(
       async (tx) => {
         await tx.query('SELECT FROM contracts WHERE id = $1 FOR UPDATE', [contract.id]);
         const keys = [undefined, 'held-1', 'held-2', 'held-3', undefined, 'held-4'];
-        const answers = await Promise.all(keys.map((key) => desks.void('admin', contract, { key })));
+        const answers = await Promise.all(keys.map((key) => drivers.void('admin', contract, { key })));
         expect(answers.map((answer) => [answer.statusCode, answer.json().errors[0].code])).toEqual(
           keys.map(() => [409, 'contract_busy']),
         );
       },
       { scope: { kind: 'all' } },
     );
-    await desks.app.close();
-    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+    await drivers.app.close();
+    expect(await driver.stateOf(contract)).toMatchObject(untouched);
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeTerminal, type TokenAnswer } from '../../testing/terminal-desk.ts';
+import { describeTerminal, type TokenAnswer } from '../../testing/terminal-driver.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-describeTerminal('the sign-in of a terminal', (desk) => {
+describeTerminal('the sign-in of a terminal', (driver) => {
   test('shows a code that its user compares and approves, and gives tokens for the whole API', async () => {
-    const asked = await desk().ask();
+    const asked = await driver().ask();
     expect(asked).toEqual({
       device_code: expect.stringMatching(/^[\w-]{43}$/),
       user_code: expect.stringMatching(/^[B-Z]{4}-[B-Z]{4}$/),
@@ -15,10 +15,10 @@ describeTerminal('the sign-in of a terminal', (desk) => {
       expires_in: 600,
       interval: 2,
     });
-    const waiting = await desk().poll(asked);
+    const waiting = await driver().poll(asked);
     expect([waiting.statusCode, waiting.json().error]).toEqual([400, 'authorization_pending']);
 
-    const browser = await desk().browserOf('ann');
+    const browser = await driver().browserOf('ann');
     const shown = await browser.ask('GET', `/api/v1/device-sign-ins/${asked.user_code.toLowerCase()}`);
     expect(shown.json().data).toMatchObject({
       userCode: asked.user_code,
@@ -26,73 +26,73 @@ describeTerminal('the sign-in of a terminal', (desk) => {
       address: '127.0.0.1',
       state: 'open',
     });
-    const approved = await desk().decide(browser, asked.user_code, 'approve');
+    const approved = await driver().decide(browser, asked.user_code, 'approve');
     expect(approved.json().data.state).toBe('approved');
     const signIn = "SELECT face, factor_kind, address, outcome FROM sign_ins WHERE factor_kind = 'device'";
-    expect(await desk().db.query(signIn)).toEqual([
+    expect(await driver().db.query(signIn)).toEqual([
       { face: 'cli', factor_kind: 'device', address: '127.0.0.1', outcome: 'success' },
     ]);
 
-    desk().pass(2 * secondMs);
-    const given = await desk().poll(asked);
+    driver().pass(2 * secondMs);
+    const given = await driver().poll(asked);
     expect(given.json()).toMatchObject({ expires_in: 600, token_type: 'Bearer' });
     const { access_token: token } = given.json<TokenAnswer>();
-    expect((await desk().call(token)).json().data).toMatchObject({ user: { username: 'ann' } });
-    const whoami = await desk().call(token, '/identity/sessions/whoami');
+    expect((await driver().call(token)).json().data).toMatchObject({ user: { username: 'ann' } });
+    const whoami = await driver().call(token, '/identity/sessions/whoami');
     expect(whoami.json().identity.traits.username).toBe('ann');
   });
 
   test('is refused by a word of its user', async () => {
-    const asked = await desk().ask();
-    await desk().decide(await desk().browserOf('ann'), asked.user_code, 'refuse');
-    const refused = await desk().poll(asked);
+    const asked = await driver().ask();
+    await driver().decide(await driver().browserOf('ann'), asked.user_code, 'refuse');
+    const refused = await driver().poll(asked);
     expect([refused.statusCode, refused.json().error]).toEqual([400, 'access_denied']);
   });
 
   test('is over after ten minutes, for the terminal as for the portal', async () => {
-    const asked = await desk().ask();
-    desk().pass(10 * minuteMs);
-    expect((await desk().poll(asked)).json().error).toBe('expired_token');
-    const browser = await desk().browserOf('ann');
+    const asked = await driver().ask();
+    driver().pass(10 * minuteMs);
+    expect((await driver().poll(asked)).json().error).toBe('expired_token');
+    const browser = await driver().browserOf('ann');
     const shown = await browser.ask('GET', `/api/v1/device-sign-ins/${asked.user_code}`);
     expect(shown.json().data.state).toBe('expired');
-    const late = await desk().decide(browser, asked.user_code, 'approve');
+    const late = await driver().decide(browser, asked.user_code, 'approve');
     expect([late.statusCode, late.json().errors[0].code]).toEqual([409, 'code_expired']);
   });
 
   test('is answered once: of two answers at once the first counts', async () => {
-    const asked = await desk().ask();
-    const [ann, bob] = await Promise.all([desk().browserOf('ann'), desk().browserOf('bob')]);
+    const asked = await driver().ask();
+    const [ann, bob] = await Promise.all([driver().browserOf('ann'), driver().browserOf('bob')]);
     const answers = await Promise.all([
-      desk().decide(ann, asked.user_code, 'approve'),
-      desk().decide(bob, asked.user_code, 'approve'),
-      desk().decide(ann, asked.user_code, 'refuse'),
+      driver().decide(ann, asked.user_code, 'approve'),
+      driver().decide(bob, asked.user_code, 'approve'),
+      driver().decide(ann, asked.user_code, 'refuse'),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('gives its tokens once: of 20 polls at once one has them', async () => {
-    const asked = await desk().ask();
-    await desk().decide(await desk().browserOf('ann'), asked.user_code, 'approve');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk().poll(asked)));
+    const asked = await driver().ask();
+    await driver().decide(await driver().browserOf('ann'), asked.user_code, 'approve');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => driver().poll(asked)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('a terminal that does not wait is slowed down, five seconds more each time', async () => {
-    const asked = await desk().ask();
-    const poll = async () => (await desk().poll(asked)).json().error;
+    const asked = await driver().ask();
+    const poll = async () => (await driver().poll(asked)).json().error;
     expect(await poll()).toBe('authorization_pending');
-    desk().pass(secondMs);
+    driver().pass(secondMs);
     expect(await poll()).toBe('slow_down');
-    desk().pass(6 * secondMs);
+    driver().pass(6 * secondMs);
     expect(await poll()).toBe('slow_down');
-    desk().pass(12 * secondMs);
+    driver().pass(12 * secondMs);
     expect(await poll()).toBe('authorization_pending');
   });
 
   test('guesses of the code are counted for their user, and a right one in between takes none back', async () => {
-    const browser = await desk().browserOf('bob');
-    const own = await desk().ask();
+    const browser = await driver().browserOf('bob');
+    const own = await driver().ask();
     const guess = (code: string) => browser.ask('GET', `/api/v1/device-sign-ins/${code}`);
     const told: number[] = [];
     for (const code of [
@@ -117,33 +117,33 @@ describeTerminal('the sign-in of a terminal', (desk) => {
       Array.from({ length: 20 }, (_, n) => guess(`CCCC-CCC${'BCDFGHJKLMNPQRSTVWXZ'[n]}`)),
     );
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
-    const other = await desk().browserOf('ann');
+    const other = await driver().browserOf('ann');
     expect((await other.ask('GET', `/api/v1/device-sign-ins/${own.user_code}`)).statusCode).toBe(200);
-    desk().pass(30 * secondMs);
+    driver().pass(30 * secondMs);
     expect((await guess(own.user_code)).statusCode).toBe(200);
   });
 
   test('no token approves a sign-in, so that none makes itself a successor', async () => {
-    const { access_token: token } = await desk().tokensOf('ann');
-    const asked = await desk().ask();
+    const { access_token: token } = await driver().tokensOf('ann');
+    const asked = await driver().ask();
     const url = `/api/v1/device-sign-ins/${asked.user_code}/approve`;
-    const refused = await desk().call(token, url, { method: 'POST', payload: {} });
+    const refused = await driver().call(token, url, { method: 'POST', payload: {} });
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'in_browser_only']);
-    expect((await desk().poll(asked)).json().error).toBe('authorization_pending');
+    expect((await driver().poll(asked)).json().error).toBe('authorization_pending');
   });
 
   test('is approved by who has just signed in, and refused by anyone at the browser', async () => {
-    const browser = await desk().browserOf('ann');
-    desk().pass(15 * 60_000);
-    const asked = await desk().ask();
-    const late = await desk().decide(browser, asked.user_code, 'approve');
+    const browser = await driver().browserOf('ann');
+    driver().pass(15 * 60_000);
+    const asked = await driver().ask();
+    const late = await driver().decide(browser, asked.user_code, 'approve');
     expect([late.statusCode, late.json().errors[0].code]).toEqual([403, 'sign_in_again']);
-    expect((await desk().decide(browser, asked.user_code, 'refuse')).json().data.state).toBe('refused');
+    expect((await driver().decide(browser, asked.user_code, 'refuse')).json().data.state).toBe('refused');
   });
 
   test('is asked for so often from one address, and no more', async () => {
     const ask = () =>
-      desk().app.inject({
+      driver().app.inject({
         method: 'POST',
         url: '/oauth2/device/auth',
         payload: 'client_id=pitlane-cli&scope=portal',
@@ -157,22 +157,22 @@ describeTerminal('the sign-in of a terminal', (desk) => {
       error: 'slow_down',
       error_description: expect.stringMatching(/^Too many terminals are asking for a code. Wait \d+ seconds/),
     });
-    expect((await desk().send('device/auth', { scope: 'portal' })).statusCode).toBe(200);
+    expect((await driver().send('device/auth', { scope: 'portal' })).statusCode).toBe(200);
   });
 
   test('another site cannot make a browser approve', async () => {
-    const asked = await desk().ask();
-    const browser = await desk().browserOf('ann');
+    const asked = await driver().ask();
+    const browser = await driver().browserOf('ann');
     const url = `/api/v1/device-sign-ins/${asked.user_code}/approve`;
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await browser.ask('POST', url, { payload: {}, headers })).statusCode).toBe(403);
   });
 
   test('keeps no secret in the database', async () => {
-    const asked = await desk().ask();
-    await desk().decide(await desk().browserOf('ann'), asked.user_code, 'approve');
-    const tokens = (await desk().poll(asked)).json<TokenAnswer>();
-    const rows = await desk().db.query(
+    const asked = await driver().ask();
+    await driver().decide(await driver().browserOf('ann'), asked.user_code, 'approve');
+    const tokens = (await driver().poll(asked)).json<TokenAnswer>();
+    const rows = await driver().db.query(
       `SELECT c::text FROM oauth_device_codes c UNION ALL SELECT t::text FROM oauth_tokens t
        UNION ALL SELECT g::text FROM oauth_grants g`,
     );
@@ -195,7 +195,7 @@ describeTerminal('the sign-in of a terminal', (desk) => {
     ['a password', 'token', { grant_type: 'password', username: 'ann' }, 400, 'unsupported_grant_type'],
     ['more than the portal', 'device/auth', { scope: 'openid' }, 400, 'invalid_scope'],
   ])('%s is refused', async (_what, path, form, status, error) => {
-    const answer = await desk().send(path, form);
+    const answer = await driver().send(path, form);
     expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
   });
 
@@ -206,11 +206,11 @@ describeTerminal('the sign-in of a terminal', (desk) => {
     '/oauth2/.well-known/openid-configuration',
     '/oauth2/token',
   ])('nothing is served at GET %s', async (url) => {
-    expect((await desk().app.inject({ url })).statusCode).toBe(404);
+    expect((await driver().app.inject({ url })).statusCode).toBe(404);
   });
 
   test('its answers are as guarded as all others', async () => {
-    const { headers } = await desk().send('device/auth', {});
+    const { headers } = await driver().send('device/auth', {});
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

@@ -32,7 +32,7 @@ export interface TokenAnswer {
 }
 
 /** The whole server, with a terminal that asks for its sign-in, and browsers in which `ann` and `bob` approve it. */
-export class TerminalDesk {
+export class TerminalDriver {
   readonly app: FastifyInstance;
   readonly #fresh: TestDatabase;
   readonly #clock: { time: number };
@@ -43,7 +43,7 @@ export class TerminalDesk {
     this.#clock = clock;
   }
 
-  static async open(kind: Database['kind']): Promise<TerminalDesk> {
+  static async open(kind: Database['kind']): Promise<TerminalDriver> {
     const fresh = await freshDatabase(kind);
     await addPeople(fresh.db, [
       { username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true },
@@ -56,7 +56,7 @@ export class TerminalDesk {
       config: readConfig({ LOG_LEVEL: 'silent' }),
       now: () => new Date(clock.time),
     });
-    return new TerminalDesk(fresh, app, clock);
+    return new TerminalDriver(fresh, app, clock);
   }
 
   get db(): Database {
@@ -154,15 +154,15 @@ export class TerminalDesk {
   }
 }
 
-/** Runs a suite with a desk on both databases; each test begins a day after the one before. */
-export function describeTerminal(name: string, suite: (desk: () => TerminalDesk) => void): void {
+/** Runs a suite with a driver on both databases; each test begins a day after the one before. */
+export function describeTerminal(name: string, suite: (driver: () => TerminalDriver) => void): void {
   describeOnDatabase(name, (_open, kind) => {
-    let desk: TerminalDesk;
+    let driver: TerminalDriver;
     beforeAll(async () => {
-      desk = await TerminalDesk.open(kind);
+      driver = await TerminalDriver.open(kind);
     });
-    afterAll(() => desk?.close());
-    beforeEach(() => desk.pass(dayMs));
-    suite(() => desk);
+    afterAll(() => driver?.close());
+    beforeEach(() => driver.pass(dayMs));
+    suite(() => driver);
   });
 }

@@ -22,7 +22,7 @@ export interface AskedVoid {
 }
 
 /** The server over the tests' book, with contracts that are voided one after the other. */
-export class VoidDesk {
+export class VoidDriver {
   readonly db: Database;
   readonly app: FastifyInstance;
   /** The dealer of the demo users `dealer` and `fi`. */
@@ -36,18 +36,18 @@ export class VoidDesk {
     this.dealerCode = dealerCode;
   }
 
-  static async open(kind: Database['kind']): Promise<VoidDesk> {
-    return VoidDesk.over(await openTestBook(kind));
+  static async open(kind: Database['kind']): Promise<VoidDriver> {
+    return VoidDriver.over(await openTestBook(kind));
   }
 
   /** A server over a book that is there already. */
-  static async over(db: Database): Promise<VoidDesk> {
+  static async over(db: Database): Promise<VoidDriver> {
     const now = () => new Date(`${testBook.today}T18:00:00Z`);
     const app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }), now });
     const [dealer] = await db.query<{ code: string }>(
       "SELECT dealer_code AS code FROM user_profiles WHERE username = 'dealer'",
     );
-    return new VoidDesk(db, app, dealer?.code ?? '');
+    return new VoidDriver(db, app, dealer?.code ?? '');
   }
 
   /** Runs a statement over all contracts. */

@@ -62,7 +62,7 @@ export interface Asked {
 }
 
 /** The server over the tests' book, with contracts of the demo's dealer that are what a test says, and a clock that it moves. */
-export class CancelDesk {
+export class CancelDriver {
   today: string = testBook.today;
   readonly db: Database;
   #app: FastifyInstance | undefined;
@@ -74,21 +74,21 @@ export class CancelDesk {
     this.db = db;
   }
 
-  static async open(kind: Database['kind']): Promise<CancelDesk> {
-    return await CancelDesk.over(await openTestBook(kind));
+  static async open(kind: Database['kind']): Promise<CancelDriver> {
+    return await CancelDriver.over(await openTestBook(kind));
   }
 
-  /** The same over any database with a demo book; closing the desk closes it. */
-  static async over(db: Database): Promise<CancelDesk> {
-    const desk = new CancelDesk(db);
-    const now = () => new Date(`${desk.today}T18:00:00Z`);
+  /** The same over any database with a demo book; closing the driver closes it. */
+  static async over(db: Database): Promise<CancelDriver> {
+    const driver = new CancelDriver(db);
+    const now = () => new Date(`${driver.today}T18:00:00Z`);
     const config = readConfig({ LOG_LEVEL: 'silent', BUSINESS_ZONE: 'America/Chicago' });
-    desk.#app = await buildApp({ auditKey, db: desk.db, config, now });
-    const [dealer] = await desk.db.query<{ code: string }>(
+    driver.#app = await buildApp({ auditKey, db: driver.db, config, now });
+    const [dealer] = await driver.db.query<{ code: string }>(
       "SELECT dealer_code AS code FROM user_profiles WHERE username = 'dealer'",
     );
-    desk.#dealerCode = dealer?.code ?? '';
-    return desk;
+    driver.#dealerCode = dealer?.code ?? '';
+    return driver;
   }
 
   /** Runs a statement over all contracts. */
@@ -143,7 +143,7 @@ export class CancelDesk {
     );
   }
 
-  /** Calls the API as a demo user, on the desk's day. */
+  /** Calls the API as a demo user, on the driver's day. */
   async ask(user: string, call: string, asked: Asked = {}): Promise<Answered> {
     const answer = await this.send(user, call, asked);
     const { data, errors } = answer.json();
@@ -183,7 +183,7 @@ export class CancelDesk {
   }
 
   #server(): FastifyInstance {
-    if (!this.#app) throw new Error('The desk is closed.');
+    if (!this.#app) throw new Error('The driver is closed.');
     return this.#app;
   }
 

@@ -16,7 +16,7 @@ interface Ended {
 }
 
 /** A terminal with its own folder, at a backend of the provider. */
-export class ForeignDesk {
+export class ForeignDriver {
   readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-foreign-'));
   readonly backend: ForeignBackend;
 
@@ -24,8 +24,8 @@ export class ForeignDesk {
     this.backend = backend;
   }
 
-  static async open(): Promise<ForeignDesk> {
-    return new ForeignDesk(await startForeignBackend());
+  static async open(): Promise<ForeignDriver> {
+    return new ForeignDriver(await startForeignBackend());
   }
 
   /** Runs a command in this process, with pipes on both sides. */

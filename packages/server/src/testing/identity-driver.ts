@@ -17,7 +17,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
 /** The identity service alone, with people who may sign in to it, and a clock that tests put forward. */
-class IdentityDesk {
+class IdentityDriver {
   readonly #fresh: TestDatabase;
   #app: FastifyInstance | undefined;
   #time = Date.parse('2026-11-02T08:00:00Z');
@@ -28,16 +28,16 @@ class IdentityDesk {
   }
 
   /** Starts it; among its people are `ann` and `bob`, `gone`, who was deactivated, and the demo sign-in `demo`. */
-  static async open(kind: Database['kind']): Promise<IdentityDesk> {
-    const desk = new IdentityDesk(await freshDatabase(kind));
-    await addPeople(desk.db, [
+  static async open(kind: Database['kind']): Promise<IdentityDriver> {
+    const driver = new IdentityDriver(await freshDatabase(kind));
+    await addPeople(driver.db, [
       { username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true },
       { username: 'bob', role: 'MBPIUser', isActiveDirectoryUser: true },
       { username: 'gone', role: 'MBPIUser', state: 'inactive' },
       { username: 'demo', role: 'MBPIUser', isDemo: true },
     ]);
-    desk.#app = await desk.anApp();
-    return desk;
+    driver.#app = await driver.anApp();
+    return driver;
   }
 
   get db(): Database {
@@ -45,7 +45,7 @@ class IdentityDesk {
   }
 
   get app(): FastifyInstance {
-    if (!this.#app) throw new Error('the desk is not open');
+    if (!this.#app) throw new Error('the driver is not open');
     return this.#app;
   }
 
@@ -108,18 +108,18 @@ export function whoami(browser: Browser) {
   return browser.ask('GET', '/identity/sessions/whoami');
 }
 
-/** Runs a suite with a desk on both databases; each test begins a day after the one before, without failed sign-ins. */
-export function describeIdentity(name: string, suite: (desk: () => IdentityDesk) => void): void {
+/** Runs a suite with a driver on both databases; each test begins a day after the one before, without failed sign-ins. */
+export function describeIdentity(name: string, suite: (driver: () => IdentityDriver) => void): void {
   describeOnDatabase(name, (_open, kind) => {
-    let desk: IdentityDesk;
+    let driver: IdentityDriver;
     beforeAll(async () => {
-      desk = await IdentityDesk.open(kind);
+      driver = await IdentityDriver.open(kind);
     });
-    afterAll(() => desk.close());
+    afterAll(() => driver.close());
     beforeEach(async () => {
-      desk.pass(24 * hourMs);
-      await desk.db.query('DELETE FROM sign_in_failures');
+      driver.pass(24 * hourMs);
+      await driver.db.query('DELETE FROM sign_in_failures');
     });
-    suite(() => desk);
+    suite(() => driver);
   });
 }

@@ -19,7 +19,7 @@ export type ReportName = {
 }[keyof typeof operations];
 
 /** The server over the tests' book, asked for reports by its demo users. */
-export class ReportDesk {
+export class ReportDriver {
   readonly db: Database;
   readonly app: FastifyInstance;
   readonly #tokens = new Map<string, string>();
@@ -29,10 +29,10 @@ export class ReportDesk {
     this.app = app;
   }
 
-  static async open(kind: Database['kind']): Promise<ReportDesk> {
+  static async open(kind: Database['kind']): Promise<ReportDriver> {
     const db = await openTestBook(kind);
     const now = () => new Date(`${testBook.today}T18:00:00Z`);
-    return new ReportDesk(
+    return new ReportDriver(
       db,
       await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }), now }),
     );

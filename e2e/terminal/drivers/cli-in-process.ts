@@ -1,8 +1,8 @@
 import { runPiped, runTyped } from '../../../packages/cli/src/testing/run-in-process.ts';
-import { Desk, Screen } from './pitlane.ts';
+import { CliDriver, Screen } from './pitlane.ts';
 
-/** A person's desk at which the program runs in this process, on streams instead of a terminal: what needs no process of its own. */
-export class InProcessDesk extends Desk {
+/** Runs the program in this process, on streams instead of a terminal, for stories that need no process. */
+export class InProcessCliDriver extends CliDriver {
   override pipe(
     args: readonly string[],
     { input, env }: { input?: string; env?: Record<string, string> } = {},
@@ -27,8 +27,11 @@ export class InProcessDesk extends Desk {
     });
   }
 
-  /** The same desk with processes of its own, for what only those show. */
-  ofProcesses(): Desk {
-    return Object.assign(Object.create(Desk.prototype) as Desk, { folder: this.folder, env: this.env });
+  /** The same user with real processes, for what only those show. */
+  ofProcesses(): CliDriver {
+    return Object.assign(Object.create(CliDriver.prototype) as CliDriver, {
+      folder: this.folder,
+      env: this.env,
+    });
   }
 }
