@@ -75,7 +75,7 @@ const firstControl = 'a[href], button:not(:disabled), input:not(:disabled), sele
 
 /** Puts a panel below its button, or above where there is more room. */
 function place({ current: panel }: RefObject<HTMLElement | null>, align: 'start' | 'end'): void {
-  const button = panel && document.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`);
+  const button = panel && document.querySelector(`[popovertarget="${panel.id}"]`);
   if (!panel || !button) return;
   const at = button.getBoundingClientRect();
   const room = Math.max(window.innerHeight - at.bottom, at.top) - 2 * edge;
