@@ -1,6 +1,12 @@
 /** What is said when no server answered (status 0). Source: portal.md §8 */
 export const noNetworkMessage = 'No Network: The server cannot be reached';
 
+/** The status of a call that was not sent because the file for it is gone from the server, which has a newer portal. */
+export const partMissingStatus = -1;
+
+/** What is said then. */
+export const partMissingMessage = 'The portal was updated. Reload the page to continue.';
+
 /** What is said of a denied permission (403). Source: portal.md §8 */
 export const accessDeniedMessage = 'Access Denied!';
 
@@ -33,6 +39,7 @@ export function isServerNotReady(status: number): boolean {
 
 function messageOfStatus(status: number): string {
   if (status === 0) return noNetworkMessage;
+  if (status === partMissingStatus) return partMissingMessage;
   if (status === 403) return accessDeniedMessage;
   if (status === 404) return notFoundMessage;
   if (isServerNotReady(status)) return `The server is not ready (${status}). Try again in a moment.`;

@@ -14,11 +14,11 @@ interface GraphqlCall {
 
 /**
  * Sends a GraphQL call with graphql-request, through our own fetch, and gives the response for the transport to judge. Rejects as
- * fetch does where no response came. The library loads with the first call, with the parser that it needs.
+ * fetch does where no response came, and with a PartMissing where the library couldn't be loaded. The library loads with the first call, with the parser that it needs.
  * Source: decisions.md §8 (GraphQL)
  */
 export async function sendGraphql(send: typeof fetch, call: GraphqlCall): Promise<Response> {
-  const { GraphQLClient } = await import('graphql-request');
+  const { GraphQLClient } = await loadLibrary();
   let response: Response | undefined;
   const client = new GraphQLClient(absolute(call.url), {
     headers: call.headers,
@@ -38,6 +38,19 @@ export async function sendGraphql(send: typeof fetch, call: GraphqlCall): Promis
   }
   if (!response) throw new TypeError('The GraphQL call was not sent.');
   return response;
+}
+
+/** A file of the program itself couldn't be loaded: the network is down, or the server has newer ones. */
+export class PartMissing extends Error {
+  override name = 'PartMissing';
+}
+
+async function loadLibrary() {
+  try {
+    return await import('graphql-request');
+  } catch (error) {
+    throw new PartMissing('graphql-request was not loaded', { cause: error });
+  }
 }
 
 /** The library takes no address without a host, which is how the portal writes its own. */

@@ -8,7 +8,7 @@ import {
   type RequestOf,
 } from '../../engine/operation.ts';
 import { claimOperations } from '../../features/claims/operations.ts';
-import { failureText } from '../../kernel/failure-text.ts';
+import { failureText, partMissingStatus } from '../../kernel/failure-text.ts';
 import { gathering } from './gather.ts';
 import { readEnvelope, saidErrors } from './read-envelope.ts';
 import { readFile } from './read-file.ts';
@@ -23,12 +23,12 @@ import {
   retryAfterOf,
   waitFor,
 } from './repeat.ts';
-import { type GraphqlBody, sendGraphql } from './send-graphql.ts';
+import { type GraphqlBody, PartMissing, sendGraphql } from './send-graphql.ts';
 import { wireCall } from './wire-call.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
 export interface CallFailure {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when no answer came, `partMissingStatus` when the call could not be sent by a portal that was updated. */
   status: number;
   /** The service status of the answer's body, where it had one. */
   code: number | null;
@@ -141,12 +141,23 @@ async function attemptOf<Op extends Operation>(
     body = new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     if (signal?.aborted) throw error;
-    const message = failureText(0, []);
-    return failed({ status: 0, code: null, message, errors: [], requestId: null });
+    const isUpdated = error instanceof PartMissing && (await isAnswering(send, bases[operation.host]));
+    const status = isUpdated ? partMissingStatus : 0;
+    return failed({ status, code: null, message: failureText(status, []), errors: [], requestId: null });
   }
   const file = operation.answer && response.ok ? readFile(response, body, operation.path) : undefined;
   if (file) return { ok: true, answer: file as AnswerOf<Op> };
   return judge(operation, response, new TextDecoder().decode(body));
+}
+
+/** Whether a server answers at all. */
+async function isAnswering(send: typeof fetch, base: string): Promise<boolean> {
+  try {
+    await send(`${base}/version.json`, { cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function jsonRequest(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from '../../portal/toasts/toasts.ts';
+import { offerReload } from '../../portal/toasts/offer-reload.ts';
 
 /** How often the portal asks whether there is a newer one. Source: portal.md §7 (version check), §9 */
 export const versionCheckMs = 600_000;
@@ -39,15 +39,4 @@ async function buildNow(): Promise<string | undefined> {
     // The check is quiet: the next one may come through.
     return undefined;
   }
-}
-
-/** The address holds the page and its searches, so that loading again keeps them. */
-function offerReload(): void {
-  showToast({
-    kind: 'info',
-    title: '',
-    text: 'A new version of the portal is available',
-    isSticky: true,
-    action: { title: 'Reload', run: () => window.location.reload() },
-  });
 }

@@ -1,9 +1,11 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { type FailureWay, failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
+import { partMissingStatus } from '@pitlane/shared/kernel/failure-text';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { isCallFailure } from '../api/api.ts';
 import { globalErrorToast } from './global-error.ts';
+import { offerReload } from './offer-reload.ts';
 import { showToast } from './toasts.ts';
 
 /** The calls whose failure has a way that no place on the screen has to take part in. */
@@ -31,6 +33,7 @@ export const tellFailures: Middleware = () => (next) => (action) => {
 };
 
 function tell({ endpointName, type, track }: FailedCall, failure: CallFailure): void {
+  if (failure.status === partMissingStatus) return offerReload(failure.message);
   const way = endpointName && ownWays[endpointName];
   if (way?.kind === 'log') {
     // oxlint-disable-next-line no-console -- portal.md §8: only logged
