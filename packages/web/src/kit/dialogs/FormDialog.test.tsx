@@ -163,3 +163,27 @@ test('reports the result if it was closed before the end', async () => {
   await waitFor(() => expect(onLeft).toHaveBeenCalledWith({ kind: 'done' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['is there again after a refusal', failure([{ field: 'name', message: 'Dana is taken.' }]), 'Dana'],
+  ['is gone after it was added', { kind: 'done' } as Sent, ''],
+])('what was typed into a form that was closed while it was sent %s', async (_what, sent, expected) => {
+  let saved: ReturnType<Draft['read']>;
+  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
+  const answer = Promise.withResolvers<Sent>();
+  const onLeft = vi.fn<(sent: Sent) => void>();
+  const first = open({ send: async () => await answer.promise, draft, onLeft });
+  await first.user.type(name(), 'Dana');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
+  await first.user.click(add());
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  first.unmount();
+  // While it is under way, the next one is empty.
+  const second = open({ draft });
+  expect((name() as HTMLInputElement).value).toBe('');
+  second.unmount();
+  answer.resolve(sent);
+  await waitFor(() => expect(onLeft).toHaveBeenCalledWith(sent));
+  open({ draft });
+  await waitFor(() => expect((name() as HTMLInputElement).value).toBe(expected));
+});

@@ -85,7 +85,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   const isShown = useIsShown();
   const [shown] = useState(() => new Set<string>());
 
-  const forget = () => draft?.write(undefined);
+  const { forget, settle } = useForgettable(draft);
   const refuse = (errors: readonly WireError[], message: string) => {
     const atFields = refusedFields(errors, fields).filter(({ name }) => shown.has(name));
     for (const { name, message: why } of atFields.toReversed()) {
@@ -101,8 +101,9 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   };
   const submit = control.handleSubmit(async (values) => {
     setProblem(undefined);
+    const typed = control.getValues();
     const sent = await send(values);
-    if (sent.kind === 'done') forget();
+    settle(sent, typed);
     if (!isShown.current) return onLeft?.(sent);
     if (sent.kind === 'refused') return refuse(sent.errors ?? [], sent.reason);
     if (sent.kind === 'failed') return refuse(sent.failure.errors, sent.failure.message);
@@ -172,6 +173,23 @@ function useDraft<Values extends FieldValues>(
       callback: ({ values, isDirty }) => draft.write(isDirty === false ? undefined : values),
     });
   }, [control, draft]);
+}
+
+/**
+ * Forgets a draft, and settles that of a form that was left while it was sent: the next one starts empty, unless this one is refused.
+ */
+function useForgettable(draft: Draft | undefined) {
+  const isForgotten = useRef(false);
+  return {
+    forget: () => {
+      isForgotten.current = true;
+      draft?.write(undefined);
+    },
+    settle: (sent: Sent, typed: Readonly<Record<string, unknown>>) => {
+      if (sent.kind === 'done' && !isForgotten.current) draft?.write(undefined);
+      if (sent.kind !== 'done' && isForgotten.current && !draft?.read()) draft?.write(typed);
+    },
+  };
 }
 
 /** Checks what is typed with each change: fields may be right or wrong together. What the server refused stays until its field is changed. */
