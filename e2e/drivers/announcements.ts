@@ -13,6 +13,10 @@ export class Announcements {
   get window() {
     return this.page.getByRole('dialog', { name: 'Announcements' });
   }
+  /** What is filled in to publish one. */
+  get form() {
+    return this.page.getByRole('dialog', { name: 'Publish an announcement' });
+  }
   get articles() {
     return this.window.getByRole('article');
   }

@@ -13,12 +13,12 @@ export class SavedSearches {
   get saveButton() {
     return this.page.getByRole('button', { name: /^Save this/ });
   }
-  /** Where a name is asked for: the palette. */
-  get question() {
-    return this.page.getByRole('dialog', { name: 'Command palette' });
+  /** Where a name is asked for: the form of saving or renaming. */
+  get form() {
+    return this.page.getByRole('dialog', { name: /^(Save this search or report|Rename a saved search)$/ });
   }
   get nameBox() {
-    return this.question.getByRole('combobox');
+    return this.form.getByRole('textbox', { name: 'Name' });
   }
   get notices() {
     return this.page.getByRole('region', { name: 'Notifications' });

@@ -50,7 +50,6 @@ test('a saved search is renamed, taken out of the menu, removed, and brought bac
 });
 
 test('there is nothing to save in an empty search, which is said', async ({
-  page,
   signInAs,
   searchWindow,
   saved,
@@ -59,7 +58,7 @@ test('there is nothing to save in an empty search, which is said', async ({
   await searchWindow.open();
   await saved.saveButton.click();
   await expect(saved.notices).toContainText('Nothing to save yet. Search or open a page first.');
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
+  await expect(saved.form).toBeHidden();
 });
 
 test('a saved search whose page is not the user’s any more says so, in the menu and at the page', async ({

@@ -119,7 +119,7 @@ test('the palette withdraws what is for other roles', { tag: soak }, async ({
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Withdrew "Lanes open"');
 });
 
-test('the palette that asks for a new announcement stands over the window and gives the focus back', async ({
+test('the form of a new announcement is over the window, asks before it is lost, and gives the focus back', async ({
   page,
   signInAs,
   announcements,
@@ -128,10 +128,18 @@ test('the palette that asks for a new announcement stands over the window and gi
   await page.goto('/landing?announcements=full');
   const publish = announcements.window.getByRole('button', { name: 'Publish' });
   await publish.click();
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await palette.getByRole('combobox', { name: /Title/ }).fill('Never sent');
+  const title = announcements.form.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Never sent');
   await page.keyboard.press('Escape');
-  await expect(palette).toHaveCount(0);
+  await announcements.form.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Never sent');
+  // The button that it replaces would send the form.
+  await expect(announcements.form.getByText('Text is required.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await announcements.form.getByRole('button', { name: 'Discard' }).click();
+  await expect(announcements.form).toHaveCount(0);
   await expect(announcements.window).toBeVisible();
   await expect(publish).toBeFocused();
 });

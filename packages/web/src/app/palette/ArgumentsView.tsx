@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { Context, Command as PortalCommand } from '@pitlane/shared/engine/command';
+import type { Command as PortalCommand } from '@pitlane/shared/engine/command';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import { type Field, readFieldText } from '@pitlane/shared/engine/field';
-import { proposedSearchName } from '@pitlane/shared/features/searches/rules';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { closePalette, type PaletteRequest } from '../../portal/commands/palette-request.ts';
+import { proposedArguments } from '../../portal/commands/proposed-arguments.ts';
 import {
   contextNow,
   type Outcome,
@@ -32,7 +32,9 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
   const { call } = request;
   const tryCommand = useTryCommand(session);
   const fields = useMemo(() => askedFields(command), [command]);
-  const [proposed] = useState(() => proposedFor(command, { ...contextNow(session), ...addressOf(call) }));
+  const [proposed] = useState(() =>
+    proposedArguments(command, { ...contextNow(session), ...addressOf(call) }),
+  );
   const [step, setStep] = useState<Step>(() => firstStep(command, request, proposed));
   const [isRunning, setIsRunning] = useState(false);
   const run = useRef<AbortController>(undefined);
@@ -139,13 +141,6 @@ function refusedStep(
     return { answers: rest, text: said?.text ?? '', refusal: error.friendlyMessage ?? error.message };
   }
   return undefined;
-}
-
-/** What is in a field beforehand, ready to be typed over: a saved search is named after what it searches. */
-function proposedFor(command: PortalCommand, context: Context): Readonly<Record<string, string>> {
-  return command.id === 'search.save'
-    ? { name: proposedSearchName(context.address ?? '', context.title) }
-    : {};
 }
 
 function addressOf({ at }: ArgumentsRequest['call']): { address?: string } {

@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { Suspense } from 'react';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
 import { ConnectionNotice } from '../../portal/connection/ConnectionNotice.tsx';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
@@ -23,6 +24,7 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       )}
       <PaletteHost session={session} />
       <ConfirmHost session={session} />
+      <CommandFormHost session={session} />
       <Announcements session={session} />
       <ConnectionNotice />
       <Toasts session={session} />

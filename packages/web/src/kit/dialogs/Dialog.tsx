@@ -1,5 +1,10 @@
-import { type DialogHeaderProps, Dialog as PrimerDialog } from '@primer/react';
-import type { ReactNode, RefObject } from 'react';
+import {
+  type DialogHeaderProps,
+  PortalContext,
+  Dialog as PrimerDialog,
+  registerPortalRoot,
+} from '@primer/react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import styles from './Dialog.module.css';
 
 /** The width of a dialog by its content. */
@@ -30,21 +35,35 @@ interface Props {
 export function Dialog(props: Props) {
   const { title, subtitle, holds = 'form', role = 'dialog', initialFocus, footer, onClose, children } = props;
   const { hasCloseButton = true } = props;
+  const over = useWindowBelow();
   return (
-    <PrimerDialog
-      title={title}
-      subtitle={subtitle}
-      role={role}
-      width={widths[holds]}
-      position={{ narrow: holds === 'question' ? 'bottom' : 'fullscreen', regular: 'center' }}
-      onClose={onClose}
-      {...(hasCloseButton ? {} : { renderHeader: TitleAlone })}
-      {...(initialFocus ? { initialFocusRef: initialFocus } : {})}
-    >
-      {children}
-      {footer && <PrimerDialog.Footer>{footer}</PrimerDialog.Footer>}
-    </PrimerDialog>
+    <PortalContext value={over}>
+      <PrimerDialog
+        title={title}
+        subtitle={subtitle}
+        role={role}
+        width={widths[holds]}
+        position={{ narrow: holds === 'question' ? 'bottom' : 'fullscreen', regular: 'center' }}
+        onClose={onClose}
+        {...(hasCloseButton ? {} : { renderHeader: TitleAlone })}
+        {...(initialFocus ? { initialFocusRef: initialFocus } : {})}
+      >
+        {children}
+        {footer && <PrimerDialog.Footer>{footer}</PrimerDialog.Footer>}
+      </PrimerDialog>
+    </PortalContext>
   );
+}
+
+/** Where the dialog goes: into the window that is open, as nothing outside of that can be used, else onto the page. */
+function useWindowBelow(): { portalContainerName?: string } {
+  const name = useId();
+  return useState(() => {
+    const below = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (!below) return {};
+    registerPortalRoot(below, name);
+    return { portalContainerName: name };
+  })[0];
 }
 
 function TitleAlone({ dialogLabelId, title }: DialogHeaderProps) {

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { CheckField } from './CheckField.tsx';
 import { DateField } from './DateField.tsx';
 import { SelectField } from './SelectField.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
@@ -30,7 +31,7 @@ interface Props<Values extends FieldValues> {
 
 /**
  * A field of a form, drawn by what its schema says: a check box for a flag, a select for a closed list, the date mask for a day,
- * else a line of text. A field that may be left empty says so.
+ * else a line of text, or an area for a long one. A field that may be left empty says so.
  */
 export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, isDisabled = false, alsoChecks, children } = props;
@@ -72,6 +73,8 @@ function Control(props: { field: Field; control: FieldControl; isDisabled: boole
     return <SelectField {...control} choices={offered} isDisabled={isDisabled} />;
   }
   if (field.kind === 'date') return <DateField {...control} />;
+  if (field.isLong)
+    return <TextAreaField {...control} placeholder={field.hint ?? ''} isDisabled={isDisabled} />;
   return <TextField {...control} placeholder={field.hint ?? ''} isDisabled={isDisabled} />;
 }
 

@@ -14,6 +14,7 @@ import { placeNow } from '../address/private-address.ts';
 import { queryNow } from '../address/search-window.ts';
 import { api, portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
+import { openCommandForm, submitTextOf } from '../command-form/command-form-request.ts';
 import { askWhetherMeant } from '../confirm/confirm-request.ts';
 import { interpretEffects } from '../effects/interpret-effect.ts';
 import { useEffectHandlers } from '../effects/use-effect-handlers.ts';
@@ -39,7 +40,7 @@ export type Outcome =
 
 /**
  * Runs a command of the registry, no matter who asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
- * in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is reported as the global error (portal.md §8).
+ * in the command's form or in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is reported as the global error (portal.md §8).
  */
 export function useRunCommand(session: Session): (call: CommandCall) => Promise<void> {
   const tryCommand = useTryCommand(session);
@@ -47,7 +48,9 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
     async (call) => {
       const outcome = await tryCommand(call);
       if (outcome.kind === 'incomplete') {
-        return openPalette({ kind: 'arguments', call: withSelected(call, session) });
+        const begun = withSelected(call, session);
+        if (submitTextOf(call.command)) return openCommandForm({ call: begun });
+        return openPalette({ kind: 'arguments', call: begun });
       }
       const refused = outcome.kind === 'failed' ? outcome.failure.errors.filter(({ field }) => field) : [];
       if (refused.length > 0) return openPalette({ kind: 'arguments', call, refused });

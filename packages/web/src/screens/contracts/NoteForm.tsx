@@ -1,10 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { NoteText } from '@pitlane/shared/features/history/schema';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { submitByKey } from '../../kit/forms/TextAreaField.tsx';
 import { useCommandForm } from '../../portal/commands/use-command-form.ts';
 import styles from './ContractActivity.module.css';
 
@@ -60,11 +61,4 @@ export function NoteForm({ session, contractKey }: { session: Session; contractK
       </SchemaField>
     </form>
   );
-}
-
-/** Enter is a line of the note; with Ctrl or Cmd it is done. */
-function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }

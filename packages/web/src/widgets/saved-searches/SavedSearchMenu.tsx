@@ -3,7 +3,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { ComponentProps } from 'react';
 import { type Icon, PencilIcon, PinIcon, PinSlashIcon, TrashIcon } from '../../kit/icons.ts';
 import { Menu, MenuRow } from '../../kit/menus/Menu.tsx';
-import { openPalette } from '../../portal/commands/palette-request.ts';
+import { openCommandForm } from '../../portal/command-form/command-form-request.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import type { ShownSearch } from './use-saved-searches.ts';
 
@@ -47,7 +47,7 @@ function useMenuEntries(session: Session, { id, name, isPinned }: ShownSearch): 
     {
       title: 'Rename',
       icon: PencilIcon,
-      run: () => openPalette({ kind: 'arguments', call: call('search.rename'), text: name }),
+      run: () => openCommandForm({ call: call('search.rename'), starts: { name } }),
     },
     isPinned
       ? { title: 'Unpin from the menu', icon: PinSlashIcon, run: () => void run(call('search.unpin')) }

@@ -1,0 +1,32 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { createSignal } from '../../kit/signal.ts';
+
+/** The command that a form fills, and what its fields start with. */
+export interface CommandFormRequest {
+  call: CommandCall;
+  starts?: Readonly<Record<string, string>>;
+}
+
+/** The commands that ask in a form, each with what its button says; the arguments of all others are asked for in the palette. */
+const submitTexts: Readonly<Record<string, string>> = {
+  'announcement.publish': 'Publish',
+  'search.save': 'Save',
+  'search.rename': 'Rename',
+};
+
+/** What the button of a command's form says; undefined for a command without one. */
+export function submitTextOf(command: string): string | undefined {
+  return submitTexts[command];
+}
+
+const request = createSignal<CommandFormRequest | undefined>(undefined);
+
+/** Opens the form of a command; undefined closes it. */
+export function openCommandForm(wanted: CommandFormRequest | undefined): void {
+  request.set(wanted);
+}
+
+/** The form that is open. */
+export function useCommandFormRequest(): CommandFormRequest | undefined {
+  return request.use();
+}
