@@ -30,7 +30,7 @@ export async function completeFields(
   const fields = { ...given.fields, ...(await textFromInput(asked, run)) };
   // What a picker finds by a part of its text is held against the schema once it is found.
   for (const field of asked)
-    if (!field.picker && fields[field.name] !== undefined) check(field, fields[field.name]);
+    if (!field.picker && fields[field.name] !== undefined) check(node, field, fields[field.name]);
   const missing = asked.filter((field) => isRequired(field) && fields[field.name] === undefined);
   if (missing.length > 0 && (!terminal.canAsk || given.isJson)) throw missingFailure(node, missing);
   for (const field of asked) {
@@ -40,7 +40,7 @@ export async function completeFields(
     else if (picker && value !== undefined)
       fields[field.name] = await pick(field, picker, String(value), { ...run, fields });
   }
-  check({ schema, name: '' }, fields);
+  check(node, { schema, name: '' }, fields);
   return fields;
 }
 
@@ -90,12 +90,14 @@ function valueOf(field: Field, text: string): Value {
 
 const badValue = 'bad_value';
 
-/** Holds a value against its schema. */
-function check({ schema, name }: Pick<Field, 'schema' | 'name'>, value: unknown): void {
+/** Checks a value by its schema; what is wrong with an option names it. */
+function check(node: CommandNode, { schema, name }: Pick<Field, 'schema' | 'name'>, value: unknown): void {
   const issue = schema.safeParse(value).error?.issues[0];
   if (!issue) return;
   const field = name || String(issue.path[0] ?? '');
-  throw new CommandFailure({ code: badValue, message: issueWords(issue), field });
+  const [flag] = /--[\w-]+/.exec(node.options.find((option) => option.field === field)?.flags ?? '') ?? [];
+  const message = [flag, issueWords(issue)].filter(Boolean).join(': ');
+  throw new CommandFailure({ code: badValue, message, field });
 }
 
 /** Names all that is missing at once, as it is typed, each with what it is. */

@@ -177,3 +177,21 @@ describe('a dry run asks about the row', () => {
     await expect(done).rejects.toMatchObject({ error: { code: 'access_denied' } });
   });
 });
+
+test('a dry run shows what was understood in words, not in codes', async () => {
+  const { terminal, done } = dryRunOf(
+    'schedule.add',
+    { report: 'sales-summary', period: 'last month', when: 'daily 7 am', format: 'xlsx' },
+    { getSession: async () => stateOf('MBPIAdministrator') },
+  );
+  await done;
+  const lines = terminal.printed.out.split('\n').map((line) => line.trim().replace(/\s{2,}|\t/g, ' · '));
+  expect(lines[0]).toMatch(/Sales summary/i);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Period · Last month',
+      'File · Excel workbook',
+      'Sends · Email yourself a report on a schedule (createSchedule)',
+    ]),
+  );
+});

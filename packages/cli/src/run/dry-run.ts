@@ -1,5 +1,8 @@
 import type { Command, Effects } from '@pitlane/shared/engine/command';
+import { choicesOf, type Field } from '@pitlane/shared/engine/field';
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { tellPreview } from '../commands/confirm.ts';
 import { personFields } from '../commands/given-fields.ts';
 import type { Run } from '../commands/run.ts';
@@ -28,8 +31,8 @@ export async function dryRun(
     progress.end();
   }
   const lines = [
-    ...givenLines(command, args),
-    { label: 'Sends', text: change ? change.operation : 'nothing, because nothing would change' },
+    ...(await givenLines(command, args, terminal.signal)),
+    { label: 'Sends', text: change ? sentText(command, change) : 'nothing, because nothing would change' },
   ];
   if (!given.isJson) return tellPreview(command.title, { lines }, { terminal, given });
   const calledFor = change ? [{ operation: change.operation, request: change.request }] : [];
@@ -69,10 +72,35 @@ async function firstChange(run: () => Effects | Promise<Effects>): Promise<HeldB
   }
 }
 
-/** The arguments as they were understood. */
-function givenLines({ args }: Command, values: Record<string, unknown>): { label: string; text: string }[] {
-  const fields = args ? personFields(args()) : [];
-  return fields.flatMap(({ name, label = name }) =>
-    values[name] === undefined ? [] : [{ label, text: String(values[name]) }],
+/** A call in words, with its name for those who call the API themselves. */
+function sentText({ uses = {} }: Command, { operation }: HeldBack): string {
+  return `${uses[operation]?.summary} (${operation})`;
+}
+
+/** The arguments as they were understood, in the words in which they are chosen. */
+async function givenLines(
+  { args }: Command,
+  values: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<{ label: string; text: string }[]> {
+  const given = (args ? personFields(args()) : []).filter(({ name }) => values[name] !== undefined);
+  return Promise.all(
+    given.map(async (field) => ({
+      label: field.label ?? field.name,
+      text: await valueText(field, values[field.name], signal),
+    })),
   );
+}
+
+async function valueText(field: Field, value: unknown, signal: AbortSignal): Promise<string> {
+  const text = value === true ? 'yes' : value === false ? 'no' : String(value);
+  const choice = choicesOf(field)?.find((one) => one.value === text);
+  if (choice) return choice.text;
+  const picker = pickerOf(field);
+  // Only what is known here: a dry run asks the server nothing for the sake of a name.
+  if (picker && Object.keys(picker.uses).length === 0) {
+    const options = await picker.find({}, { text, given: {}, signal });
+    return options.find((one) => one.value === text)?.text ?? text;
+  }
+  return field.kind ? formatCell(field.kind, value) : text;
 }
