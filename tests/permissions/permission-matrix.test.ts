@@ -174,6 +174,15 @@ test('every user and every operation answer as golden/permission-matrix.txt has 
   await expect(`${[head, ...tables].join('\n\n')}\n`).toMatchFileSnapshot('../golden/permission-matrix.txt');
 });
 
+test('no call ends in an error of the server', () => {
+  const failed = [...cells].flatMap(([name, ofName]) =>
+    ofName
+      .filter(({ text }) => text.startsWith('5'))
+      .map(({ caller, text }) => `${name} as ${caller.name}: ${text}`),
+  );
+  expect(failed).toEqual([]);
+});
+
 test.each(names)(
   '%s is refused to everyone without a session, a profile or a role, who may read the session and what is public alone',
   (name) => {
