@@ -1,4 +1,6 @@
+import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import { expect, type Page } from '@playwright/test';
+import { type Book, type BookContract, numberOf } from './book.ts';
 
 /** The page of a cancel quote: being made, or saved. */
 export class CancelQuotePage {
@@ -74,4 +76,31 @@ export class CancelQuotePage {
     const text = await this.statement.locator(`[data-line="${line}"] td`).textContent();
     return Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
   }
+}
+
+type Found = BookContract & {
+  expirationMiles: number | null;
+  vehicle: { saleMileage: number };
+};
+
+/** An active service contract whose cover ends at an odometer; the stories that change one take another each. */
+export async function countedByMiles(book: Book, place = 0): Promise<Found> {
+  const rows = (await book.find('|status:active')) as Found[];
+  const counted = rows.filter(
+    ({ programCode, expirationMiles }) =>
+      ['MBP', 'OEM', 'MCR', 'INS', 'CAL'].includes(programCode) && mileLimit(expirationMiles) !== undefined,
+  );
+  const contract = counted.at(place === 0 ? 0 : -place);
+  if (!contract) throw new Error('the demo book has no active contract that counts miles');
+  return contract;
+}
+
+/** A thousand miles after the sale. */
+export function odometerOf({ vehicle }: Found): string {
+  return String(vehicle.saleMileage + 1000);
+}
+
+/** The whole name of a contract. */
+export function keyOf(contract: BookContract): string {
+  return `${contract.programCode}-${numberOf(contract)}`;
 }

@@ -1,3 +1,5 @@
+import type { BookContract } from '../drivers/book.ts';
+import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 
@@ -42,4 +44,42 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
   ]);
   await firstToRemit.click();
   await expect(page).toHaveURL(/\/contracts\/[A-Z]+\/\d+/);
+});
+
+test('each panel of what is waiting shows its own contracts, in the order of the server', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const quote = new CancelQuotePage(page);
+  const contract = await countedByMiles(book, 5);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
+  );
+  await quote.save.click();
+  const { id } = await quote.elsewhere(`cancel-quotes/${await quote.number()}/request`);
+
+  const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  const waiting = await page.request.get('/api/v1/cancellations/waiting', { headers });
+  const cancelled: { key: string }[] = (await waiting.json()).data.rows;
+  const pending = await page.request.put('/api/remittance/pending', { headers, data: { limit: 5 } });
+  const unremitted: BookContract[] = (await pending.json()).data;
+  const expected = {
+    'Cancellations waiting for you': cancelled.map(({ key }) => key),
+    'In suspense': (await book.find('|status:suspense')).map(keyOf),
+    'To remit': unremitted.map(keyOf),
+  };
+  await page.goto('/landing?window=minimized');
+  for (const [title, keys] of Object.entries(expected)) {
+    const panel = page.getByRole('region', { name: title, exact: true });
+    const first = keys.slice(0, 5);
+    expect(first, title).not.toEqual([]);
+    await expect(panel.getByRole('listitem')).toHaveCount(first.length);
+    for (const [at, key] of first.entries()) {
+      const link = panel.getByRole('listitem').nth(at).getByRole('link');
+      await expect(link).toHaveAttribute('href', `/contracts/${key.replace('-', '/')}`);
+    }
+  }
+  await quote.elsewhere(`cancellations/${id}/rescind`);
 });

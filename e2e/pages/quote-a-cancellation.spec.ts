@@ -1,7 +1,5 @@
-import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { Page } from '@playwright/test';
-import { type Book, numberOf } from '../drivers/book.ts';
-import { CancelQuotePage } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 test('the number of a saved quote opens it, typed into the search or the palette', async ({
@@ -108,30 +106,4 @@ async function meanIt(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await button.click();
   await expect(dialog).toBeHidden();
-}
-
-type Found = Awaited<ReturnType<Book['one']>> & {
-  expirationMiles: number | null;
-  vehicle: { saleMileage: number };
-};
-
-/** An active service contract whose cover ends at an odometer; the stories that change one take another each. */
-async function countedByMiles(book: Book, place = 0): Promise<Found> {
-  const rows = (await book.find('|status:active')) as Found[];
-  const counted = rows.filter(
-    ({ programCode, expirationMiles }) =>
-      ['MBP', 'OEM', 'MCR', 'INS', 'CAL'].includes(programCode) && mileLimit(expirationMiles) !== undefined,
-  );
-  const contract = counted.at(place === 0 ? 0 : -place);
-  if (!contract) throw new Error('the demo book has no active contract that counts miles');
-  return contract;
-}
-
-/** A thousand miles after the sale. */
-function odometerOf({ vehicle }: Found): string {
-  return String(vehicle.saleMileage + 1000);
-}
-
-function keyOf(contract: Found): string {
-  return `${contract.programCode}-${numberOf(contract)}`;
 }

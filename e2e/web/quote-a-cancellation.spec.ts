@@ -1,9 +1,7 @@
-import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
-import { type Book, numberOf } from '../drivers/book.ts';
-import { CancelQuotePage } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
@@ -180,32 +178,6 @@ test('an expired quote says until when it was valid, and makes a new one with th
   await expect(quote.reason).toHaveValue('VehicleTraded');
   await expect(quote.refund).toContainText('$');
 });
-
-type Found = Awaited<ReturnType<Book['one']>> & {
-  expirationMiles: number | null;
-  vehicle: { saleMileage: number };
-};
-
-/** An active service contract whose cover ends at an odometer; the stories that change one take another each. */
-async function countedByMiles(book: Book, place = 0): Promise<Found> {
-  const rows = (await book.find('|status:active')) as Found[];
-  const counted = rows.filter(
-    ({ programCode, expirationMiles }) =>
-      ['MBP', 'OEM', 'MCR', 'INS', 'CAL'].includes(programCode) && mileLimit(expirationMiles) !== undefined,
-  );
-  const contract = counted.at(place === 0 ? 0 : -place);
-  if (!contract) throw new Error('the demo book has no active contract that counts miles');
-  return contract;
-}
-
-/** A thousand miles after the sale. */
-function odometerOf({ vehicle }: Found): string {
-  return String(vehicle.saleMileage + 1000);
-}
-
-function keyOf(contract: Found): string {
-  return `${contract.programCode}-${numberOf(contract)}`;
-}
 
 async function sumOf(quote: CancelQuotePage, lines: readonly string[]): Promise<number> {
   let sum = 0;
