@@ -31,7 +31,13 @@ test('a partner gets a brand, sees how it will look, and it is removed and broug
   await page.keyboard.press('Enter');
   await expect(brands.row(host)).toContainText('Third Choice');
 
-  await brands.row(host).getByRole('button', { name: 'Remove Third Choice' }).click();
+  await brands.row(host).getByRole('button', { name: 'Remove Third Choice' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove brand' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Space');
   await expect(brands.row(host)).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(brands.row(host)).toContainText('Third Choice');

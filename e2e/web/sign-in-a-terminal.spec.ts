@@ -61,7 +61,11 @@ test('a link with a code leads past the sign-in to the code, which is compared a
     terminal.get('/api/profile/getsession', { headers: { authorization: `Bearer ${tokens.access_token}` } });
   expect((await call()).status()).toBe(200);
   await row.getByRole('button', { name: /^Sign out/ }).press('Enter');
-  await row.getByRole('button', { name: /^Yes, sign out/ }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Sign out terminal' });
+  const signOut = question.getByRole('button', { name: 'Sign out terminal' });
+  await signOut.press('Enter');
+  await expect(question.getByText('Press Space or click to confirm.')).toBeVisible();
+  await signOut.press('Space');
   await expect(row).toBeHidden();
   // The keyboard stays in the list, or on the page where that was the last of it.
   await expect(page.locator('main:focus, main button:focus')).toHaveCount(1);
@@ -143,7 +147,12 @@ test('a personal token is made, shown once, calls for its user, and is revoked',
   await expect(row).toContainText('Read');
   await expect(page.getByText(token)).toHaveCount(0);
   await row.getByRole('button', { name: 'Revoke Nightly export' }).click();
-  await row.getByRole('button', { name: 'Yes, revoke Nightly export' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke token' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Revoke Nightly export' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByText('No tokens yet.')).toBeVisible();
   expect((await cron.get('/api/profile/getsession')).status()).toBe(401);
   await cron.dispose();
@@ -193,6 +202,6 @@ test('a token asks for the password again where the sign-in is some time ago', a
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('status', { name: 'New token Voids' })).toBeVisible();
   await page.getByRole('button', { name: 'Revoke Voids' }).click();
-  await page.getByRole('button', { name: 'Yes, revoke Voids' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByRole('button', { name: 'Revoke Voids' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { Button } from './controls/Button.tsx';
-import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+import { ConfirmButton } from './dialogs/ConfirmButton.tsx';
 import { FormDialog } from './dialogs/FormDialog.tsx';
 import { Chart } from './figures/Chart.tsx';
 import { MoneyColumn } from './figures/MoneyColumn.tsx';
@@ -71,31 +71,26 @@ const Contact = z.object({
   since: z.iso.date('Enter a date such as 11/03/2026.').meta({ label: 'Customer since', kind: 'date' }),
   kind: z.enum(['dealer', 'agency']).meta({ label: 'Kind', words: { dealer: 'Dealer', agency: 'Agency' } }),
   isActive: z.boolean().meta({ label: 'Active' }),
-  note: z.string().optional().meta({ label: 'Note' }),
+  note: z.string().optional().meta({ label: 'Note', isLong: true }),
 });
 
 const contact = () => Contact;
 
 function Dialogs() {
-  const [open, setOpen] = useState<'form' | 'confirm'>();
-  const close = () => setOpen(undefined);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.row}>
-      <Button onClick={() => setOpen('form')}>Form dialog</Button>
-      <Button onClick={() => setOpen('confirm')}>Confirm dialog</Button>
-      {open === 'form' && <ContactDialog onClose={close} />}
-      {open === 'confirm' && (
-        <ConfirmDialog
-          title="Void contract"
-          busy="Voiding contract…"
-          isRunning={false}
-          canConfirm
-          onConfirm={close}
-          onClose={close}
-        >
-          <p>15138628 Dana Smith. This cannot be undone.</p>
-        </ConfirmDialog>
-      )}
+      <Button onClick={() => setIsOpen(true)}>Form dialog</Button>
+      {isOpen && <ContactDialog onClose={() => setIsOpen(false)} />}
+      <ConfirmButton
+        text="Confirm dialog"
+        label="Confirm dialog"
+        title="Void contract"
+        busy="Voiding contract…"
+        onConfirm={async () => undefined}
+      >
+        <p>15138628 Dana Smith. This cannot be undone.</p>
+      </ConfirmButton>
     </div>
   );
 }

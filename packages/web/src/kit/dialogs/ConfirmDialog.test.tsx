@@ -27,12 +27,19 @@ test('starts with the focus on Cancel', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('never confirms by Enter, and says what does', async () => {
+test('says at the button how it is confirmed, and never confirms by Enter', async () => {
   const { user, onConfirm } = open();
-  screen.getByRole('button', { name: 'Void contract' }).focus();
+  const button = screen.getByRole('button', { name: 'Void contract' });
+  const hint = screen.getByText('Press Space or click to confirm.');
+  expect(button.getAttribute('aria-describedby')).toBe(hint.id);
+  button.focus();
   await user.keyboard('{Enter}');
   expect(onConfirm).not.toHaveBeenCalled();
-  expect(screen.getByText('Press Space or click to confirm.')).toBeTruthy();
+});
+
+test('says nothing about confirming where it cannot be confirmed', () => {
+  open({ canConfirm: false });
+  expect(screen.queryByText('Press Space or click to confirm.')).toBeNull();
 });
 
 test.each([' ', 'click'])('confirms by %j', async (way) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -27,13 +27,12 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { title, busy, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  const [hasPressedEnter, setHasPressedEnter] = useState(false);
+  const hintId = useId();
   const refuseEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    setHasPressedEnter(true);
+    if (event.key === 'Enter') event.preventDefault();
   };
-  const status = isRunning ? busy : hasPressedEnter ? 'Press Space or click to confirm.' : '';
+  const isReady = canConfirm && onConfirm !== undefined;
+  const status = isRunning ? busy : isReady ? 'Press Space or click to confirm.' : '';
   return (
     <Dialog
       title={title}
@@ -52,6 +51,7 @@ export function ConfirmDialog(props: Props) {
               look="danger"
               disabled={!canConfirm && !isRunning}
               isBusy={isRunning}
+              aria-describedby={hintId}
               onKeyDown={refuseEnter}
               onClick={onConfirm}
             >
@@ -62,7 +62,7 @@ export function ConfirmDialog(props: Props) {
       }
     >
       {children}
-      <p role="status" className={styles.status}>
+      <p role="status" id={hintId} className={styles.status} data-hint={!isRunning}>
         {status}
       </p>
       <p role="alert" className={styles.failure}>

@@ -1,9 +1,8 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import { useRef, useState } from 'react';
-import { Button } from '../../kit/controls/Button.tsx';
+import { useRef } from 'react';
+import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
-import styles from './EndableTable.module.css';
 
 /** A detail of a row: a label, which is the column header, and a value. */
 type Fact = readonly [label: string, value: string];
@@ -15,12 +14,16 @@ interface Props<Row> {
   /** Tells the row from all others. */
   nameOf: (row: Row) => string;
   factsOf: (row: Row) => readonly Fact[];
-  /** What ends a row, as its button says it. */
+  /** What ends a row, as its button says it; `title` with what it ends, `busy` while it runs. */
   verb: string;
+  title: string;
+  busy: string;
+  /** What it means to end one. */
+  consequence: string;
   onEnd: (row: Row) => Promise<void>;
 }
 
-/** Rows that the user may end, each by a button that asks once more in its place: it cannot be undone. */
+/** Rows that the user may end, each by a button that asks first: it cannot be undone. */
 export function EndableTable<Row>({ label, rows, ...props }: Props<Row>) {
   const [first] = rows;
   return (
@@ -52,25 +55,30 @@ function EndableRow<Row>({
   nameOf,
   factsOf,
   verb,
+  title,
+  busy,
+  consequence,
   onEnd,
 }: Omit<Props<Row>, 'label' | 'rows' | 'keyOf'> & { row: Row }) {
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandedOn(element, 'button');
-  const [state, setState] = useState<'still' | 'asked' | 'sent'>('still');
-  const [problem, setProblem] = useState<string>();
-  const words = state === 'still' ? verb : `Yes, ${verb.toLowerCase()}`;
-  const press = async () => {
-    if (state === 'still') return setState('asked');
-    setState('sent');
-    setProblem(undefined);
+  const end = async () => {
     try {
       await onEnd(row);
+      return undefined;
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.failure.message);
-      setState('still');
+      if (error instanceof CallError) return error.failure.message;
+      throw error;
     }
   };
+  const question = (
+    <>
+      <p>
+        <strong>{nameOf(row)}</strong>
+      </p>
+      <p>{consequence}</p>
+    </>
+  );
   return (
     <tr ref={element}>
       {factsOf(row).map(([label, value]) => (
@@ -79,19 +87,9 @@ function EndableRow<Row>({
         </td>
       ))}
       <td className={list.actions}>
-        <Button
-          size="small"
-          look={state === 'still' ? 'plain' : 'danger'}
-          isBusy={state === 'sent'}
-          aria-label={`${words} ${nameOf(row)}`}
-          onClick={() => void press()}
-          onBlur={() => state === 'asked' && setState('still')}
-        >
-          {words}
-        </Button>
-        <span role="alert" className={styles.problem}>
-          {problem}
-        </span>
+        <ConfirmButton text={verb} label={`${verb} ${nameOf(row)}`} title={title} busy={busy} onConfirm={end}>
+          {question}
+        </ConfirmButton>
       </td>
     </tr>
   );
