@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anActor } from '../../testing/factories.ts';
 import { Contract } from '../contracts/schema.ts';
+import { sessionOf, sessionStateOf } from '../users/rules.ts';
 import { addNote, removeNote, showHistory } from './commands.ts';
 import { notePicker } from './pickers.ts';
 import { NoteText } from './schema.ts';
@@ -22,6 +23,28 @@ const getContract = async () => contract;
 const reading = { getContractVersions: async () => [] };
 
 describe('notes', () => {
+  test.each([
+    ['there are none', [], 'You have no notes on this contract.'],
+    ['all are others’', [{ id: 7, canTakeBack: false }], 'You have no notes on this contract.'],
+    [
+      'one is one’s own',
+      [
+        { id: 7, canTakeBack: false },
+        { id: 5, canTakeBack: true },
+      ],
+      undefined,
+    ],
+    ['it is not known whose they are', [{ id: 7, canTakeBack: null }], undefined],
+  ])('none is withdrawn where %s', (_why, notes, reason) => {
+    const row = { ...contract, notes };
+    const session = sessionOf(
+      sessionStateOf(anActor('FIUser'), 'id', 'America/Chicago'),
+      new Date('2026-11-01'),
+    );
+    const available = removeNote.when?.({ session, kept: {}, selection: { kind: 'contract', row } });
+    expect(available).toEqual(reason ? { disabled: reason } : 'enabled');
+  });
+
   test('one is added, and undo takes back that one', async () => {
     const effects = await addNote.run(
       { ...reading, addNote: async () => ({ id: 9, key }) },

@@ -4,7 +4,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { numberText } from '../contracts/rules/display.ts';
-import { keyOfSelected, onContract } from '../contracts/selected-contract.ts';
+import { keyOfSelected, onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { historyOperations } from './operations.ts';
 import { NoteText } from './schema.ts';
 
@@ -72,6 +72,12 @@ export const removeNote = defineCommand({
   faces: ['web', 'cli'],
   args: RemoveArgs,
   given: keyOfSelected,
+  when: (context) => {
+    const { notes } = selectedContract(context) ?? {};
+    // A list of contracts doesn't say whose notes they are.
+    const isNone = notes?.every(({ canTakeBack }) => canTakeBack === false);
+    return isNone ? { disabled: 'You have no notes on this contract.' } : 'enabled';
+  },
   uses: { getContract, removeNote: removeCall },
   hasData: true,
   run: async (calls, { key, id }, { signal }) => {

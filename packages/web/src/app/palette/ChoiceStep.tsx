@@ -1,3 +1,4 @@
+import type { Field } from '@pitlane/shared/engine/field';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -56,9 +57,7 @@ export function ChoiceStep(props: StepProps) {
         )}
         {!failure && !isFinding && options.length === 0 && (
           <div className={styles.nothing}>
-            {text.trim()
-              ? `No ${label.toLowerCase()} matches “${text.trim()}”.`
-              : `Nothing to choose from yet.`}
+            {text.trim() ? `No ${label.toLowerCase()} matches “${text.trim()}”.` : emptyText(field)}
           </div>
         )}
         <Command.Group heading={label} className={styles.section} data-stale={isFinding}>
@@ -82,4 +81,9 @@ export function ChoiceStep(props: StepProps) {
       <PaletteFoot said={`${label}: ${options.length} to choose from`} enter={isLast ? title : 'Next'} />
     </Command>
   );
+}
+
+/** What is said before anything is typed: contracts are too many to be listed. */
+function emptyText({ picker }: Field): string {
+  return picker === 'contract' ? 'Type a name, contract number or VIN.' : 'Nothing to choose from yet.';
 }
