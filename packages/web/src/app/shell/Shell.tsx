@@ -6,6 +6,7 @@ import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../../kit/announcer/Announcer.tsx';
+import { useKeptFocus } from '../../kit/focus/use-kept-focus.ts';
 import { Today } from '../../kit/forms/today.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
@@ -81,6 +82,7 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
   useVersionCheck();
   useArrival(page, pathname, { isCovered: covers !== 'nothing', isAfterSignIn });
   useShortcutListener();
+  useKeptFocus();
 
   return (
     <Today value={session.today}>

@@ -40,6 +40,7 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
     <section
       className={styles.notices}
       aria-label="Notifications"
+      data-passing
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={(event) => {
