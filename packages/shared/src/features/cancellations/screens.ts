@@ -9,7 +9,7 @@ export const cancelQuoteScreen = defineScreen({
   place: 'page',
   faces: ['web'],
   notOn: { cli: 'In the terminal, use `contract quote-cancel`.' },
-  menu: { label: 'Cancel Quote', icon: 'calendar-x' },
+  menu: { label: 'Cancel Quote', icon: 'file-removed' },
   keys: { web: 'g q' },
   keywords: ['refund', 'cancel', 'cancellation'],
   access: 'cancellation.quote',

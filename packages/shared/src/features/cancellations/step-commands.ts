@@ -20,7 +20,7 @@ const { getCancelQuote, getCancellation, requestCancellation, completeCancellati
   cancellationOperations;
 
 const section = 'Cancellations';
-const everywhere = { section, icon: 'calendar-x', faces: ['web', 'cli'] } as const;
+const everywhere = { section, icon: 'file-removed', faces: ['web', 'cli'] } as const;
 
 const RequestArgs = lazy(() => z.object({ quote: quoteArgument() }));
 

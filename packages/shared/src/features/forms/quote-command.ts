@@ -89,7 +89,7 @@ export const quoteCancel = defineCommand({
   summary: 'Quote a cancellation, with the refund line by line',
   section: 'Contracts',
   keywords: ['cancel', 'refund', 'quote', 'cancellation'],
-  icon: 'calendar-x',
+  icon: 'file-removed',
   faces: ['web', 'cli'],
   keys: { web: 'q', tui: 'q' },
   args: QuoteArgs,

@@ -163,7 +163,7 @@ export const pauseSchedule = defineCommand({
   title: 'Pause a scheduled report',
   section,
   keywords: ['stop', 'hold', 'mail'],
-  icon: 'circle-slash',
+  icon: 'pause',
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { changeSchedule },

@@ -26,7 +26,7 @@ function quoteEntry(quote: string): Entry {
     title: `Cancel quote ${quote}`,
     keywords: '',
     context: 'Open it',
-    icon: 'calendar-x',
+    icon: 'file-removed',
     section: 'Cancellations',
     place: 0,
     act: { kind: 'call', call: { command: openCancelQuote, args: { quote } } },

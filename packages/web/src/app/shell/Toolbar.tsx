@@ -3,6 +3,7 @@ import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { isApple, Keys } from '../../kit/controls/Keys.tsx';
+import { ariaKeys } from '../../kit/controls/shown-keys.ts';
 import { CommandPaletteIcon, QuestionIcon, SearchIcon, ThreeBarsIcon } from '../../kit/icons.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
@@ -59,7 +60,7 @@ function PaletteButton({ session }: { session: Session }) {
     <button
       type="button"
       className={isCustomer(session) ? styles.paletteIcon : styles.palette}
-      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      aria-keyshortcuts={ariaKeys('mod+k', isApple)}
       aria-haspopup="dialog"
       onClick={() => openPalette()}
     >

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Icon } from '../icons.ts';
 import styles from './Button.module.css';
-import { Keys } from './Keys.tsx';
+import { isApple, Keys } from './Keys.tsx';
+import { ariaKeys } from './shown-keys.ts';
 
 interface Props extends ComponentProps<'button'> {
   /** The one loud action of a view is `primary`, or `danger` where it cannot be undone; `quiet` has no frame. */
@@ -27,7 +28,7 @@ export function Button({
   return (
     <button
       type="button"
-      aria-keyshortcuts={keys}
+      aria-keyshortcuts={ariaKeys(keys, isApple)}
       {...rest}
       className={`${styles.button} ${styles[look]} ${styles[size]} ${rest.className ?? ''}`}
       {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true, onClick: keepFromActing } : {})}

@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react';
 import type { Icon } from '../icons.ts';
 import { Spinner } from '../states/Spinner.tsx';
 import styles from './IconButton.module.css';
+import { isApple } from './Keys.tsx';
+import { ariaKeys, keysText } from './shown-keys.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: Icon;
   label: string;
-  /** Its key, as shown: `?`, `⌘K`. */
+  /** Its shortcut, as `?` or `mod+s`. */
   keys?: string | undefined;
   /** A number at its corner; hidden if 0 or absent. The label includes it in words. */
   badge?: number;
@@ -29,12 +31,13 @@ export function IconButton({
   return (
     <button
       type="button"
+      aria-keyshortcuts={ariaKeys(keys, isApple)}
       {...rest}
       className={`${styles.button} ${rest.className ?? ''}`}
       aria-label={label}
       aria-busy={isBusy || undefined}
       data-tip-place={tip}
-      data-tip={keys ? `${label}  ${keys}` : label}
+      data-tip={keys ? `${label}  ${keysText(keys, isApple)}` : label}
     >
       {isBusy ? <Spinner /> : <Icon />}
       {badge ? (

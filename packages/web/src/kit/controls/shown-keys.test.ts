@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysText, shownKeys } from './shown-keys.ts';
+import { ariaKeys, keysText, shownKeys } from './shown-keys.ts';
 
 test.each([
   ['g d', false, [['G'], ['D']], 'G then D'],
@@ -11,4 +11,14 @@ test.each([
 ])('%s is shown key by key (on a Mac: %s)', (keys, isMac, shown, text) => {
   expect(shownKeys(keys, isMac)).toEqual(shown);
   expect(keysText(keys, isMac)).toBe(text);
+});
+
+test.each([
+  ['mod+s', false, 'Control+s'],
+  ['mod+s', true, 'Meta+s'],
+  ['e', false, 'e'],
+  ['g d', false, undefined],
+  [undefined, false, undefined],
+])('%s is read aloud (on a Mac: %s) as %s', (keys, isMac, spoken) => {
+  expect(ariaKeys(keys, isMac)).toBe(spoken);
 });

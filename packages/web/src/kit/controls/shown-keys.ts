@@ -15,6 +15,11 @@ export function keysText(keys: string, isMac: boolean): string {
     .join(' then ');
 }
 
+/** Writes a shortcut for `aria-keyshortcuts`, which has no words for keys pressed one after the other. */
+export function ariaKeys(keys: string | undefined, isMac: boolean): string | undefined {
+  return keys?.includes(' ') ? undefined : keys?.replace('mod', isMac ? 'Meta' : 'Control');
+}
+
 function shownKey(key: string, isMac: boolean): string {
   if (key === 'mod') return isMac ? '⌘' : 'Ctrl';
   if (key === 'alt') return isMac ? '⌥' : 'Alt';

@@ -1,6 +1,7 @@
 import { focusZone } from '@primer/behaviors';
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react';
-import { Keys } from '../controls/Keys.tsx';
+import { isApple, Keys } from '../controls/Keys.tsx';
+import { ariaKeys } from '../controls/shown-keys.ts';
 import type { Icon } from '../icons.ts';
 import styles from './Menu.module.css';
 import { Popover, type PopoverAnchor } from './Popover.tsx';
@@ -70,7 +71,7 @@ export function MenuRow({ title, icon: Icon, keys, note, isOff, isDisabled, onCh
       className={styles.row}
       disabled={isDisabled}
       aria-disabled={isOff || undefined}
-      aria-keyshortcuts={keys}
+      aria-keyshortcuts={ariaKeys(keys, isApple)}
       onClick={() => {
         close();
         onChoose();

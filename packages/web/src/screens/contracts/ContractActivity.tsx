@@ -27,7 +27,7 @@ interface Props {
 const mostAtFirst = 6;
 
 const iconOfKind: Readonly<Record<string, string>> = {
-  cancel: 'calendar-x',
+  cancel: 'file-removed',
   claim: 'shield-check',
   expired: 'clock',
   note: 'comment',

@@ -13,6 +13,7 @@ import { RowsIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
+import { keysOf } from '../../portal/commands/keys-of.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
@@ -197,8 +198,7 @@ function LayoutButton({ session, layout }: { session: Session; layout: ListLayou
     <IconButton
       icon={RowsIcon}
       label="Rows"
-      keys="L"
-      aria-keyshortcuts="l"
+      keys={keysOf('contract.layout')}
       aria-pressed={layout === 'rows'}
       onClick={() => void run({ command: 'contract.layout' })}
     />

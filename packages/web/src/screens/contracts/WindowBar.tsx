@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
-import { DashIcon, DockIcon, ScreenFullIcon, XIcon } from '../../kit/icons.ts';
+import { BrowserIcon, DashIcon, ScreenFullIcon, XIcon } from '../../kit/icons.ts';
 import type { WindowSize } from '../../portal/address/search-window.ts';
 import styles from './WindowBar.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 
 const sizes = [
   { size: 'minimized', label: 'Minimize', icon: DashIcon },
-  { size: 'maximized', label: 'Maximize', icon: DockIcon },
+  { size: 'maximized', label: 'Maximize', icon: BrowserIcon },
   { size: 'full', label: 'Full screen', icon: ScreenFullIcon },
 ] as const;
 

@@ -30,7 +30,7 @@ export function HomeScreen() {
   }, [size, search, state, session, navigate]);
   return (
     <div className={styles.home}>
-      <h1>{session.fullName}</h1>
+      <h1>Home</h1>
       {may('contract.searchWindow', session) ? (
         <>
           <p>Find a contract by number, VIN or the customer's last name.</p>

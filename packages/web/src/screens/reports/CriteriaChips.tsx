@@ -91,6 +91,7 @@ function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
         <button
           type="button"
           className={styles.remove}
+          title="Remove"
           aria-label={`Remove ${label} ${text}`}
           onClick={remove}
         >

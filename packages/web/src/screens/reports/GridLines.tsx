@@ -53,6 +53,7 @@ export const GroupLine = memo(function GroupLine(
               type="button"
               tabIndex={-1}
               className={styles.fold}
+              title={isFolded ? 'Expand' : 'Collapse'}
               aria-label={`Rows of ${title}`}
               aria-expanded={!isFolded}
               onClick={() => onFold(group.value)}

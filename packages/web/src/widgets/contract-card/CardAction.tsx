@@ -1,6 +1,4 @@
 import { IconButton } from '../../kit/controls/IconButton.tsx';
-import { isApple } from '../../kit/controls/Keys.tsx';
-import { keysText } from '../../kit/controls/shown-keys.ts';
 import { iconNamed, KebabHorizontalIcon } from '../../kit/icons.ts';
 import type { CardCommand } from './card-commands.ts';
 
@@ -13,16 +11,14 @@ interface Props extends CardCommand {
 /** One action of a card: its icon, its name and key in the tooltip; one that cannot be run keeps its place and says why. */
 export function CardAction({ command, available, isTabStop, isRunning, onRun }: Props) {
   const reason = available === 'enabled' ? undefined : available.disabled;
-  const keys = command.keys?.web;
   return (
     <IconButton
       icon={iconNamed[command.icon] ?? KebabHorizontalIcon}
       label={reason ? `${command.title}: ${reason}` : command.title}
-      keys={keys && !reason ? keysText(keys, isApple) : undefined}
+      keys={reason ? undefined : command.keys?.web}
       tip="above"
       isBusy={isRunning}
       aria-disabled={reason !== undefined || isRunning}
-      aria-keyshortcuts={keys}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onRun}
     />

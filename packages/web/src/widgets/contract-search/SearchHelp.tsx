@@ -1,7 +1,7 @@
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { searchExamples } from '@pitlane/shared/features/contracts/rules/search-text';
-import { IconButton } from '@primer/react';
 import { Fragment } from 'react';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { XIcon } from '../../kit/icons.ts';
 import styles from './SearchHelp.module.css';
 
@@ -17,7 +17,7 @@ export function SearchHelp({
     <div className={styles.help} role="region" aria-label="Search help">
       <header>
         <h3>Advanced filtering</h3>
-        <IconButton icon={XIcon} aria-label="Close help" variant="invisible" size="small" onClick={onClose} />
+        <IconButton icon={XIcon} label="Close help" onClick={onClose} />
       </header>
       <p>Start with a contract number, VIN or name. Add filters after a pipe, with no spaces around it.</p>
       <dl className={styles.filters}>

@@ -1,8 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
-import { isApple } from '../../kit/controls/Keys.tsx';
-import { keysText } from '../../kit/controls/shown-keys.ts';
 import { BookmarkFillIcon, BookmarkIcon, LinkIcon } from '../../kit/icons.ts';
+import { keysOf } from '../../portal/commands/keys-of.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { SavedSearchMenu } from './SavedSearchMenu.tsx';
 import styles from './SaveSearch.module.css';
@@ -35,7 +34,7 @@ export function SaveSearch({ session, what = 'search' }: Props) {
         <IconButton
           icon={BookmarkIcon}
           label={`Save this ${what}`}
-          keys={keysText('mod+s', isApple)}
+          keys={keysOf('search.save')}
           className={styles.button}
           onClick={() => void run({ command: 'search.save' })}
         />
@@ -43,7 +42,7 @@ export function SaveSearch({ session, what = 'search' }: Props) {
       <IconButton
         icon={LinkIcon}
         label="Copy link to this page"
-        keys="Y"
+        keys={keysOf('link.copy')}
         className={styles.button}
         onClick={() => void run({ command: 'link.copy' })}
       />
