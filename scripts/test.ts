@@ -23,17 +23,17 @@ async function test(wanted: readonly string[]): Promise<number> {
     return 1;
   }
   const chosen = chosenSteps(wanted);
-  const isWanted = (name: string) => chosen.some((step) => step.name === name);
-  const chromium = isWanted('browser') ? await bringChromium() : undefined;
-  const postgres = isWanted('unit') ? await bringPostgres() : undefined;
+  const isEnabled = (name: string) => chosen.some((step) => step.name === name);
+  const chromium = isEnabled('browser') ? await bringChromium() : undefined;
+  const postgres = isEnabled('unit') ? await bringPostgres() : undefined;
   stopPostgres = postgres?.stop;
 
   const missing: string[] = [];
-  if (isWanted('unit') && !postgres) {
+  if (isEnabled('unit') && !postgres) {
     const line = installLine({ debian: 'postgresql', mac: 'postgresql' });
     missing.push(`tests on PostgreSQL ${oldestPostgres} or later: ${line}`);
   }
-  if (isWanted('browser') && !chromium) {
+  if (isEnabled('browser') && !chromium) {
     missing.push(`browser: ${installLine({ debian: 'chromium', mac: '--cask chromium' })}`);
   }
   const env = {

@@ -8,7 +8,7 @@ export type OperationName = keyof typeof operations;
 export type Target = 'own' | 'foreign' | 'missing' | 'itself';
 
 /** A contract to ask for, by its number or its whole name, and its dealer. */
-export interface Asked {
+export interface MatrixTarget {
   number: string;
   key: string;
   dealerCode: string;
@@ -17,7 +17,7 @@ export interface Asked {
 /** How a call is made, and for which targets. */
 export interface MatrixCall {
   targets: readonly Target[];
-  request: (asked: Asked) => {
+  request: (asked: MatrixTarget) => {
     method?: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
     url: string;
     payload?: object;
@@ -28,7 +28,7 @@ export interface MatrixCall {
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 
 /** A contract and a dealer that nobody has. */
-export const missing: Asked = { number: '99999999', key: 'MBP-99999999', dealerCode: 'ZZ999' };
+export const missing: MatrixTarget = { number: '99999999', key: 'MBP-99999999', dealerCode: 'ZZ999' };
 
 /** How to call each operation, for a contract or a dealer where it has one. A new operation does not compile without. */
 export const calls: Record<OperationName, MatrixCall> = {

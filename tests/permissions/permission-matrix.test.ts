@@ -20,7 +20,7 @@ import {
   plainContracts,
   plainUser,
 } from './book.ts';
-import { type Asked, calls, missing, type OperationName, type Target } from './matrix-calls.ts';
+import { calls, type MatrixTarget, missing, type OperationName, type Target } from './matrix-calls.ts';
 
 const names = Object.keys(calls) as OperationName[];
 
@@ -51,7 +51,7 @@ interface Cell {
   target: Target;
   /** Whether the caller has a contract of that kind; without one, the call was for a contract that nobody has. */
   isThere: boolean;
-  asked: Asked;
+  asked: MatrixTarget;
   isDenied: boolean;
   text: string;
 }
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 /** The contract that stands for a target; undefined if the caller has none of that kind. */
-function contractFor({ user }: Caller, target: Target): Asked | undefined {
+function contractFor({ user }: Caller, target: Target): MatrixTarget | undefined {
   if (target === 'missing' || target === 'itself') return missing;
   const hasRights = user.role !== undefined && user.role !== 'None';
   // Of somebody without rights, the contracts that would be theirs if they had any.
@@ -93,7 +93,7 @@ function contractFor({ user }: Caller, target: Target): Asked | undefined {
   return book.find((one) => owns(one) === (target === 'own'));
 }
 
-async function answerTo(caller: Caller, name: OperationName, asked: Asked) {
+async function answerTo(caller: Caller, name: OperationName, asked: MatrixTarget) {
   const answer = await app.inject({ ...calls[name].request(asked), headers: caller.headers });
   const isFile = answer.headers['content-type'] === 'application/pdf';
   const { code, data, errors }: Body = isFile ? { data: 'file' } : answer.json<Body>();
@@ -104,7 +104,7 @@ async function answerTo(caller: Caller, name: OperationName, asked: Asked) {
 /** Writes an answer: status, code where it is not 0, and how much of the contract it shows, or how many rows of another kind. */
 function cellOf(
   answer: { status: number; code: number; data: unknown },
-  { key }: Asked,
+  { key }: MatrixTarget,
   name: OperationName,
 ): string {
   const { status, code, data } = answer;
@@ -217,7 +217,7 @@ test('a denied call changes nothing in the database but its own record', async (
 test('a look at a foreign contract is seen by the comparison', async () => {
   const caller = callers.find(({ name }) => name === 'dealer') as Caller;
   const before = await contentOf(db);
-  await answerTo(caller, 'getContract', contractFor(caller, 'foreign') as Asked);
+  await answerTo(caller, 'getContract', contractFor(caller, 'foreign') as MatrixTarget);
   const after = await contentOf(db);
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['audit']);
 });

@@ -2,9 +2,9 @@
 import { registerHooks } from 'node:module';
 
 const stand = `
-  globalThis.askedOfZod = [];
+  globalThis.zodUses = [];
   const anything = new Proxy(function () {}, { get: () => anything, apply: () => anything });
-  export const z = new Proxy({}, { get: (_, name) => (globalThis.askedOfZod.push(String(name)), anything) });`;
+  export const z = new Proxy({}, { get: (_, name) => (globalThis.zodUses.push(String(name)), anything) });`;
 
 registerHooks({
   resolve: (specifier, context, next) =>

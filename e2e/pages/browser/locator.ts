@@ -163,14 +163,14 @@ export class Locator {
   }
 
   async waitFor({ state = 'visible' }: { state?: string } = {}): Promise<void> {
-    const isWanted = () => {
+    const isEnabled = () => {
       const element = this.one();
       if (state === 'detached') return element === undefined;
       if (state === 'hidden') return element === undefined || isGone(element);
       return element !== undefined && (state === 'attached' || !isGone(element));
     };
     await until(
-      () => isWanted() || undefined,
+      () => isEnabled() || undefined,
       () => `${this.words} is not ${state}`,
     );
   }

@@ -141,9 +141,9 @@ function isReportNode({ target }: CommandNode): boolean {
 /** Runs a report, or opens it in the portal, which reads what is asked for from its address. */
 async function runReportOf(report: Report, run: Run, env: Environment): Promise<void> {
   if (!run.given.isWeb) return (await import('./print/screens/reports/run.ts')).runReport(report, run);
-  const { askedReport } = await import('./print/screens/reports/asked.ts');
+  const { readReportRequest } = await import('./print/screens/reports/report-request.ts');
   const { reportAddress } = await import('./print/screens/reports/address.ts');
-  const address = reportAddress(await askedReport(report, run), run.given.fields);
+  const address = reportAddress(await readReportRequest(report, run), run.given.fields);
   const { server } = await run.connect();
   await openPage(address, server, run.terminal, env);
 }

@@ -18,7 +18,7 @@ import { FileJournal } from './journal.ts';
 import { hasColumn, headOf, type Reading, rowsOf } from './list-rows.ts';
 import { type ListPlan, type ListRun } from './list-run.ts';
 import { readList, standardInput } from './read-list.ts';
-import { isConfirmed, isWantedAgain, tellPlan } from './show-plan.ts';
+import { isConfirmed, shouldRepeat, tellPlan } from './show-plan.ts';
 import { mayRepeatOf, sortTasks } from './sort-tasks.ts';
 import { progressText } from './tell.ts';
 
@@ -84,7 +84,7 @@ async function runRows(
 async function askAndDo(first: ListRun, journal: FileJournal): Promise<void> {
   let listRun = first;
   let plan = await planOf(listRun, journal);
-  if (await isWantedAgain(listRun, plan)) {
+  if (await shouldRepeat(listRun, plan)) {
     listRun = { ...first, given: { ...first.given, isAgain: true } };
     plan = await planOf(listRun, journal);
   }

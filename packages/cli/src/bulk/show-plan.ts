@@ -15,7 +15,7 @@ const rowsShown = 6;
 const columnsShown = 8;
 
 /** Whether a list of which all was done before should be done again; only a person at a screen is asked. */
-export async function isWantedAgain({ command, run, given }: ListRun, plan: ListPlan): Promise<boolean> {
+export async function shouldRepeat({ command, run, given }: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal } = run;
   const isAsked = terminal.isScreen && terminal.canAsk && !run.given.isSure && !run.given.isJson;
   if (!isAsked || given.isAgain || plan.done.length === 0) return false;

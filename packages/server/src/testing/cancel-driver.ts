@@ -56,7 +56,7 @@ export interface Answered {
 }
 
 /** What a call is asked with: `key` is the intent's. */
-export interface Asked {
+export interface CancelCall {
   body?: object;
   key?: string;
 }
@@ -144,7 +144,7 @@ export class CancelDriver {
   }
 
   /** Calls the API as a demo user, on the driver's day. */
-  async ask(user: string, call: string, asked: Asked = {}): Promise<Answered> {
+  async ask(user: string, call: string, asked: CancelCall = {}): Promise<Answered> {
     const answer = await this.send(user, call, asked);
     const { data, errors } = answer.json();
     return {
@@ -157,7 +157,11 @@ export class CancelDriver {
   }
 
   /** Calls the API as `ask` does, and gives the answer as it comes: a file is no JSON. */
-  async send(user: string, call: string, { body, key, host = 'localhost' }: Asked & { host?: string } = {}) {
+  async send(
+    user: string,
+    call: string,
+    { body, key, host = 'localhost' }: CancelCall & { host?: string } = {},
+  ) {
     const [method, url = ''] = call.split(' ');
     const headers = {
       'x-session-token': await this.#token(user),

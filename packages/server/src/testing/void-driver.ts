@@ -15,7 +15,7 @@ export interface VoidableContract {
 }
 
 /** How a void is asked for: `key` is the intent's. */
-export interface AskedVoid {
+export interface VoidCall {
   key?: string | undefined;
   reason?: number;
   more?: Record<string, unknown>;
@@ -77,7 +77,7 @@ export class VoidDriver {
   }
 
   /** Asks for a void. */
-  async void(user: string, contract: VoidableContract, { key, reason = 1, more = {} }: AskedVoid = {}) {
+  async void(user: string, contract: VoidableContract, { key, reason = 1, more = {} }: VoidCall = {}) {
     const { id: _id, ...named } = contract;
     const headers = {
       ...(await this.headers(user)),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { store, stored, useKept } from './stored.ts';
+import { store, stored, useStored } from './stored.ts';
 
 /** Lists of what was used last in this browser; each keeps ids alone, no names. */
 type RecentList = 'recentCommands' | 'recentContracts';
@@ -14,7 +14,7 @@ export function recentIds(list: RecentList): readonly string[] {
 
 /** The ids in a list, now and whenever it changes. */
 export function useRecentIds(list: RecentList): readonly string[] {
-  const value = useKept(list);
+  const value = useStored(list);
   return useMemo(() => idsIn(value), [value]);
 }
 

@@ -46,12 +46,12 @@ export function forgetPersonal(): void {
 }
 
 /** Returns what is kept under a name, now and whenever this or another tab changes it. */
-export function useKept(name: StoredName): unknown {
+export function useStored(name: StoredName): unknown {
   return useSyncExternalStore(subscribe, () => stored(name));
 }
 
 /** Everything that is kept, by name. */
-export function allKept(): Record<string, unknown> {
+export function allStored(): Record<string, unknown> {
   const names = Object.keys(storageKeys) as StoredName[];
   return Object.fromEntries(
     names.map((name) => [name, stored(name)]).filter(([, value]) => value !== undefined),

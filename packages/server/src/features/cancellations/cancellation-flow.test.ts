@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Asked,
+  type CancelCall,
   CancelDriver,
   type CancelFacts,
   type NamedContract,
@@ -22,9 +22,9 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     if (!data) throw new Error(message);
     return data.quoteNumber;
   };
-  const request = (user: string, quoteNumber: string, asked?: Asked) =>
+  const request = (user: string, quoteNumber: string, asked?: CancelCall) =>
     driver.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
-  const step = (user: string, id: number, name: string, asked?: Asked) =>
+  const step = (user: string, id: number, name: string, asked?: CancelCall) =>
     driver.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);
   const stateOf = async (contract: NamedContract, user = 'staff') =>
     (await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation`)).data;

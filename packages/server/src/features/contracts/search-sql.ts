@@ -54,11 +54,11 @@ export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null
  * branches are never run, so that the cost is bounded by the page and not by the number of smiths.
  * Append runs its branches in order only without parallel workers, which the connection switches off.
  */
-export function pageStatement(branches: readonly Branch[], wanted: PageQuery): Statement {
+export function pageStatement(branches: readonly Branch[], page: PageQuery): Statement {
   const { values, bind } = binder();
-  const { cursor } = wanted;
-  const limit = bind(wanted.limit);
-  const everywhere = everywhereOf(wanted, bind);
+  const { cursor } = page;
+  const limit = bind(page.limit);
+  const everywhere = everywhereOf(page, bind);
   const selects = branches.map((branch) => {
     const after =
       cursor && branch.tier === cursor.tier
@@ -77,9 +77,9 @@ export function pageStatement(branches: readonly Branch[], wanted: PageQuery): S
 }
 
 /** Writes the statement that counts what all pages hold, up to one more than the cap. */
-export function countStatement(branches: readonly Branch[], wanted: PageQuery): Statement {
+export function countStatement(branches: readonly Branch[], page: PageQuery): Statement {
   const { values, bind } = binder();
-  const everywhere = everywhereOf(wanted, bind);
+  const everywhere = everywhereOf(page, bind);
   const capped = `LIMIT ${countCap + 1}`;
   const selects = branches.map((branch) =>
     branchSelect(branch, everywhere, { columns: '', where: branch.where(bind), end: capped }),

@@ -1,7 +1,7 @@
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { isRemitted } from '../remittance/remitted.ts';
-import { ofDealers } from './asked-dealers.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 /**
  * Selects what an agency earned and gave back in some days, by the rule `commissionOf`: the rate of the program on the day of purchase is

@@ -2,12 +2,12 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { askedContracts } from './asked-contract.ts';
-import { askedDays, dated, type ReportDeps } from './asked-days.ts';
-import { askedDealers } from './asked-dealers.ts';
 import { claimLinesSelect } from './claim-lines.ts';
 import { dealerClaimsSelect } from './dealer-claims.ts';
 import { reportAnswer } from './report-answer.ts';
+import { requestedContracts } from './requested-contract.ts';
+import { dated, type ReportDeps, requestedDays } from './requested-days.ts';
+import { requestedDealers } from './requested-dealers.ts';
 
 /** Answers the reports about claims. Source: portal.md §7 (Reporting) */
 export function claimHandlers(
@@ -20,9 +20,9 @@ export function claimHandlers(
         const select = await claimsOfContract(deps, request.contractNumber, call);
         return reportAnswer(deps.db, { operation, select, request, call });
       }
-      const days = dated(await askedDays(deps, 'DealerClaimsReport', { criteria: request, call }));
+      const days = dated(await requestedDays(deps, 'DealerClaimsReport', { criteria: request, call }));
       const { programCode, claimStatus } = request;
-      const dealers = await askedDealers(deps, request, call);
+      const dealers = await requestedDealers(deps, request, call);
       const select = dealerClaimsSelect({ dealers, days, programCode, claimStatus });
       return reportAnswer(deps.db, { operation, select, request, call, days });
     },
@@ -32,10 +32,10 @@ export function claimHandlers(
     },
     getScsClaimInfo: async (request, call) => {
       const { claimNumber: number = '', contractNumber } = request;
-      const contractIds = contractNumber ? await askedContracts(deps, contractNumber, call) : null;
+      const contractIds = contractNumber ? await requestedContracts(deps, contractNumber, call) : null;
       const claimNumber =
         number || !contractIds ? await askedClaim(deps, { number, contractIds }, call) : null;
-      const dealers = await askedDealers(deps, {}, call);
+      const dealers = await requestedDealers(deps, {}, call);
       const select = claimLinesSelect({ claimNumber, contractIds, dealers });
       return reportAnswer(deps.db, { operation: reportOperations.getScsClaimInfo, select, request, call });
     },
@@ -44,8 +44,8 @@ export function claimHandlers(
 
 /** A contract number stands alone: no other criterion counts next to it. Source: portal.md §3 (Dealer claims) */
 async function claimsOfContract(deps: ReportDeps, contractNumber: string, call: Call) {
-  const contractIds = await askedContracts(deps, contractNumber, call);
-  return dealerClaimsSelect({ dealers: await askedDealers(deps, {}, call), contractIds });
+  const contractIds = await requestedContracts(deps, contractNumber, call);
+  return dealerClaimsSelect({ dealers: await requestedDealers(deps, {}, call), contractIds });
 }
 
 /**

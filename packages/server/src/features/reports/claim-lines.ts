@@ -1,7 +1,7 @@
 import { claimStatuses } from '@pitlane/shared/features/claims/rules/codes';
-import { ofDealers } from './asked-dealers.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 /** Which lines: of a claim by its number as it is kept, or of all claims of some contracts; null does not say. */
 export interface ClaimLineCriteria {

@@ -1,8 +1,8 @@
 import { claimStatuses } from '@pitlane/shared/features/claims/rules/codes';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { ofDealers } from './asked-dealers.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 /** Which claims: of dealers (null: all) and days, or of contracts. */
 export interface ClaimCriteria {

@@ -7,8 +7,6 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { createModelCache } from '../vehicles/model-cache.ts';
 import { agencyCommissionsSelect } from './agency-commissions.ts';
-import { askedDays, dated, type ReportDeps } from './asked-days.ts';
-import { askedDealers } from './asked-dealers.ts';
 import { claimHandlers } from './claim-handlers.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
 import { listHandlers } from './list-handlers.ts';
@@ -16,6 +14,8 @@ import { newDealerDisbursementsSelect } from './new-dealer-disbursements.ts';
 import { quoteRequestsSelect } from './quote-requests.ts';
 import { remittanceBatchesSelect } from './remittance-batches.ts';
 import { type ReportRequest, reportAnswer } from './report-answer.ts';
+import { dated, type ReportDeps, requestedDays } from './requested-days.ts';
+import { requestedDealers } from './requested-dealers.ts';
 import { salesByDaySelect, salesSummarySelect } from './sales-summary.ts';
 import { vehicleCriteria } from './vehicle-criteria.ts';
 
@@ -34,27 +34,27 @@ function saleHandlers(
   const models = createModelCache(deps.db);
   return {
     listDealerContracts: async (request, call) => {
-      const days = dated(await askedDays(deps, 'DealerContractsReport', { criteria: request, call }));
+      const days = dated(await requestedDays(deps, 'DealerContractsReport', { criteria: request, call }));
       const select = dealerContractsSelect(request, days);
       return answer({ operation: reportOperations.listDealerContracts, select, request, call, days });
     },
     listSalesSummary: async (request, call) => {
-      const days = dated(await askedDays(deps, 'SalesSummaryReport', { criteria: request, call }));
-      const dealers = await askedDealers(deps, request, call);
+      const days = dated(await requestedDays(deps, 'SalesSummaryReport', { criteria: request, call }));
+      const dealers = await requestedDealers(deps, request, call);
       const select = salesSummarySelect({ dealers, days, programCode: request.programCode });
       return answer({ operation: reportOperations.listSalesSummary, select, request, call, days });
     },
     listPastWeekSales: async (request, call) => {
       // Its form has no days; what else it is asked for is the sales summary's.
       const { dealerCode, agentCode, summaryDate } = request;
-      await askedDays(deps, 'SalesSummaryReport', { criteria: { dealerCode, agentCode }, call });
+      await requestedDays(deps, 'SalesSummaryReport', { criteria: { dealerCode, agentCode }, call });
       const days = weekUpTo(summaryDate, call);
-      const select = salesByDaySelect({ dealers: await askedDealers(deps, request, call), days });
+      const select = salesByDaySelect({ dealers: await requestedDealers(deps, request, call), days });
       return answer({ operation: reportOperations.listPastWeekSales, select, request, call, days });
     },
     listQuoteRequests: async (request, call) => {
-      const days = dated(await askedDays(deps, 'QuoteRequestReport', { criteria: request, call }));
-      const dealers = await askedDealers(deps, request, call);
+      const days = dated(await requestedDays(deps, 'QuoteRequestReport', { criteria: request, call }));
+      const dealers = await requestedDealers(deps, request, call);
       const vehicle = await vehicleCriteria({ db: deps.db, models }, request, call);
       const { programCode } = request;
       const select = quoteRequestsSelect({ dealers, days, programCode, vehicle, today: call.today });
@@ -70,22 +70,24 @@ function otherHandlers(
   const answer = (asked: ReportRequest): LinesAnswer => reportAnswer(deps.db, asked);
   return {
     listAgencyCommissions: async (request, call) => {
-      const days = dated(await askedDays(deps, 'AgencyGrossCommissionReport', { criteria: request, call }));
+      const days = dated(
+        await requestedDays(deps, 'AgencyGrossCommissionReport', { criteria: request, call }),
+      );
       const { agentCode = '' } = request;
-      const dealers = await askedDealers(deps, { agentCode }, call);
+      const dealers = await requestedDealers(deps, { agentCode }, call);
       const select = agencyCommissionsSelect({ agentCode, dealers, days });
       return answer({ operation: reportOperations.listAgencyCommissions, select, request, call, days });
     },
     listNewDealerDisbursements: async (request, call) => {
-      await askedDays(deps, 'NewDealerDisbursementReport', { criteria: request, call });
-      const dealers = await askedDealers(deps, request, call);
+      await requestedDays(deps, 'NewDealerDisbursementReport', { criteria: request, call });
+      const dealers = await requestedDealers(deps, request, call);
       const { programCode } = request;
       const select = newDealerDisbursementsSelect({ dealers, programCode, today: call.today });
       return answer({ operation: reportOperations.listNewDealerDisbursements, select, request, call });
     },
     listRemittanceSummary: async (request, call) => {
-      const days = dated(await askedDays(deps, 'RemittanceSummaryReport', { criteria: request, call }));
-      const dealers = await askedDealers(deps, request, call);
+      const days = dated(await requestedDays(deps, 'RemittanceSummaryReport', { criteria: request, call }));
+      const dealers = await requestedDealers(deps, request, call);
       const { paymentMethodType } = request;
       const select = remittanceBatchesSelect({ dealers, days, paymentMethodType });
       return answer({ operation: reportOperations.listRemittanceSummary, select, request, call, days });

@@ -1,13 +1,13 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import type { Call } from '../../http/call.ts';
-import { askedDays, dated, type ReportDeps } from './asked-days.ts';
-import { askedDealers } from './asked-dealers.ts';
 import { type Assignee, messagesSelect } from './messages.ts';
 import { pendingRemittanceSelect } from './pending-remittance.ts';
 import { raterHistorySelect } from './rater-history.ts';
 import { remittanceBatchesSelect } from './remittance-batches.ts';
 import { reportAnswer } from './report-answer.ts';
+import { dated, type ReportDeps, requestedDays } from './requested-days.ts';
+import { requestedDealers } from './requested-dealers.ts';
 
 /** Answers the lists that share the forms of reports. Source: portal.md §7 (Rater, Remittance, Internal) */
 export function listHandlers(
@@ -19,18 +19,18 @@ export function listHandlers(
   const { db, zone } = deps;
   return {
     listRaterHistory: async (request, call) => {
-      const days = dated(await askedDays(deps, 'RaterHistory', { criteria: request, call }));
-      const select = raterHistorySelect(await askedDealers(deps, request, call), days);
+      const days = dated(await requestedDays(deps, 'RaterHistory', { criteria: request, call }));
+      const select = raterHistorySelect(await requestedDealers(deps, request, call), days);
       return reportAnswer(db, { operation: reportOperations.listRaterHistory, select, request, call, days });
     },
     listPendingRemittance: async (request, call) => {
-      await askedDays(deps, 'PendingRemittance', { criteria: request, call });
-      const select = pendingRemittanceSelect(await askedDealers(deps, request, call), call.today);
+      await requestedDays(deps, 'PendingRemittance', { criteria: request, call });
+      const select = pendingRemittanceSelect(await requestedDealers(deps, request, call), call.today);
       return reportAnswer(db, { operation: reportOperations.listPendingRemittance, select, request, call });
     },
     listRemittanceHistory: async (request, call) => {
-      const days = dated(await askedDays(deps, 'RemittanceHistory', { criteria: request, call }));
-      const select = remittanceBatchesSelect({ dealers: await askedDealers(deps, request, call), days });
+      const days = dated(await requestedDays(deps, 'RemittanceHistory', { criteria: request, call }));
+      const select = remittanceBatchesSelect({ dealers: await requestedDealers(deps, request, call), days });
       const operation = reportOperations.listRemittanceHistory;
       return reportAnswer(db, { operation, select, request, call, days });
     },

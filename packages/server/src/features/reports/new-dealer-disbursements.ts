@@ -1,8 +1,8 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { isContractRemitted } from '../remittance/remitted.ts';
-import { ofDealers } from './asked-dealers.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 /** Selects the dealers in the first 12 months of their agreement, with what they sold, remitted and were paid. Source: decisions.md §6 */
 export function newDealerDisbursementsSelect(asked: {

@@ -2,9 +2,9 @@ import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts
 import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { cameBack } from '../remittance/remitted.ts';
-import { ofDealers } from './asked-dealers.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 /** Selects the contracts that are in no batch, or in one that came back; neither voided nor denied. Source: decisions.md §5 */
 export function pendingRemittanceSelect(dealers: readonly string[] | null, today: IsoDate): ReportSelect {

@@ -1,6 +1,6 @@
 import type { DateRange, IsoDate } from '@pitlane/shared/kernel/dates';
-import { ofDealers } from './asked-dealers.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 import type { VehicleCriteria } from './vehicle-criteria.ts';
 
 /** Which quotes: of dealers (null: all), days, a program and a vehicle. */

@@ -5,9 +5,9 @@ import {
   programTypeFlag,
 } from '@pitlane/shared/features/contracts/rules/codes';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { ofDealers } from './asked-dealers.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 const typeOfProgram = `CASE q.program_code ${programs
   .map(({ code }) => `WHEN '${code}' THEN ${programTypeFlag(code)}`)

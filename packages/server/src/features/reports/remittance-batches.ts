@@ -1,9 +1,9 @@
 import { batchStatuses, paymentMethods } from '@pitlane/shared/features/remittance/codes';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { cameBack, isRemitted } from '../remittance/remitted.ts';
-import { ofDealers } from './asked-dealers.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 /** Selects remittance batches by the day of submission. Source: decisions.md §6 (remittance summary, a batch) */
 export function remittanceBatchesSelect(asked: {

@@ -1,7 +1,7 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { ofDealers } from './asked-dealers.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { ofDealers } from './requested-dealers.ts';
 
 /** Which sales: of dealers (null: all), days and a program. */
 export interface SalesCriteria {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { ModelCache } from '../vehicles/model-cache.ts';
-import type { ReportDeps } from './asked-days.ts';
+import type { ReportDeps } from './requested-days.ts';
 
 /** A vehicle that quotes are asked for, its names folded as the search folds them; null for any. */
 export interface VehicleCriteria {

@@ -4,7 +4,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
-import { keptEffect, quoteAddress, quoteArgument } from './quote-effects.ts';
+import { quoteAddress, quoteArgument, savedQuoteEffect } from './quote-effects.ts';
 import { cancellationStatement } from './rules/printed-statement.ts';
 
 const { getCancelQuote, getCancellation } = cancellationOperations;
@@ -25,7 +25,7 @@ export const openCancelQuote = defineCommand({
   uses: { getCancelQuote },
   hasData: true,
   run: async (calls, { quote }, { signal }) =>
-    keptEffect(await calls.getCancelQuote({ quoteNumber: quote }, { signal })),
+    savedQuoteEffect(await calls.getCancelQuote({ quoteNumber: quote }, { signal })),
 });
 
 const CancellationArgs = lazy(() => z.object({ key: contractArgument() }));

@@ -15,7 +15,7 @@ export function quoteArgument() {
 }
 
 /** Shows a kept quote: the portal on its page, the terminal as a statement. */
-export function keptEffect(kept: SavedCancelQuote): Effect {
+export function savedQuoteEffect(kept: SavedCancelQuote): Effect {
   const { quote, quoteNumber } = kept;
   if (!quote)
     return {

@@ -4,7 +4,7 @@ import type { Effect } from '../../engine/effect.ts';
 import { dayOfText } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
-import { keptEffect, quoteAddress } from '../cancellations/quote-effects.ts';
+import { quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
 import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
 import { cancelReasonCode, cancelReasonWords, usualCancelReason } from '../cancellations/rules/reasons.ts';
@@ -119,7 +119,7 @@ export const quoteCancel = defineCommand({
     const kept = await calls.saveCancelQuote(request, { signal });
     const { quoteNumber } = kept;
     const shown: Effect[] = [
-      keptEffect(kept),
+      savedQuoteEffect(kept),
       { kind: 'notify', text: `Saved as ${quoteNumber}`, isReceipt: true },
     ];
     if (args.pdf === undefined || quoteNumber === null) return shown;

@@ -11,7 +11,7 @@ const lookMs = 500;
  * Opens a window by itself, once the user is not in the middle of something: no key and no click for three seconds, no dialog open,
  * the page in sight.
  */
-export function useOpeningByItself(isWanted: boolean, open: () => void): void {
+export function useOpeningByItself(isEnabled: boolean, open: () => void): void {
   const openNow = useEffectEvent(open);
   useEffect(() => {
     const onWork = () => {
@@ -25,13 +25,13 @@ export function useOpeningByItself(isWanted: boolean, open: () => void): void {
     };
   }, []);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     if (!isBusy()) return openNow();
     const timer = setInterval(() => {
       if (!isBusy()) openNow();
     }, lookMs);
     return () => clearInterval(timer);
-  }, [isWanted]);
+  }, [isEnabled]);
 }
 
 /** When the user last pressed a key or clicked on a page with the shell. */

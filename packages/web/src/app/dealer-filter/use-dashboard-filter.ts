@@ -1,5 +1,5 @@
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
-import { useKept } from '../../session/stored.ts';
+import { useStored } from '../../session/stored.ts';
 
 /** The dealer and the agency that the figures are narrowed to; undefined if they are not. */
 export interface DashboardFilter {
@@ -14,8 +14,8 @@ export interface DashboardFilter {
  */
 export function useDashboardFilter(): DashboardFilter {
   return {
-    dealer: named<Dealer>(useKept('filteredDealer'), 'dealerCode'),
-    agency: named<Agency>(useKept('filteredAgency'), 'agentCode'),
+    dealer: named<Dealer>(useStored('filteredDealer'), 'dealerCode'),
+    agency: named<Agency>(useStored('filteredAgency'), 'agentCode'),
   };
 }
 

@@ -15,7 +15,7 @@ import {
 import { keepLeft } from './draft.ts';
 import { FieldStep } from './FieldStep.tsx';
 import { type Answers, answersOf, argsOf, isChosen, nextField, stepBack, withAnswer } from './steps.ts';
-import { askedFields } from './typed-at-once.ts';
+import { promptedFields } from './typed-at-once.ts';
 
 /** The call that should be completed, what is typed already, and what the server refused. */
 type ArgumentsRequest = Extract<PaletteRequest, { kind: 'arguments' }>;
@@ -31,7 +31,7 @@ interface Props {
 export function ArgumentsView({ session, command, request, onLeave }: Props) {
   const { call } = request;
   const tryCommand = useTryCommand(session);
-  const fields = useMemo(() => askedFields(command), [command]);
+  const fields = useMemo(() => promptedFields(command), [command]);
   const [proposed] = useState(() =>
     proposedArguments(command, { ...contextNow(session), ...addressOf(call) }),
   );
@@ -121,7 +121,7 @@ function firstStep(
   const answers = answersOf(command, call.args ?? {});
   const first = nextField(command, answers);
   return (
-    refusedStep(refused, askedFields(command), answers) ?? {
+    refusedStep(refused, promptedFields(command), answers) ?? {
       answers,
       text: text ?? (first ? (proposed[first.name] ?? '') : ''),
     }

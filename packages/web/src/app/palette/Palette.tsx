@@ -13,7 +13,7 @@ import { EverythingView } from './EverythingView.tsx';
 import type { Entry } from './entries.ts';
 import { PaletteFrame } from './PaletteFrame.tsx';
 
-import { askedFields } from './typed-at-once.ts';
+import { promptedFields } from './typed-at-once.ts';
 
 export { prepareEntries } from './use-entries.ts';
 
@@ -63,6 +63,8 @@ export function Palette({ session, request }: { session: Session; request: Palet
 function isIncomplete({ command: id, args = {} }: { command: string; args?: object }): boolean {
   const command = commands.find((known) => known.id === id);
   return (
-    command?.args !== undefined && askedFields(command).length > 0 && !command.args().safeParse(args).success
+    command?.args !== undefined &&
+    promptedFields(command).length > 0 &&
+    !command.args().safeParse(args).success
   );
 }

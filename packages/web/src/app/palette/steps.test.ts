@@ -1,7 +1,7 @@
 import { commands } from '@pitlane/shared/registry/commands';
 import { describe, expect, test } from 'vitest';
 import { answersOf, argsOf, nextField, stepBack, withAnswer, wrongText } from './steps.ts';
-import { askedFields } from './typed-at-once.ts';
+import { promptedFields } from './typed-at-once.ts';
 
 const named = (id: string) => {
   const command = commands.find((known) => known.id === id);
@@ -39,7 +39,7 @@ describe('the questions of a command', () => {
   });
 
   test('report what is wrong while typing, but not for an empty box', () => {
-    const [title] = askedFields(publish);
+    const [title] = promptedFields(publish);
     if (!title) throw new Error('nothing is asked');
     expect(wrongText(title, '')).toBeUndefined();
     expect(wrongText(title, 'Closed on Friday')).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, readFieldText } from '@pitlane/shared/engine/field';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
-import { askedFields } from './typed-at-once.ts';
+import { promptedFields } from './typed-at-once.ts';
 
 /** What was given for a field, and how it was said. */
 export interface Answer {
@@ -15,7 +15,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** Takes over what a call brings along already: the arguments that are valid, until the first that is not. */
 export function answersOf(command: Command, args: Readonly<Record<string, unknown>>): Answers {
   const answers: Record<string, Answer> = {};
-  for (const field of askedFields(command)) {
+  for (const field of promptedFields(command)) {
     const parsed = field.schema.safeParse(args[field.name]);
     if (!parsed.success) break;
     // Only the key of a value picked elsewhere is known here, and a key means nothing to a user unless it is also a name.
@@ -29,12 +29,12 @@ export function answersOf(command: Command, args: Readonly<Record<string, unknow
 
 /** The first field without an answer; undefined if the command has all that it needs. */
 export function nextField(command: Command, answers: Answers): Field | undefined {
-  return askedFields(command).find(({ name }) => !(name in answers));
+  return promptedFields(command).find(({ name }) => !(name in answers));
 }
 
 /** Returns the answers with one more; those that depended on its previous value are dropped. */
 export function withAnswer(command: Command, answers: Answers, name: string, answer: Answer): Answers {
-  const fallen = askedFields(command)
+  const fallen = promptedFields(command)
     // A note is one of its contract's.
     .filter(({ picker }) => picker === 'note' && name === 'key')
     .map((field) => field.name);
@@ -47,7 +47,7 @@ export function stepBack(
   command: Command,
   answers: Answers,
 ): { answers: Answers; field: Field; answer: Answer } | undefined {
-  const field = askedFields(command).findLast(({ name }) => name in answers);
+  const field = promptedFields(command).findLast(({ name }) => name in answers);
   const answer = field && answers[field.name];
   if (!field || !answer) return undefined;
   const { [field.name]: _, ...before } = answers;

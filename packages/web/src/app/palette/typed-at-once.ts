@@ -18,7 +18,7 @@ export interface TypedCall {
 const mostOffered = 3;
 
 /** The fields that a command asks for, in order. */
-export function askedFields(command: Command): readonly Field[] {
+export function promptedFields(command: Command): readonly Field[] {
   const known = asked.get(command) ?? (command.args ? fieldsOf(command.args()).filter(isRequired) : []);
   asked.set(command, known);
   return known;
@@ -36,7 +36,7 @@ const asked = new WeakMap<Command, readonly Field[]>();
 export function typedCalls(text: string, commands: readonly Command[]): TypedCall[] {
   const words = text.trim().split(/\s+/);
   const calls = commands.flatMap((command) => {
-    const [field, ...others] = askedFields(command);
+    const [field, ...others] = promptedFields(command);
     if (!field) return [];
     const whole = wholeChoices(command, field, {
       rest: words.join(' '),

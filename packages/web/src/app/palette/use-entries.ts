@@ -44,7 +44,7 @@ export function useEntries(session: Session): Entries {
   const undoable = useUndoable();
   const places = usePlaces();
   const saved = api.useListSavedSearchesQuery({}, { skip: !may('search.save', session) }).data;
-  const { dealers } = useDealers({ isWanted: mayFindDealers(session) || may('report.use', session) });
+  const { dealers } = useDealers({ isEnabled: mayFindDealers(session) || may('report.use', session) });
   const { agencies } = useAgenciesAtOnce(may('agency.filter', session));
   const schedules = api.useListSchedulesQuery({}, { skip: !may('report.schedule', session) }).data;
   const near = useMemo(() => {

@@ -46,7 +46,7 @@ function ToLanding() {
 function Entrance() {
   const { pathname, search } = useLocation();
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
-  const view = useSession({ isWanted: isSignIn });
+  const view = useSession({ isEnabled: isSignIn });
   const [hasBeenOut, setHasBeenOut] = useState(false);
   if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
   if (isSignIn && view.kind === 'loading') return <Loading />;

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { iconNamed } from '../../kit/icons.ts';
 import { Popover } from '../../kit/menus/Popover.tsx';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
-import { useKept } from '../../session/stored.ts';
+import { useStored } from '../../session/stored.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './UserMenu.module.css';
 
@@ -94,7 +94,7 @@ function CommandRow({ id, session, onRun }: Props & { id: string; onRun: () => v
 
 /** Shows each theme while it is chosen. */
 function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
-  const chosen = useKept('theme');
+  const chosen = useStored('theme');
   const Icon = iconNamed['sun'];
   return (
     <div className={styles.entry}>

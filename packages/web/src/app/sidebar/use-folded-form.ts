@@ -1,4 +1,4 @@
-import { isAsked } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { isSearchRequested } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toRows } from './to-search-form.ts';
@@ -26,7 +26,7 @@ export function useFoldedForm(): FoldedForm {
   const awaited = useRef<string>(undefined);
   const change = (fold: Fold) => setForm({ pathname, fold });
   return {
-    isFolded: form.fold === 'by user' || (form.fold === 'by rows' && isAsked(search)),
+    isFolded: form.fold === 'by user' || (form.fold === 'by rows' && isSearchRequested(search)),
     open: () => change('open'),
     fold: () => change('by user'),
     onSearch: () => {
@@ -46,5 +46,5 @@ export function useFoldedForm(): FoldedForm {
 }
 
 function foldAt(search: string): Fold {
-  return isAsked(search) ? 'by rows' : 'open';
+  return isSearchRequested(search) ? 'by rows' : 'open';
 }

@@ -8,7 +8,7 @@ import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
-import { allKept } from '../../session/stored.ts';
+import { allStored } from '../../session/stored.ts';
 import { pageHeaderAt } from '../address/page-header.ts';
 import { placeNow } from '../address/private-address.ts';
 import { queryNow } from '../address/search-window.ts';
@@ -137,7 +137,7 @@ export function contextNow(session: Session): Context {
     session,
     address: pathname + queryNow(search),
     title: pageHeaderAt(pathname).title,
-    kept: allKept(),
+    kept: allStored(),
     ...(selection ? { selection } : {}),
   };
 }

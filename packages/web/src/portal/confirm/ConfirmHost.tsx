@@ -2,11 +2,11 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Command, Confirmation } from '@pitlane/shared/engine/command';
 import { commands } from '@pitlane/shared/registry/commands';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { askWhetherMeant, useAskedCall } from './confirm-request.ts';
+import { askWhetherMeant, useCallToConfirm } from './confirm-request.ts';
 
 /** The question before what cannot be undone, while there is one. */
 export function ConfirmHost({ session }: { session: Session }) {
-  const call = useAskedCall();
+  const call = useCallToConfirm();
   const command = commands.find(({ id }) => id === call?.command);
   if (!call || !isAsking(command)) return null;
   return (

@@ -9,6 +9,6 @@ export function askWhetherMeant(call: CommandCall | undefined): void {
 }
 
 /** The call that is being asked about. */
-export function useAskedCall(): CommandCall | undefined {
+export function useCallToConfirm(): CommandCall | undefined {
   return asked.use();
 }

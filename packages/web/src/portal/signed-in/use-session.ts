@@ -19,14 +19,14 @@ export type SessionView =
  * The session of this browser: asked once, and again when a call was told that it is lost. Whether someone outside the provider may
  * pre-authorize claims is its own call, which completes it. Source: portal.md §4 (login and session)
  */
-export function useSession({ isWanted = true } = {}): SessionView {
+export function useSession({ isEnabled = true } = {}): SessionView {
   const {
     data,
     error,
     isFetching,
     isError,
     fulfilledTimeStamp = 0,
-  } = api.useGetSessionQuery({}, { skip: !isWanted });
+  } = api.useGetSessionQuery({}, { skip: !isEnabled });
   const isOut = isError || (isFetching && error !== undefined);
   const told = useMemo(
     () => (data && !isOut ? sessionOf(data, new Date(fulfilledTimeStamp)) : undefined),

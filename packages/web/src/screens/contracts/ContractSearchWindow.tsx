@@ -18,7 +18,7 @@ import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
-import { useKept } from '../../session/stored.ts';
+import { useStored } from '../../session/stored.ts';
 import { ContractList, type ContractListHandle } from '../../widgets/contract-list/ContractList.tsx';
 import type { ListLayout } from '../../widgets/contract-list/ContractRow.tsx';
 import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';
@@ -48,7 +48,7 @@ export function ContractSearchWindow() {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
   const recents = useRef<RecentsHandle>(null);
-  const layout: ListLayout = useKept('contractList') === 'rows' ? 'rows' : 'cards';
+  const layout: ListLayout = useStored('contractList') === 'rows' ? 'rows' : 'cards';
   const [cardSize, step] = useCardSize(size);
 
   const typed = useMemo(() => understood(text), [text]);

@@ -7,7 +7,7 @@ import { HomePanel } from './HomePanel.tsx';
 
 /** The contracts that the user opened last; nothing is read while the search window covers the page. */
 export function RecentContractPanel({ isCovered }: { isCovered: boolean }) {
-  const { keys, contracts, hasFailed } = useRecentContracts({ isWanted: !isCovered });
+  const { keys, contracts, hasFailed } = useRecentContracts({ isEnabled: !isCovered });
   return (
     <HomePanel
       title="Recent contracts"

@@ -19,7 +19,7 @@ import { ChevronDownIcon, XIcon } from '../../kit/icons.ts';
 import { Menu, MenuLine, MenuRow } from '../../kit/menus/Menu.tsx';
 import { bases } from '../../portal/api/api.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
-import { store, useKept } from '../../session/stored.ts';
+import { store, useStored } from '../../session/stored.ts';
 import type { GridColumn } from './column-widths.ts';
 import styles from './ExportButton.module.css';
 import { type ExportFormat, type ExportJob, exportFormats } from './export-job.ts';
@@ -45,7 +45,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
   const main = useRef<HTMLButtonElement>(null);
   const { isPrinting, print } = usePrintSummary();
   const named = useNamedCriteria(report, asked, session);
-  const last = useKept('exportFormat');
+  const last = useStored('exportFormat');
   const format = exportFormats.find(({ id }) => id === last) ?? exportFormats[0];
   const total = found.shown?.total ?? 0;
   const isReady = asked.criteria !== undefined && total > 0 && !found.isStale && !found.failure;

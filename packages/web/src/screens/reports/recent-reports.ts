@@ -2,14 +2,14 @@ import { newSchedule } from '@pitlane/shared/features/schedules/rules/new-schedu
 import { isPortalAddress, isSameState } from '@pitlane/shared/features/searches/rules';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { store, stored, useKept } from '../../session/stored.ts';
+import { store, stored, useStored } from '../../session/stored.ts';
 
 /** Reports that are remembered. */
 const mostRecent = 6;
 
 /** The addresses of the reports that the user ran lately in this browser, the last one first. */
 export function useRecentReports(): readonly string[] {
-  return addressesIn(useKept('recentReports'));
+  return addressesIn(useStored('recentReports'));
 }
 
 /** Remembers the address once its rows are there. */

@@ -7,16 +7,16 @@ import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { periodNamed } from '@pitlane/shared/features/reports/rules/periods';
 import { reportDays } from '@pitlane/shared/features/reports/rules/report-request';
 import {
-  askedCriteria,
   criteriaOf,
-  isAsked,
+  isSearchRequested,
+  requestedCriteria,
   whyNotRead,
 } from '@pitlane/shared/features/reports/rules/search-criteria';
 import {
-  isAskedByItself,
   isDealerAsked,
   isFieldRequired,
   type SearchField,
+  searchesOnOpen,
   searchFieldsOf,
 } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
@@ -83,10 +83,10 @@ export function reportRequestOf(report: Report, query: string, asker: Asker): Re
     isOnStartDays: !period && !['startDate', 'endDate', 'summaryDate'].some(isNamed),
     sort: params.get('sort') ?? undefined,
   };
-  if (!isAsked(query) && !isAskedByItself(form)) return asked;
+  if (!isSearchRequested(query) && !searchesOnOpen(form)) return asked;
   const unread = whyNotRead(query, report, session);
   if (unread) return { ...asked, problem: unread };
-  const typed = { ...filledIn(report, asker), ...askedCriteria(query, report, session) };
+  const typed = { ...filledIn(report, asker), ...requestedCriteria(query, report, session) };
   const parsed = operation.request().safeParse(typed);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -1,6 +1,6 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { useMemo } from 'react';
-import { useKept } from '../../session/stored.ts';
+import { useStored } from '../../session/stored.ts';
 import { type GridColumn, widthOf } from './column-widths.ts';
 import { choiceOf, keepChoice } from './kept-looks.ts';
 
@@ -21,7 +21,7 @@ export interface GridLook {
 
 /** Holds the look of a report's grid. */
 export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLook {
-  const keptLooks = useKept('reportColumns');
+  const keptLooks = useStored('reportColumns');
   return useMemo(() => {
     const choice = choiceOf(id, keptLooks);
     const { shown, hidden, widths, isFolded } = choice;
@@ -40,18 +40,18 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
       columns,
       isChosen,
       isShown,
-      show: (key, isWanted) => {
+      show: (key, isVisible) => {
         const atFirst = all.some((column) => column.key === key && !column.isHidden);
         const without = (keys: readonly string[]) => keys.filter((other) => other !== key);
         keepChoice(id, {
           ...choice,
-          shown: isWanted && !atFirst ? [...without(shown), key] : without(shown),
-          hidden: !isWanted && atFirst ? [...without(hidden), key] : without(hidden),
+          shown: isVisible && !atFirst ? [...without(shown), key] : without(shown),
+          hidden: !isVisible && atFirst ? [...without(hidden), key] : without(hidden),
         });
       },
       widen: (key, width) => keepChoice(id, { ...choice, widths: { ...widths, [key]: width } }),
       isFolded,
-      fold: (isWanted) => keepChoice(id, { ...choice, isFolded: isWanted }),
+      fold: (willFold) => keepChoice(id, { ...choice, isFolded: willFold }),
       reset: isChosen || isFolded || Object.keys(widths).length > 0 ? () => keepChoice(id) : undefined,
     };
   }, [id, all, keptLooks]);

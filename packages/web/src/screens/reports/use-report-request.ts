@@ -1,6 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
-import { isAsked } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { isSearchRequested } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,7 +16,9 @@ export function useReportRequest(report: Report, session: Session): ReportReques
   const { search: query } = useLocation();
   const { dealers, hasFailed } = useDealers();
   const isAgencyWanted =
-    isFieldRequired(report.form, 'agency') && isAsked(query) && !new URLSearchParams(query).get('agentCode');
+    isFieldRequired(report.form, 'agency') &&
+    isSearchRequested(query) &&
+    !new URLSearchParams(query).get('agentCode');
   const { agencies, hasFailed: isWithoutAgencies } = useAgenciesAtOnce(isAgencyWanted);
   return useMemo(() => {
     if (!dealers && !hasFailed) return undefined;

@@ -53,27 +53,27 @@ interface Pages {
 /** Reads the rows that the address asks for, page by page as the grid wants them, and tells the search form that it is searching. */
 export function useReportRows({ operation }: Report, asked: ReportRequest | undefined): ReportRows {
   const { criteria, problem, sort, form } = asked ?? {};
-  const isWanted = criteria !== undefined && problem === undefined;
+  const isEnabled = criteria !== undefined && problem === undefined;
   const request = useMemo(() => ({ ...criteria, ...(sort ? { sort } : {}) }), [criteria, sort]);
   // oxlint-disable-next-line react/hooks -- a page is of one report: its key is the report's
   const query = endpointOf(operation).useInfiniteQuery(request, {
-    skip: !isWanted,
+    skip: !isEnabled,
     refetchCachedPages: false,
   });
   const { data, currentData, error, isFetching, isFetchNextPageError, hasNextPage } = query;
   const isFirstFailed = Boolean(error) && !isFetchNextPageError;
-  const isSearching = isWanted && isFetching && (currentData === undefined || isFirstFailed);
-  const shown = useMemo(() => (isWanted && data ? shownOf(data.pages) : undefined), [isWanted, data]);
+  const isSearching = isEnabled && isFetching && (currentData === undefined || isFirstFailed);
+  const shown = useMemo(() => (isEnabled && data ? shownOf(data.pages) : undefined), [isEnabled, data]);
   const retry = () => void query.refetch({ refetchCachedPages: false });
-  useSearchAgain(isWanted, retry);
+  useSearchAgain(isEnabled, retry);
   useTellSearching(form, isSearching);
-  useTellAnswer(problem !== undefined || (isWanted && !isFetching), !error && Boolean(shown?.rows.length));
+  useTellAnswer(problem !== undefined || (isEnabled && !isFetching), !error && Boolean(shown?.rows.length));
   const isFull = (currentData?.pages.length ?? 0) >= mostPages;
   return {
     shown,
     isStale: data !== currentData,
     isSearching,
-    failure: isWanted && isFirstFailed && !isFetching ? error : undefined,
+    failure: isEnabled && isFirstFailed && !isFetching ? error : undefined,
     moreFailure: isFetchNextPageError && !isFetching ? error : undefined,
     isFull: isFull && hasNextPage,
     readMore: () => {
@@ -84,14 +84,14 @@ export function useReportRows({ operation }: Report, asked: ReportRequest | unde
 }
 
 /** Search was pressed for the same criteria: the rows are read anew. */
-function useSearchAgain(isWanted: boolean, read: () => void): void {
+function useSearchAgain(isEnabled: boolean, read: () => void): void {
   const { key, pathname, search } = useLocation();
   const before = useRef({ key, address: pathname + search });
   const arrive = useEffectEvent((entry: string) => {
     const address = pathname + search;
     const isSame = before.current.address === address && before.current.key !== entry;
     before.current = { key: entry, address };
-    if (isSame && isWanted) read();
+    if (isSame && isEnabled) read();
   });
   useEffect(() => arrive(key), [key]);
 }

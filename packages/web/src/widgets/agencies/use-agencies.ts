@@ -18,8 +18,8 @@ export function useAgencies(): Agencies {
 }
 
 /** The agencies of the user, as soon as somebody waits for them. */
-export function useAgenciesAtOnce(isWanted: boolean): Agencies {
-  const { data, isFetching, isError, refetch } = api.useListAgenciesQuery({}, { skip: !isWanted });
+export function useAgenciesAtOnce(isEnabled: boolean): Agencies {
+  const { data, isFetching, isError, refetch } = api.useListAgenciesQuery({}, { skip: !isEnabled });
   return {
     agencies: data,
     hasFailed: isError && !isFetching && data === undefined,

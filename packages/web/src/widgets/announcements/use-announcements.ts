@@ -11,7 +11,7 @@ import {
 } from '@pitlane/shared/features/announcements/rules/unread';
 import { useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
-import { useKept } from '../../session/stored.ts';
+import { useStored } from '../../session/stored.ts';
 
 /**
  * The announcements for the user, newest first, and those not read in this browser; read at the start and every five minutes. Null
@@ -25,7 +25,7 @@ export function useAnnouncements(session: Session): {
     { technologyType: 'Portal' },
     { pollingInterval: announcementRefreshMs, skip: !may('announcement.read', session) },
   );
-  const readIds = readIdsOf(useKept('readAnnouncementIds'));
+  const readIds = readIdsOf(useStored('readAnnouncementIds'));
   const announcements = useMemo(
     () => (data ? shownFor(session.role, shownAnnouncements(data)) : null),
     [data, session.role],

@@ -15,10 +15,10 @@ export interface Dealers {
  * All dealers of the signed-in user: loaded once for all components, and again every hour while in use.
  * Source: portal.md §4 (Dealer minimals), §9
  */
-export function useDealers({ isWanted = true } = {}): Dealers {
+export function useDealers({ isEnabled = true } = {}): Dealers {
   const { data, isFetching, isError, refetch } = api.useSearchDealersQuery(
     {},
-    { pollingInterval: dealerRefetchMs, skip: !isWanted },
+    { pollingInterval: dealerRefetchMs, skip: !isEnabled },
   );
   return {
     dealers: data,
@@ -35,5 +35,5 @@ const aheadMs = 2000;
  * Source: portal.md §4 (Login and session, Dealer minimals)
  */
 export function useDealersAhead(): void {
-  useDealers({ isWanted: useDelayElapsed(aheadMs) });
+  useDealers({ isEnabled: useDelayElapsed(aheadMs) });
 }

@@ -25,7 +25,7 @@ interface Props {
 /** Under the empty search box: the contracts opened last, and the searches of this tab. Arrows move between them. */
 export function Recents({ ref, onSearch, onLeave }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const { keys, contracts, hasFailed } = useRecentContracts({ isWanted: true });
+  const { keys, contracts, hasFailed } = useRecentContracts({ isEnabled: true });
   const searches = useRecentSearches();
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   useImperativeHandle(ref, () => ({ focus: () => items()[0]?.focus() }));

@@ -21,18 +21,18 @@ export interface RecentContracts {
 }
 
 /** The contracts that the user opened last in this browser, as they are now. Nothing is read while they aren't wanted. */
-export function useRecentContracts({ isWanted }: { isWanted: boolean }): RecentContracts {
+export function useRecentContracts({ isEnabled }: { isEnabled: boolean }): RecentContracts {
   const remembered = useRecentIds('recentContracts');
   const keys = useMemo(() => remembered.slice(0, mostShown), [remembered]);
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const { initiate } = api.endpoints.getContract;
     const reads = keys.map((key) => dispatch(initiate({ key }, { forceRefetch: freshSeconds })));
     return () => {
       for (const read of reads) read.unsubscribe();
     };
-  }, [keys, isWanted, dispatch]);
+  }, [keys, isEnabled, dispatch]);
   const selectors = useMemo(() => keys.map((key) => api.endpoints.getContract.select({ key })), [keys]);
   const answers = useAppSelector((state) => selectors.map((select) => select(state as never)), shallowEqual);
   useEffect(() => {

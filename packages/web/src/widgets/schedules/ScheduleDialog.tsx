@@ -17,11 +17,11 @@ import type { TypedCriteria } from '../search-form/use-search-form.ts';
 import styles from './ScheduleDialog.module.css';
 import { scheduleFormSchema, whenIn } from './schedule-schema.ts';
 import {
-  askedFor,
   beginning,
   criteriaToSend,
   hasFixedDays,
   isDated,
+  scheduledCriteria,
   schedulePeriods,
 } from './schedule-typed.ts';
 
@@ -44,7 +44,7 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
     draft: `schedule ${address}`,
     call: ({ report: id, period, format, ...typed }) => {
       const chosen = reportOf(id);
-      const sent = chosen ? criteriaToSend(typed, askedFor(chosen, begun, asker)) : {};
+      const sent = chosen ? criteriaToSend(typed, scheduledCriteria(chosen, begun, asker)) : {};
       return {
         command: 'schedule.add',
         args: {
@@ -60,7 +60,7 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
     onDone: onClose,
   });
   const report = reportOf(useWatch({ control: form.control.control, name: 'report' }));
-  const { fields = [], others = [] } = report ? askedFor(report, begun, asker) : {};
+  const { fields = [], others = [] } = report ? scheduledCriteria(report, begun, asker) : {};
   const offered = reports
     .filter(({ access, operation }) => may(access, session) && may(operation.access, session))
     .map(({ id, title }) => ({ value: id, text: title }));

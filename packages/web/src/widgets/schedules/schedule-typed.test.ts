@@ -2,7 +2,7 @@ import type { Report } from '@pitlane/shared/engine/report';
 import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { askedFor, beginning, criteriaToSend, schedulePeriods } from './schedule-typed.ts';
+import { beginning, criteriaToSend, scheduledCriteria, schedulePeriods } from './schedule-typed.ts';
 
 /** A report by the id of its page. */
 function reportOf(id: string) {
@@ -21,7 +21,7 @@ const session = { ...anActor('MBPIUser'), today: '2026-11-21' };
 
 /** What would be sent of a report with these criteria. */
 function sent(report: Report, criteria: Record<string, string>, dealerCount = 2) {
-  return criteriaToSend(criteria, askedFor(report, criteria, { session, dealerCount }));
+  return criteriaToSend(criteria, scheduledCriteria(report, criteria, { session, dealerCount }));
 }
 
 describe('the form of a scheduled report begins', () => {
@@ -79,9 +79,12 @@ describe('what is sent', () => {
   test('is in the form: also a number that the search form has no field for', () => {
     const numbered = { contractNumber: '15138628' };
     const asker = { session, dealerCount: 2 };
-    expect(askedFor(dealerClaimsReport, numbered, asker).others).toEqual(['contractNumber']);
+    expect(scheduledCriteria(dealerClaimsReport, numbered, asker).others).toEqual(['contractNumber']);
     expect(sent(dealerClaimsReport, numbered)).toEqual(numbered);
-    expect(askedFor(dealerClaimsReport, {}, asker).others).toEqual([]);
-    expect(askedFor(scsClaimInfoReport, {}, asker).others).toEqual(['claimNumber', 'contractNumber']);
+    expect(scheduledCriteria(dealerClaimsReport, {}, asker).others).toEqual([]);
+    expect(scheduledCriteria(scsClaimInfoReport, {}, asker).others).toEqual([
+      'claimNumber',
+      'contractNumber',
+    ]);
   });
 });

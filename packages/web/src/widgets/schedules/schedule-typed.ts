@@ -77,7 +77,7 @@ export interface ScheduledCriteria {
 const dayNames: readonly string[] = ['startDate', 'endDate', 'period', 'summaryDate'];
 
 /** Returns the fields of a report's form for a user with this many dealers: everything that is sent is among them. */
-export function askedFor(
+export function scheduledCriteria(
   { form, operation }: Report,
   begun: TypedCriteria,
   { session, dealerCount }: { session: Session; dealerCount: number },
@@ -97,9 +97,11 @@ export function criteriaToSend(
   typed: Readonly<Record<string, unknown>>,
   { fields, others }: ScheduledCriteria,
 ): Record<string, string> {
-  const isAsked = (name: string) =>
+  const isRequested = (name: string) =>
     others.includes(name) || fields.some((field) => field === fieldOfCriterion(name));
   return Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) => (value && isAsked(name) ? [[name, String(value)]] : [])),
+    Object.entries(typed).flatMap(([name, value]) =>
+      value && isRequested(name) ? [[name, String(value)]] : [],
+    ),
   );
 }

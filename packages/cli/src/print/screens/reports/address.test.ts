@@ -3,7 +3,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { expect, test } from 'vitest';
 import { reportAddress } from './address.ts';
-import type { ReportRequest } from './asked.ts';
+import type { ReportRequest } from './report-request.ts';
 
 const reports = (screens as readonly Screen[]).filter(isReport);
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };

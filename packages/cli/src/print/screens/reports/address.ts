@@ -1,6 +1,6 @@
 import { runParameter } from '@pitlane/shared/features/reports/rules/search-criteria';
 import type { Run } from '../../../commands/run.ts';
-import type { Criteria, ReportRequest } from './asked.ts';
+import type { Criteria, ReportRequest } from './report-request.ts';
 
 const days = ['startDate', 'endDate', 'summaryDate'];
 

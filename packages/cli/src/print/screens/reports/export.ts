@@ -15,10 +15,10 @@ import { saveWhole, sizeText } from '../../save-file.ts';
 import { sayBelow, sayMarked } from '../../say-below.ts';
 import { needsAll } from '../../shaped.ts';
 import { safeLines } from '../../text.ts';
-import type { ReportRequest } from './asked.ts';
 import { plainValues, type ReportRow } from './columns.ts';
 import { sayNoRows } from './no-rows.ts';
 import type { Output } from './output.ts';
+import type { ReportRequest } from './report-request.ts';
 import { type RowStream, rowStream } from './rows.ts';
 
 type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;

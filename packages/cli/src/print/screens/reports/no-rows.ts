@@ -4,7 +4,7 @@ import { whyNoRows } from '@pitlane/shared/features/reports/rules/why-no-rows';
 import type { Terminal } from '../../../process/terminal.ts';
 import { sayBelow } from '../../say-below.ts';
 import { prepareWidths } from '../../text.ts';
-import type { ReportRequest } from './asked.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** Says that a report has no rows, why that may be, and what to type to find some: an option, or the key of the app's form. */
 export function noRowsText(

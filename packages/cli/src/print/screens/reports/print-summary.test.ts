@@ -6,8 +6,8 @@ import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
-import type { ReportRequest } from './asked.ts';
 import { printSummary } from './print-summary.ts';
+import type { ReportRequest } from './report-request.ts';
 
 const report = reports.find(({ id }) => id === 'report.salesSummary');
 const session = anActor('MBPIUser');

@@ -2,8 +2,8 @@ import type { Run } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { saveWhole, sizeText } from '../../save-file.ts';
 import { sayMarked } from '../../say-below.ts';
-import type { ReportRequest } from './asked.ts';
 import type { SavedTo } from './output.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** Has the server print what a report comes to, and saves the document, whole or not at all. Throws CallError and CommandFailure. */
 export async function printSummary(

@@ -10,8 +10,8 @@ import type { Terminal } from '../../../process/terminal.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { sayPaused } from '../../../session/read-on.ts';
 import { showProgress } from '../../progress.ts';
-import type { ReportRequest } from './asked.ts';
 import type { ReportRow } from './columns.ts';
+import type { ReportRequest } from './report-request.ts';
 
 type PageCall = (
   request: object,

@@ -1,15 +1,15 @@
 import type { Report } from '@pitlane/shared/engine/report';
 import type { Run } from '../../../commands/run.ts';
-import { askedReport } from './asked.ts';
 import { writeFile, writeJson, writeLines } from './export.ts';
 import { outputOf } from './output.ts';
 import { printSummary } from './print-summary.ts';
+import { readReportRequest } from './report-request.ts';
 import { printTable } from './table.ts';
 
 /** Runs a report to its end: a table on a screen, lines in a pipe, JSON, or a file. Throws CommandFailure and CallError. */
 export async function runReport(report: Report, run: Run): Promise<void> {
   const output = outputOf(run);
-  const asked = await askedReport(report, run);
+  const asked = await readReportRequest(report, run);
   switch (output.kind) {
     case 'table':
       return printTable(asked, run);

@@ -12,10 +12,10 @@ import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { headLine, type Layout, lineOf } from '../../table.ts';
 import { prepareWidths, safeText, wrapText } from '../../text.ts';
-import type { ReportRequest } from './asked.ts';
 import { type ReportRow, tableColumns, totalWords } from './columns.ts';
 import { groupLines, linesLayout, totalLine, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
+import type { ReportRequest } from './report-request.ts';
 import { readPage } from './rows.ts';
 
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */

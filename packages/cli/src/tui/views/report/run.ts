@@ -5,9 +5,9 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { ExportKind } from '@pitlane/shared/features/reports/rules/export-name';
 import type { Run } from '../../../commands/run.ts';
 import { freeTarget } from '../../../print/save-file.ts';
-import { askedReport } from '../../../print/screens/reports/asked.ts';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
 import { fileName, writeFile } from '../../../print/screens/reports/export.ts';
+import { readReportRequest } from '../../../print/screens/reports/report-request.ts';
 import { readPage } from '../../../print/screens/reports/rows.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { paintOf } from '../../../process/paint.ts';
@@ -62,7 +62,10 @@ export async function readFirst(context: ReportContext): Promise<void> {
   const { dispatch } = context.store;
   const { criteria } = reportNow(context);
   try {
-    const asked = await askedReport(reportOf(reportNow(context)), runOf(context, quietTerminal(context)));
+    const asked = await readReportRequest(
+      reportOf(reportNow(context)),
+      runOf(context, quietTerminal(context)),
+    );
     const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
     const { next = null, groups = [] } = page ?? {};
     const read = { rows, first: page, next, groups, request: asked.request };
@@ -103,7 +106,7 @@ export async function readMore(context: ReportContext): Promise<void> {
 export async function exportReport(context: ReportContext, kind: ExportKind): Promise<void> {
   const terminal = tellingTerminal(context);
   const run = runOf(context, terminal);
-  const asked = await askedReport(reportOf(reportNow(context)), run);
+  const asked = await readReportRequest(reportOf(reportNow(context)), run);
   const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
   // Whole: in the app nobody sees where the terminal stands.
   const { to } = await freeTarget({ name: fileName(asked, kind), to: process.cwd() });

@@ -3,15 +3,15 @@ import { dealerClaimsReport } from '../reports/dealer-claims.ts';
 import { pastWeekSalesReport } from '../reports/past-week-sales.ts';
 import { scsClaimInfoReport } from '../reports/scs-claim-info.ts';
 import {
-  askedCriteria,
   criteriaIn,
   fieldOfCriterion,
-  isAsked,
+  isSearchRequested,
   namesOf,
   queryByContract,
   queryOfScsClaim,
   queryWithCriteria,
   queryWithout,
+  requestedCriteria,
   whyNotRead,
 } from './search-criteria.ts';
 import type { SearchField } from './search-forms.ts';
@@ -66,7 +66,7 @@ describe('a search form reads its address', () => {
 });
 
 describe('a page', () => {
-  const asked = (query: string) => askedCriteria(query, dealerClaimsReport, reader);
+  const asked = (query: string) => requestedCriteria(query, dealerClaimsReport, reader);
 
   test.each([
     ['', false],
@@ -79,7 +79,7 @@ describe('a page', () => {
     // Of another report: it is asked for something that it does not have.
     ['?vehicleYear=2021', true],
   ])('at %j asks: %s', (query, wanted) => {
-    expect(isAsked(query)).toBe(wanted);
+    expect(isSearchRequested(query)).toBe(wanted);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('a page', () => {
   test('asks by a contract number alone, or by the numbers of the SCS claim form', () => {
     expect(asked('?contractNumber=15138628&claimStatus=P')).toEqual({ contractNumber: '15138628' });
     const numbers = '?claimNumber=4711&contractNumber=15138628&dealerCode=1042';
-    expect(askedCriteria(numbers, scsClaimInfoReport, reader)).toEqual({
+    expect(requestedCriteria(numbers, scsClaimInfoReport, reader)).toEqual({
       claimNumber: '4711',
       contractNumber: '15138628',
     });

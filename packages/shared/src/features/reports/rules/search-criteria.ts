@@ -77,7 +77,7 @@ export function criteriaOf({ request }: Pick<Operation, 'request'>): string[] {
  * Returns whether an address asks for a search: it names a criterion, or that it is to run with what the form starts with.
  * Assumption: a page that is merely opened asks for nothing yet, since a whole book is a lot to ask for by accident.
  */
-export function isAsked(query: string): boolean {
+export function isSearchRequested(query: string): boolean {
   const params = new URLSearchParams(query);
   return [runParameter, ...everyCriterion].some((name) => Boolean(params.get(name)));
 }
@@ -107,7 +107,7 @@ export function whyNotRead(
  * Returns the request that an address asks for, by the names and in the writing of the wire; what asks for all is left out. A contract or
  * claim number is in the place of the form's criteria. Source: portal.md §3 (Search criteria)
  */
-export function askedCriteria(
+export function requestedCriteria(
   query: string,
   { form, operation }: { form: SidebarForm; operation: Pick<Operation, 'request'> },
   reader: PeriodReader,
@@ -212,7 +212,7 @@ export function fieldOfCriterion(name: string): SearchField | undefined {
 export function queryWithout(query: string, names: readonly string[]): string {
   const params = new URLSearchParams(query);
   for (const name of names) params.delete(name);
-  if (!isAsked(params.toString())) params.set(runParameter, '1');
+  if (!isSearchRequested(params.toString())) params.set(runParameter, '1');
   return params.toString();
 }
 

@@ -3,11 +3,11 @@ import { dateOfInput } from '../../../kernel/date-input.ts';
 import { anActor } from '../../../testing/factories.ts';
 import {
   defaultDates,
-  isAskedByItself,
   isByContractToo,
   isDealerAsked,
   isFieldRequired,
   type SearchValues,
+  searchesOnOpen,
   searchFieldsOf,
   searchFormErrors,
   whyNotContractNumber,
@@ -179,7 +179,7 @@ describe('the fields of a search form', () => {
   });
 
   test('have nothing to fill in where they ask for no days and for nothing that is required', () => {
-    expect((Object.keys(searchPages) as SidebarForm[]).filter(isAskedByItself)).toEqual([
+    expect((Object.keys(searchPages) as SidebarForm[]).filter(searchesOnOpen)).toEqual([
       'PendingRemittance',
       'InternalMessages',
       'NewDealerDisbursementReport',

@@ -100,7 +100,7 @@ export function isByContractToo(form: SidebarForm): boolean {
  * required.
  * Assumption: a user who opens such a list wants to see it; a list with dates could be a whole book by accident.
  */
-export function isAskedByItself(form: SidebarForm): boolean {
+export function searchesOnOpen(form: SidebarForm): boolean {
   const { dealer, agency, datesFrom, others } = searchForms[form];
   const isEmpty = !dealer && !agency && !others;
   return !isEmpty && !datesFrom && dealer !== 'required' && agency !== 'required';

@@ -1,12 +1,12 @@
 import type { ReportCriteria } from '@pitlane/shared/features/reports/rules/report-request';
 import type { Call } from '../../http/call.ts';
-import type { ReportDeps } from './asked-days.ts';
+import type { ReportDeps } from './requested-days.ts';
 
 /**
  * Returns the dealers whose rows a report has: null for all. Those of the caller's scope, narrowed to the dealer and the agency that are asked
  * for. It is in each statement beside row-level security, which on the embedded database isn't a barrier. Source: decisions.md §1.7, §3
  */
-export async function askedDealers(
+export async function requestedDealers(
   { db }: Pick<ReportDeps, 'db'>,
   { dealerCode, agentCode }: Pick<ReportCriteria, 'dealerCode' | 'agentCode'>,
   { actor }: Call,

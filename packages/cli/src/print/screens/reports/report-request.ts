@@ -41,7 +41,7 @@ export interface ReportRequest {
  * period into its days, and checks the form's rules. A missing dealer or agency is asked for on a terminal. Throws CommandFailure in the
  * portal's words, and CallError.
  */
-export async function askedReport(report: Report, run: Run): Promise<ReportRequest> {
+export async function readReportRequest(report: Report, run: Run): Promise<ReportRequest> {
   const { fields } = run.given;
   const args = reportArgs(report);
   const typed = typedCriteria(args, fields);

@@ -6,7 +6,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
 import type { Run } from '../../../commands/run.ts';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
-import { askedReport } from './asked.ts';
+import { readReportRequest } from './report-request.ts';
 
 const dealerContracts = (screens as readonly Screen[])
   .filter(isReport)
@@ -30,7 +30,7 @@ const run = (fields: Run['given']['fields'], some = dealers, canAsk = false) => 
   };
 };
 const asked = (fields: Run['given']['fields'], some = dealers) =>
-  askedReport(dealerContracts as Report, run(fields, some).run);
+  readReportRequest(dealerContracts as Report, run(fields, some).run);
 
 test('names, words and a period become what the server is asked', async () => {
   const { request, days } = await asked({
@@ -60,16 +60,16 @@ test('a report up to a day is up to today, which it says', async () => {
   const report = (screens as readonly Screen[])
     .filter(isReport)
     .find(({ id }) => id === 'report.pastWeekSales');
-  const { request } = await askedReport(report as Report, run({}).run);
+  const { request } = await readReportRequest(report as Report, run({}).run);
   expect(request).toEqual({ summaryDate: '2026-11-02' });
-  const before = await askedReport(report as Report, run({ summaryDate: '10/5/2026' }).run);
+  const before = await readReportRequest(report as Report, run({ summaryDate: '10/5/2026' }).run);
   expect(before.request).toEqual({ summaryDate: '2026-10-05' });
 });
 
 test('a dealer that is missing is asked for on a terminal', async () => {
   const { terminal, run: asking } = run({ period: 'day' }, dealers, true);
   terminal.type('kia');
-  const { request } = await askedReport(dealerContracts as Report, asking);
+  const { request } = await readReportRequest(dealerContracts as Report, asking);
   expect(request['dealerCode']).toBe('80716');
 });
 
@@ -102,13 +102,13 @@ test.each([
   ['report.scsClaimList', 'Contract number is required.', 'Add --contract-number.'],
 ])('%s without a number says which options give one', async (id, message, next) => {
   const report = (screens as readonly Screen[]).filter(isReport).find((one) => one.id === id) as Report;
-  await expect(askedReport(report, run({}).run)).rejects.toMatchObject({ error: { message, next } });
+  await expect(readReportRequest(report, run({}).run)).rejects.toMatchObject({ error: { message, next } });
 });
 
 test('who may not is told so, whatever was given', async () => {
   const session = sessionStateOf(anActor('ServiceUser'), 'id', 'America/Chicago');
   const denied = testRun(testTerminal(), {}, { getSession: async () => session });
-  await expect(askedReport(dealerContracts as Report, denied)).rejects.toMatchObject({
+  await expect(readReportRequest(dealerContracts as Report, denied)).rejects.toMatchObject({
     error: { code: 'access_denied' },
   });
 });

@@ -3,13 +3,13 @@ import { whyNotContractNumber } from '@pitlane/shared/features/reports/rules/sea
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { chosen, matchesOf } from '../contracts/find-contract.ts';
-import type { ReportDeps } from './asked-days.ts';
+import type { ReportDeps } from './requested-days.ts';
 
 /**
  * Returns the contracts that a report is asked for by their number, of any program. Refuses with 400, at the field: none, an unreadable one,
  * and one that is unknown or not the caller's to see. Source: portal.md §5 (contract-number search form), decisions.md §1.4
  */
-export async function askedContracts(
+export async function requestedContracts(
   { db }: Pick<ReportDeps, 'db'>,
   text: string,
   { actor, signal }: Call,

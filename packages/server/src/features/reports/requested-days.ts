@@ -19,7 +19,7 @@ export interface ReportDeps {
  * Returns the days that a report is asked for. Refuses with 400 a caller without dealers, and at the field: what the form refuses, a dealer or an agency that is unknown or
  * not the caller's to see, and an unknown program, which would give an empty report that looks like a true one. Source: portal.md §5, decisions.md §3
  */
-export async function askedDays(
+export async function requestedDays(
   { db, dealers }: ReportDeps,
   form: SidebarForm,
   { criteria, call }: { criteria: ReportCriteria & { programCode?: string | undefined }; call: Call },
