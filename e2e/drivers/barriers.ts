@@ -7,7 +7,7 @@ type WithAxe = typeof globalThis & {
   axe?: { run: (options: Options) => Promise<{ violations: Violations }> };
 };
 
-/** Beside its default rules the one of WCAG 2.2, which axe leaves out. */
+/** Next to its default rules the one of WCAG 2.2, which axe leaves out. */
 const options: Options = { rules: { 'target-size': { enabled: true } } };
 
 /** What axe finds on the page as it stands, one line for each rule; nothing is judged in the middle of a fade. */

@@ -50,7 +50,7 @@ export class CancelQuotePage {
     return (await this.heading.textContent())?.replace('Cancel quote ', '') ?? '';
   }
 
-  /** Takes a step as somebody elsewhere would, beside the page; gives the cancellation. */
+  /** Takes a step as somebody elsewhere would, next to the page; gives the cancellation. */
   async elsewhere(path: string): Promise<{ id: number }> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const answer = await this.page.request.post(`/api/v1/${path}`, {

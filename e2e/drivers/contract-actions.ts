@@ -42,7 +42,7 @@ export class ContractActions {
     throw new Error(`the demo book has no contract that ${can} be voided`);
   }
 
-  /** Adds a note as somebody elsewhere would, beside the page. */
+  /** Adds a note as somebody elsewhere would, next to the page. */
   async noteElsewhere(contract: BookContract, text: string): Promise<void> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const answer = await this.page.request.post(
@@ -52,7 +52,7 @@ export class ContractActions {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** Voids a contract as somebody elsewhere would, beside the page. */
+  /** Voids a contract as somebody elsewhere would, next to the page. */
   async voidElsewhere(contract: BookContract): Promise<void> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const { programCode, dealerCode } = contract;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Row = Record<string, string | null>;
 
-/** Lets the server's list of so many rows come to the browser as a longer one: the demo book is small, a provider is not. */
+/** Lets the server's list of this many rows come to the browser as a longer one: the demo book is small, a provider is not. */
 export async function lengthen(page: Page, path: string, count: number): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

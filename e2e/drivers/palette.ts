@@ -33,7 +33,7 @@ export class Palette {
   section(heading: string): Locator {
     return this.dialog.getByRole('group', { name: heading, exact: true });
   }
-  /** A row by what stands in it. */
+  /** A row by what is in it. */
   row(text: string | RegExp): Locator {
     return this.rows.filter({ hasText: text });
   }

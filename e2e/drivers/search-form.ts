@@ -20,7 +20,7 @@ export class SearchForm {
   field(label: string) {
     return this.region.getByLabel(label, { exact: true });
   }
-  /** What stands under the fields of the form. */
+  /** What is under the fields of the form. */
   problem(text: string) {
     return this.form.getByText(text, { exact: true });
   }

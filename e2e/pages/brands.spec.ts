@@ -23,7 +23,7 @@ test('the main brand can be edited and not removed; its form has an address, and
   await expect(brands.form).toBeHidden();
 });
 
-test('brands that cannot be loaded can be asked for again', async ({ page, signInAs, brands }) => {
+test('brands that cannot be loaded can be requested again', async ({ page, signInAs, brands }) => {
   await signInAs('admin');
   // A server that answers: one that is away is found again by the portal itself.
   await page.route('**/api/v1/brands', (route) => route.fulfill({ status: 500, json: {} }));

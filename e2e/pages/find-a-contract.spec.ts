@@ -46,7 +46,7 @@ test('a filter is completed by Tab, and left out while it is typed', async ({ pa
   expect(new Set(asked)).toEqual(new Set(['s', 'sm', 'smi', 'smit', 'smith', 'smith|status:active']));
 });
 
-test('a mistake is told at its place and marked in the text', async ({ page, searchWindow }) => {
+test('a mistake is reported at its place and marked in the text', async ({ page, searchWindow }) => {
   await searchWindow.open();
   await searchWindow.type('smith|color:red');
   await expect(searchWindow.status).toContainText('Unknown filter “color”');

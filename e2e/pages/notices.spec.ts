@@ -41,7 +41,7 @@ test('the focus on a notice holds it, and closing it by the keyboard gives the f
   await expect(menu).toBeFocused();
 });
 
-test('the same error is told once and stays until it is closed', async ({ page }) => {
+test('the same error is reported once and stays until it is closed', async ({ page }) => {
   await page.route('**/api/system/settings', (route) => route.fulfill({ status: 500, body: '' }));
   const contact = async () => {
     await page.getByRole('button', { name: /User menu/ }).click();

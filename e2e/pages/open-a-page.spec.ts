@@ -43,7 +43,7 @@ test('an area whose own work is still to come leads to its lists, and they lead 
   await expect(page.getByRole('main')).toContainText("Paying remittances isn't available yet.");
   const lists = page.getByRole('list', { name: 'Remittance' });
   await expect(lists.getByRole('listitem')).toHaveCount(2);
-  // The only dealer is known: a period is all that is asked for.
+  // The only dealer is known: a period is all that is requested.
   await expect(lists.getByRole('link', { name: 'Remittance history, last month' })).toBeVisible();
   await lists.getByRole('link', { name: 'Pending remittance' }).click();
   await expect(page).toHaveURL(/\/remittance\/pending$/);

@@ -44,7 +44,7 @@ test('the dealer filter is set by typing the dealer, and undone from the palette
   await expect(page.getByText('Dealer filter cleared').first()).toBeVisible();
 });
 
-test('a contract is picked by its number, and the command goes on with it', async ({
+test('a contract is picked by its number, and the command continues with it', async ({
   page,
   book,
   palette,

@@ -46,7 +46,7 @@ test('contracts are found inline by the same grammar, and one is opened', async 
   await expect(page).toHaveURL(new RegExp(`/contracts/[A-Z]+/${contract.contractNumber}`));
 });
 
-test('a mistake in the grammar is told at its place, and all contracts open in the window', async ({
+test('a mistake in the grammar is reported at its place, and all contracts open in the window', async ({
   page,
   palette,
   searchWindow,
@@ -110,7 +110,7 @@ test('the last ten are one key away', async ({ page, palette, searchWindow }) =>
   await expect(palette.section('Recent').getByRole('option').first()).toContainText('Dashboard');
 });
 
-test('what the place offers stands first, with its keys', async ({ book, palette, contractPage }) => {
+test('what the place offers is first, with its keys', async ({ book, palette, contractPage }) => {
   await contractPage.open(await book.one('|status:active'));
   await palette.open();
   await expect(palette.section('Here').getByRole('option', { name: /^Go to the note field/ })).toContainText(

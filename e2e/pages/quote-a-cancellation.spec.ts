@@ -60,7 +60,7 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
 });
 
-test('an approved cancellation is paid and closed, and each step is told with its day', async ({
+test('an approved cancellation is paid and closed, and each step is reported with its day', async ({
   page,
   book,
   signInAs,

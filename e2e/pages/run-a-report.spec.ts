@@ -2,7 +2,7 @@ import { expect, test } from '../drivers/portal.ts';
 
 const sales = '/reporting/salessummaryreport';
 
-test('whoever has no dealers reads that, and not that days were chosen badly', async ({ page, signInAs }) => {
+test('a user without dealers reads that, not that the dates are wrong', async ({ page, signInAs }) => {
   await signInAs('siteadmin');
   await page.goto(`${sales}?period=PreviousMonth`);
   const notice = page.getByRole('alert').filter({ hasText: 'No reports available' });
@@ -27,7 +27,7 @@ test('the palette knows what reports are typed for, and says what it does not kn
   await expect(palette.dialog).toContainText('10/01/2026 to 10/15/2026');
   await palette.input.fill('report nonsense');
   await expect(palette.active).toContainText('No report named “nonsense”.');
-  // What is done with a scheduled report is no report, and there is none to do it with.
+  // What is done with a scheduled report isn't a report, and there is none to do it with.
   await palette.input.fill('report sales 1/15/2026');
   await expect(palette.rows).toHaveText([/^Sales summary › 01\/15\/2026/, /^Search contracts/]);
   await palette.input.fill('pause a scheduled');

@@ -88,7 +88,7 @@ test('dates are written by the mask, and an invalid one is flagged on leaving it
   );
 });
 
-test('the only dealer of a user stands there locked, and is searched for', async ({ page, signInAs }) => {
+test('the only dealer of a user is there locked, and is searched for', async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('dealer');
   await form.open('/remittance/history');
@@ -162,7 +162,7 @@ test('an internal user with many agencies types the start of one; a text that is
   await expect(form.button).toBeDisabled();
 });
 
-test('a text that is no agency does not stand over a search of all, and Back brings the agency before', async ({
+test("a text that isn't an agency does not be over a search of all, and Back brings the agency before", async ({
   page,
   signInAs,
 }) => {

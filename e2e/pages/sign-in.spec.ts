@@ -159,7 +159,7 @@ test('a sign-in page left open too long is renewed and keeps the name', async ({
   await page.goto('/');
   await expect(page).toHaveURL(/flow=/);
   const first = page.url();
-  // What an expired flow answers; waiting for the hour is no story.
+  // What an expired flow answers; waiting for the hour isn't a story.
   await page.route(
     '**/identity/self-service/login?flow=*',
     (route) => route.fulfill({ status: 410, json: { error: { id: 'self_service_flow_expired' } } }),

@@ -7,7 +7,7 @@ import { rightsOf } from '../drivers/rights.ts';
 /** From a small phone to a large desk, both sides of each change of the layout. */
 const widths = [360, 390, 600, 768, 959, 960, 1280, 1920];
 
-/** High contrast is looked at in one width: it changes colours alone. */
+/** High contrast is looked at in one width: it changes colors alone. */
 const contrastWidth = 1280;
 
 type Look = Parameters<Page['emulateMedia']>[0] & { width: number };
@@ -26,7 +26,7 @@ interface Sight {
 
 const press = (key: string) => async (page: Page) => page.keyboard.press(key);
 
-/** What every user has beside their menu. */
+/** What every user has next to their menu. */
 const everywhere: readonly Sight[] = [
   { name: 'start page', address: '/landing?window=minimized' },
   { name: 'palette', address: '/landing?window=minimized', act: press('Control+k') },
@@ -163,7 +163,7 @@ async function goTo(page: Page, { address, act }: Sight): Promise<void> {
   await act?.(page);
 }
 
-/** Turns the screen as a person turns a phone: nothing is loaded anew. */
+/** Turns the screen as a person turns a phone: nothing is loaded again. */
 async function show(page: Page, { width, ...media }: Look): Promise<void> {
   await page.emulateMedia({ contrast: 'no-preference', ...media });
   await page.setViewportSize({ width, height: 844 });

@@ -14,7 +14,7 @@ export default class SightsReporter implements Reporter {
     for (const { type, description } of this.tests.flatMap(
       ({ results }) => results.at(-1)?.annotations ?? [],
     )) {
-      // Others are no counts: a story that says of itself that it is slow.
+      // Others aren't counts: a story that says of itself that it is slow.
       if (description) sums.set(type, (sums.get(type) ?? 0) + Number(description));
     }
     const lines = [...sums].map(([what, sum]) => `${sum} ${what}`);

@@ -111,7 +111,7 @@ describe('publishing an announcement', () => {
 });
 
 describe('withdrawing an announcement', () => {
-  test('is told as the way to undo publishing, even what one does not read', async () => {
+  test('is reported as the way to undo publishing, even what one does not read', async () => {
     const { stderr } = await publish('Mistake', 'Not so', 'Master Dealer');
     const [, words] = /^Undo: pitlane (.*)$/m.exec(stderr) ?? [];
     expect((await dealer.pipe(['announcement', 'list'])).stdout).toContain('\tMistake\t');

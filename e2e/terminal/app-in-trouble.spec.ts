@@ -76,7 +76,7 @@ describe('the app', () => {
     other.clear();
   });
 
-  test('says that nobody answers, and goes on by itself when somebody does', async () => {
+  test('says that nobody answers, and continues by itself when somebody does', async () => {
     const line = await lineTo(server.address);
     const far = new InProcessCliDriver(line.address, { PITLANE_TOKEN: staff.env['PITLANE_TOKEN'] ?? '' });
     line.cut();

@@ -275,7 +275,7 @@ describe('the window', () => {
     await screen.sees('enter card');
     await looksLike('list');
     const [, , titles, first] = screen.lines;
-    // The columns stand below their heads.
+    // The columns are below their heads.
     expect(first?.indexOf('Jones')).toBe(titles?.indexOf('NAME'));
     expect(screen.lines).toHaveLength(rows);
     screen.press(keys.enter);
@@ -289,7 +289,7 @@ describe('the window', () => {
     await screen.leave();
   });
 
-  test('is drawn anew in another size, and an arrow writes little', async () => {
+  test('is drawn again in another size, and an arrow writes little', async () => {
     const screen = await searched('|status:active', { columns: 120, rows: 56 });
     screen.press(keys.enter);
     await screen.sees('enter card');
@@ -337,13 +337,13 @@ describe('the window', () => {
     expect(screen.raw.lastIndexOf('\u001b[?1007l')).toBeGreaterThan(screen.raw.lastIndexOf('\u001b[?1007h'));
   });
 
-  test('without colours has none, and for a screen reader is sentences', async () => {
+  test('without colors has none, and for a screen reader is sentences', async () => {
     const plain = new AppScreen(staff, { env: { NO_COLOR: '1' } });
     // Typed while it starts, as everybody does: it is searched for, and stands nowhere else.
     plain.press('smith');
     await plain.sees(/\d\+? contracts? ·/);
     expect(plain.lines[0]).toMatch(/^ Contracts {2}smith /);
-    // oxlint-disable-next-line no-control-regex -- sequences of colours
+    // oxlint-disable-next-line no-control-regex -- sequences of colors
     expect(plain.raw).not.toMatch(/\u001b\[(?!0?m)[\d;]+m/);
     await plain.leave();
     const spoken = await spokenOf('smith');

@@ -166,7 +166,7 @@ test('a cancellation is requested, documented, approved and rescinded, each by w
   );
 });
 
-test('what was not requested cannot be approved, and the way on is told', async () => {
+test('what was not requested cannot be approved, and the way on is reported', async () => {
   const key = contracts[2] ?? '';
   const { code, stderr } = await staff.pipe(['cancellation', 'approve', key, '--yes']);
   expect(code).toBe(1);

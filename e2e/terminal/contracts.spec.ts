@@ -43,14 +43,14 @@ describe('search on a screen', () => {
     for (const key of keys) expect(screen.lines.map((line) => line.split(' ')[0])).toContain(key);
   });
 
-  test('colours the status, and not with NO_COLOR or --no-color', async () => {
+  test('colors the status, and not with NO_COLOR or --no-color', async () => {
     const args = ['contract', 'search', 'smith|status:active', '--limit', '3'];
     const coloured = cli.type(args);
     await coloured.ended;
     expect(coloured.raw).toContain('\u001b[32m● Active\u001b[39m');
     for (const plain of [cli.type(args, { env: { NO_COLOR: '1' } }), cli.type([...args, '--no-color'])]) {
       await plain.ended;
-      // oxlint-disable-next-line no-control-regex -- colour codes
+      // oxlint-disable-next-line no-control-regex -- color codes
       expect(plain.raw).not.toMatch(/\u001b\[\d+m/);
     }
   });
@@ -82,7 +82,7 @@ describe('search in a pipe', () => {
     }
   });
 
-  test('leaves the miles empty where they are no limit', async () => {
+  test('leaves the miles empty if they are no limit', async () => {
     const args = ['contract', 'search', '|status:active', '--limit', '500'];
     const wire = JSON.parse((await cli.pipe([...args, '--json'])).stdout) as {
       expirationMiles: number | null;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CliDriver } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
-// Told by `npm run test:soak -- keyring`, which starts a secret service on a bus of its own: a person's keyring is not for tests.
+// Told by `npm run test:soak -- keyring`, which starts a secret service on its own bus: a person's keyring is not for tests.
 
 const bus = process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '';
 let server: TestServer;
@@ -54,7 +54,7 @@ test('a sign-in rests in the keyring and in no file, and the next run finds it',
   expect((await cli.pipe(['whoami'])).code).toBe(4);
 });
 
-test('two users rest beside one another, and signing out forgets one', async () => {
+test('two users rest side by side, and signing out forgets one', async () => {
   await signIn('dealer');
   await signIn('staff');
   expect(await acting()).toBe('staff');

@@ -58,7 +58,7 @@ async function voidsOf(key: string): Promise<string[]> {
 }
 
 describe('a nightly script voids a list', () => {
-  test('that dies in the middle goes on where it was, and voids nothing twice', async () => {
+  test('that dies in the middle continues where it was, and voids nothing twice', async () => {
     const keys = fresh.splice(0, 6);
     const list = [
       '\ufeffContract #;Void Reason',
@@ -130,7 +130,7 @@ describe('a nightly script voids a list', () => {
     expect(await voidsOf(key)).toEqual([]);
   });
 
-  test('whose reader leaves stops, says how far it has come, and goes on', async () => {
+  test('whose reader leaves stops, says how far it has come, and continues', async () => {
     const keys = fresh.slice(0, 12).join('\n');
     const args = ['contract', 'note', 'Read by nobody', '--from', '-', '--yes', '--concurrency', '1'];
     const child = staff.start(args);
@@ -167,7 +167,7 @@ describe('a nightly script voids a list', () => {
 });
 
 describe('at a terminal', () => {
-  test('a workbook from a pipe is asked about all the same, and what failed of it is a list again', async () => {
+  test('a workbook from a pipe is asked about anyway, and what failed of it is a list again', async () => {
     const [one, other] = fresh.splice(0, 2);
     const columns = ['Contract', 'Customer', 'Void Reason'].map(
       (header): ExportColumn => ({ key: header, header, kind: 'text', isTotaled: false }),

@@ -28,7 +28,7 @@ test('a ZIP without a place says so', async () => {
   expect(asJson).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
 });
 
-test('what is no ZIP is told before a server is asked', async () => {
+test("what isn't a ZIP is reported before a server is asked", async () => {
   const env = { PITLANE_SERVER: 'http://127.0.0.1:1' };
   const wrong = await cli.pipe(['place', 'find', '6310'], { env });
   expect(wrong).toEqual({ code: 1, stdout: '', stderr: '✗ Enter a five-digit ZIP.\n' });

@@ -68,7 +68,7 @@ test('signing in by a code works there, and the file of certificates is remember
 test.each([
   ['/nonexistent/ca.pem', "can't be read"],
   [import.meta.filename, 'has no certificate'],
-])('%s is no file of certificates', async (path, why) => {
+])("%s isn't a file of certificates", async (path, why) => {
   const { code, stderr } = await cli.pipe([
     'login',
     '--ca-file',
@@ -80,7 +80,7 @@ test.each([
   expect([code, stderr]).toEqual([1, expect.stringContaining(why)]);
 });
 
-test('NO_PROXY keeps a host from the proxy, and a proxy that is away is told', async () => {
+test('NO_PROXY keeps a host from the proxy, and a proxy that is away is reported', async () => {
   const env = { PITLANE_TOKEN: token, NODE_EXTRA_CA_CERTS: authorityFile };
   expect((await cli.pipe(['whoami'], { env: { ...env, NO_PROXY: portalName } })).code).toBe(1);
   expect(network.asked).toEqual([]);

@@ -115,7 +115,7 @@ describe('a job at night writes it into a file', () => {
     expect(lines).toHaveLength(rows.length);
   });
 
-  test('once: a file that is there is kept, unless it is to be replaced', async () => {
+  test('once: a file that is there is kept, unless it is replaced on purpose', async () => {
     const path = join(folder, 'mine.xlsx');
     await writeFile(path, 'before');
     const kept = await dealer.pipe([...contracts, '-o', path]);
@@ -150,7 +150,7 @@ describe('a job at night writes it into a file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('and is told in one line of JSON what is wrong with it', async () => {
+  test('and reports its failure in one line of JSON', async () => {
     const asked = ['report', 'dealer-contracts', '--start-date', '10/02/2026', '--end-date', '10/01/2026'];
     const { code, stdout, stderr } = await dealer.pipe([...asked, '--json']);
     expect([code, stdout]).toEqual([1, '']);

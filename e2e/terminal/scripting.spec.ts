@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './drivers/test-server.ts';
 const cliFolder = fileURLToPath(new URL('../../packages/cli', import.meta.url));
 let server: TestServer;
 let cli: InProcessCliDriver;
-/** The same with processes of its own. */
+/** The same with its own processes. */
 let outside: CliDriver;
 let key: string;
 
@@ -137,7 +137,7 @@ test('Tab completes names, values and a live dealer in bash', async () => {
   expect(await shell.ended).toBe(0);
 }, 30_000);
 
-test('completion says nothing where nobody is signed in, and where no server answers', async () => {
+test('completion says nothing if nobody is signed in, and where no server answers', async () => {
   const words = ['__complete', 'contract', 'search', 'smith|dealer:m'];
   expect((await outside.pipe(words)).stdout).toContain('smith|dealer:');
   const signedOut = await outside.pipe(words, { env: { PITLANE_TOKEN: '' } });

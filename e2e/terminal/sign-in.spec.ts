@@ -138,7 +138,7 @@ test('the session rests encrypted, readable by its owner alone, and goes with lo
   expect((await cli.pipe(['whoami'], { env: passphrase })).code).toBe(4);
 });
 
-test('without keyring and passphrase nothing is written, and the ways on are told before the password', async () => {
+test('without keyring and passphrase nothing is written, and the ways on are reported before the password', async () => {
   const screen = cli.type(['login']);
   expect(await screen.ended).toBe(1);
   expect(screen.text).toContain('No system keyring is available');

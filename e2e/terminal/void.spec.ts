@@ -116,7 +116,7 @@ describe('voiding a contract', () => {
 });
 
 describe('in a script', () => {
-  test('a void is told by a dry run, refused without --yes, and done with it', async () => {
+  test('a void is reported by a dry run, refused without --yes, and done with it', async () => {
     const [, , key = ''] = fresh;
     const dry = await voided(key, '--dry-run');
     expect(dry).toMatchObject({ code: 0, stderr: '' });
@@ -140,7 +140,7 @@ describe('in a script', () => {
     );
   });
 
-  test('a name is no contract to be voided, even if only one has it', async () => {
+  test("a name isn't a contract to be voided, even if only one has it", async () => {
     const { stdout } = await staff.pipe(['contract', 'show', remitted, '--json']);
     const { customer } = JSON.parse(stdout) as { customer: { firstName: string; lastName: string } };
     const said = await voided(`${customer.firstName} ${customer.lastName}`, '--yes');

@@ -44,7 +44,11 @@ test('a partner gets a brand, sees how it will look, and it is removed and broug
   await brands.forget(host);
 });
 
-test('what is wrong is told at its field, and what was typed stays', async ({ page, signInAs, brands }) => {
+test('what is wrong is reported at its field, and what was typed stays', async ({
+  page,
+  signInAs,
+  brands,
+}) => {
   await signInAs('admin');
   await brands.open();
   await page.getByRole('button', { name: 'Add a brand' }).click();

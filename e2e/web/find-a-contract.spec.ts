@@ -28,7 +28,10 @@ test('each key cancels the search before it, and old rows stay until the new one
   expect(cancelled).toEqual(['smit']);
 });
 
-test('what a filter being typed leaves out is told, and nothing moves', async ({ page, searchWindow }) => {
+test('what a filter being typed leaves out is reported, and nothing moves', async ({
+  page,
+  searchWindow,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await searchWindow.open();
   await searchWindow.type('s');

@@ -62,7 +62,7 @@ async function reachMenu(shell: Shell): Promise<void> {
 }
 
 async function leaveSearch({ page, searchWindow }: Pick<Portal, 'page' | 'searchWindow'>): Promise<void> {
-  // The menu may lie over it.
+  // The menu may be over it.
   const overlay = page.getByRole('dialog', { name: 'Menu' });
   if (await overlay.isVisible()) await page.keyboard.press('Escape');
   await searchWindow.press('Close');

@@ -92,7 +92,7 @@ test('a page whose files cannot be loaded says so, and leaves the rest of the po
   await expect(contractPage.card).toContainText(/smith/i);
 });
 
-test('being offline is told in a quiet line, and being back for a moment', async ({ page, context }) => {
+test('being offline is reported in a quiet line, and being back for a moment', async ({ page, context }) => {
   await page.goto('/reporting');
   await page.getByRole('button', { name: /User menu/ }).waitFor();
   const line = page.getByText(/^(Offline|Back online|The server cannot)/);

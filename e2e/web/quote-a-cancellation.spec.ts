@@ -91,7 +91,11 @@ test('keys move the day along the curve, and refund, field and address go with i
   await expect(quote.refund).toContainText('100%');
 });
 
-test('what is refused is told at its field, and nothing typed is lost', async ({ page, book, signInAs }) => {
+test('what is refused is reported at its field, and nothing typed is lost', async ({
+  page,
+  book,
+  signInAs,
+}) => {
   await signInAs('dealer');
   const contract = await countedByMiles(book);
   const quote = new CancelQuotePage(page);

@@ -133,7 +133,7 @@ test('the dealer sees no dealer cost, neither on the card nor in the answer', as
   await expect(contractPage.amount('Dealer cost')).toHaveCount(0);
 
   await signInAs('admin');
-  // Another user in the same browser: the portal loads itself anew before anything is read.
+  // Another user in the same browser: the portal loads itself again before anything is read.
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /Ada Admin/ })).toBeVisible();
   await contractPage.open(contract);

@@ -91,7 +91,7 @@ test('by the keyboard alone a cell is copied, a head sorts, and a row opens its 
   await expect(report.row(last)).toBeInViewport();
 });
 
-test('what a report is refused for stands at its criterion, with the way to mend it', async ({
+test('what a report is refused for is at its criterion, with the way to mend it', async ({
   page,
   signInAs,
 }) => {
@@ -164,7 +164,7 @@ test('the rows go into files that hold all of them, in the order and columns of 
   await expect(page.getByRole('button', { name: 'Export XLSX' })).toBeVisible();
 });
 
-test('of an export that is cancelled or breaks off nothing is saved, and it can be asked for again', async ({
+test('of an export that is cancelled or breaks off nothing is saved, and it can be requested again', async ({
   page,
   signInAs,
 }) => {

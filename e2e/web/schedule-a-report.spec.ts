@@ -5,7 +5,7 @@ test('a report is scheduled from its page, sent at once, paused, removed and bro
   page,
   signInAs,
 }) => {
-  // Whoever else schedules in these stories is another user: each has their own list.
+  // Anyone who else schedules in these stories is another user: each has their own list.
   await signInAs('finance');
   await page.goto('/reporting/salessummaryreport?programCode=TAW&startDate=2026-10-01&endDate=2026-10-05');
   await page.getByRole('button', { name: 'Schedule this report' }).click();
@@ -13,7 +13,7 @@ test('a report is scheduled from its page, sent at once, paused, removed and bro
   const form = page.getByRole('dialog', { name: 'Schedule a report' });
   await expect(form.getByLabel('Report', { exact: true })).toHaveValue('report.salesSummary');
   await expect(form.getByLabel('Program')).toHaveValue('TAW');
-  // Days that stay the same are none for a mail that comes again.
+  // Days that stay the same are none for an email that comes again.
   await expect(form.getByLabel('Period')).toHaveValue('');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(form.getByLabel('Period')).toHaveAccessibleDescription('Choose a period.');

@@ -3,7 +3,7 @@ import { SearchForm } from '../drivers/search-form.ts';
 
 const quotes = '/reporting/quoterequestsreport';
 
-test('the lists of a form are asked for half a second after it is there; another model year reads the makes anew and clears make and model', async ({
+test('the lists of a form are asked for half a second after it is there; another model year reads the makes again and clears make and model', async ({
   page,
   signInAs,
 }) => {
@@ -59,7 +59,7 @@ test('claims are searched by a contract number alone', async ({ page, signInAs }
   await expect(form.field('Claim status')).toHaveValue('');
 });
 
-test('on a phone the form lies over the page and leaves by its search', async ({ page, signInAs }) => {
+test('on a phone the form is over the page and leaves by its search', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = new SearchForm(page);
   await signInAs('staff');

@@ -55,7 +55,7 @@ test('Contract Search opens maximized from the menu and is marked there', async 
   await expect(shell.current).toHaveAttribute('aria-current', 'page');
 });
 
-test('the support phone stands at the foot of the menu and can be called', async ({ signInAs, shell }) => {
+test('the support phone is at the foot of the menu and can be called', async ({ signInAs, shell }) => {
   await signInAs('dealer');
   await shell.open('/dashboard');
   const phone = shell.menu.getByRole('link', { name: /Support phone/ });
@@ -87,7 +87,7 @@ test('the toolbar offers each user what is theirs', async ({ page, signInAs, she
   }
 });
 
-test('the search form stands beside its page, and over it on a narrow screen', async ({
+test('the search form is next to its page, and over it on a narrow screen', async ({
   page,
   signInAs,
   shell,

@@ -10,12 +10,12 @@ async function chosenBefore(page: Page, theme: string): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem('theme', JSON.stringify(name)), theme);
 }
 
-/** The colour behind the page. */
+/** The color behind the page. */
 function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-/** Notes the colour behind the page in each frame from the first one on. */
+/** Notes the color behind the page in each frame from the first one on. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];

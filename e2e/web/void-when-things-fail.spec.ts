@@ -31,7 +31,7 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await page.route(voidCall, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The server has done it; nobody hears of it.
+    // The server has done it; nobody is notified of it.
     await route.fetch();
     await route.abort('connectionreset');
   });

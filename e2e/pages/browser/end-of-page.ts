@@ -4,7 +4,7 @@ import { pause } from './until.ts';
 type Listening = [EventTarget, string, EventListenerOrEventListenerObject | null, unknown];
 
 /**
- * Begins a page in the one window of jsdom. What is given back ends it: the listeners that it has put on window and document go, and so
+ * Begins a page in the one window of jsdom. What is returned ends it: the listeners that it has put on window and document go, and so
  * do its timers, as they go with a page that a browser leaves.
  */
 export function beginPage(network: Network): () => Promise<void> {

@@ -57,7 +57,7 @@ type Listener<T> = (value: T) => void;
 
 const send = globalThis.fetch;
 
-/** Turns a pattern of an address into what recognises it: `**` any text, `*` any without a slash, `{a,b}` either. */
+/** Turns a pattern of an address into what recognizes it: `**` any text, `*` any without a slash, `{a,b}` either. */
 export function matcherOf(pattern: string | RegExp, base: string): (url: string) => boolean {
   if (pattern instanceof RegExp) return (url) => pattern.test(url);
   const whole = pattern.startsWith('/') ? base + pattern : pattern;

@@ -21,7 +21,7 @@ export const keys = {
   ctrlZ: '\u001a',
 } as const;
 
-/** A screen that does not change for so long does not come to it. */
+/** A screen that does not change for this long does not come to it. */
 const patienceMs = 15_000;
 
 /** How the app is opened: the size of the window, the arguments, and what the shell's variables are besides. */

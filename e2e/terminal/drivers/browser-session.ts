@@ -31,7 +31,7 @@ export class BrowserSession {
     return new BrowserSession(server, cookiesOf(sent));
   }
 
-  /** Gives the user's word on a code that a terminal shows. */
+  /** Returns the user's word on a code that a terminal shows. */
   async answer(code: string, word: 'approve' | 'refuse'): Promise<void> {
     await this.#post(`/api/v1/device-sign-ins/${code}/${word}`, {});
   }

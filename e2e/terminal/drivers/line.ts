@@ -17,7 +17,7 @@ export class Line {
     this.#server = createServer((asked, answer) => this.#pass(to, asked, answer));
   }
 
-  /** Opens a line to a server, on a port of its own. */
+  /** Opens a line to a server, on its own port. */
   static async open(to: string): Promise<Line> {
     const line = new Line(to);
     await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve));

@@ -119,7 +119,7 @@ export class Screen {
     this.ended = new Promise((resolve) => terminal.onExit(({ exitCode }) => resolve(exitCode)));
   }
 
-  /** All that was written, with its colours. */
+  /** All that was written, with its colors. */
   get raw(): string {
     return this.#raw;
   }

@@ -11,7 +11,7 @@ export const authorityFile = place('authority.pem');
 /** The portal's name in this network; no name server knows it, only the proxy does. */
 export const portalName = 'portal.example.test';
 
-/** A company's network: the portal stands behind TLS of a private authority, and the only way to it is a proxy. */
+/** A company's network: the portal is behind TLS of a private authority, and the only way to it is a proxy. */
 export class PrivateNetwork {
   readonly #portal: Server;
   readonly #proxy: Server;

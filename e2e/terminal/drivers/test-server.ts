@@ -24,7 +24,7 @@ export interface TestServer {
 /** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small, `now` its clock. */
 export async function startTestServer(contracts?: number, now = () => new Date()): Promise<TestServer> {
   const db = await openTestBook(fasterKind, contracts);
-  // All stories are told as the same few users.
+  // All stories use the same few users.
   const settings = { LOG_LEVEL: 'silent', READING_LIMIT: '0', READING_LIMIT_INTERNAL: '0' };
   const apps: Awaited<ReturnType<typeof buildApp>>[] = [];
   const serve = async (more: Record<string, string> = {}) => {

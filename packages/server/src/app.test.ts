@@ -30,7 +30,7 @@ describeOnDatabase('the API', (_open, kind) => {
     await db?.close();
   });
 
-  test('a search answers the envelope with its page beside the rows', async () => {
+  test('a search answers the envelope with its page next to the rows', async () => {
     const answer = await search('admin', { searchText: 'smith', limit: 2, searchAllDealers: true });
     expect(answer.statusCode).toBe(200);
     const body = answer.json();

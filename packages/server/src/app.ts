@@ -64,7 +64,7 @@ export interface AppDeps {
   health?: Health;
   /** Where the log goes; absent, to stdout. */
   log?: LogStream;
-  /** Sanitizes announcements; absent, a process of its own does, whose start takes most of a second. */
+  /** Sanitizes announcements; absent, its own process does, whose start takes most of a second. */
   sanitizeHtml?: (html: string) => Promise<string>;
   /** Other limits of streams than the server's own, so that tests meet them. */
   streamLimits?: Partial<StreamLimits>;

@@ -15,7 +15,7 @@ import { freshDatabase, giveToOtherApplication, testCluster } from './testing/te
 const start = (env: Record<string, string>) =>
   startServer(readConfig({ PORT: '0', HOST: '127.0.0.1', PITLANE_DEMO: '0', LOG_LEVEL: 'silent', ...env }));
 
-/** Says why a start is refused: in a sentence of ours, of which `npm start` prints nothing more. */
+/** Returns why a start is refused: in a sentence of ours, of which `npm start` prints nothing more. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const error: unknown = await start(env).then(
     (server) => server.stop(),

@@ -32,7 +32,7 @@ const mostNoteRows = 4;
 /** The least screen that is drawn; on a smaller one the rest is cut. */
 const least = { columns: 40, rows: 10 };
 
-/** The whole screen: a head, the view on top of the stack, what stands over it, a line of notes and the keys. */
+/** The whole screen: a head, the view on top of the stack, what is over it, a line of notes and the keys. */
 export function App({
   context,
   size,
@@ -86,7 +86,7 @@ function Screen({
   const note = useNote(columns, theme);
   const foot = useFoot(context, panel, columns, theme);
   const panelRows = panel ? Math.min(panel.lines.length, height) : 0;
-  // What is said in several lines stands over the last ones of the view, so that nothing jumps.
+  // What is said in several lines is over the last ones of the view, so that nothing jumps.
   const covered = panelRows + note.length - 1;
   const { setCursorPosition } = useCursor();
   const panelTop = rows - 1 - note.length - panelRows;
@@ -111,7 +111,7 @@ function Screen({
   );
 }
 
-/** What stands over the place. */
+/** What is over the place. */
 function usePanel(
   context: AppContext,
   room: { columns: number; rows: number; theme: Theme },

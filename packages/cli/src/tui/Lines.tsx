@@ -36,7 +36,7 @@ interface Beside {
   aside: readonly string[];
   width: number;
   height: number;
-  /** Rows at the foot that something else lies over. */
+  /** Rows at the foot that something else is over. */
   covered: number;
   theme: Theme;
 }

@@ -6,5 +6,5 @@ export function Sentences({ lines }: { lines: readonly string[] }) {
   return words.length > 0 && <Text>{words.join('\n')}</Text>;
 }
 
-/** How a text is laid out to be read aloud: wide, so that nothing stands below anything, and so many lines at a time. */
+/** How a text is laid out to be read aloud: wide, so that nothing is below anything, and this many lines at a time. */
 export const spokenText = { columns: 200, height: 20, covered: 0 };

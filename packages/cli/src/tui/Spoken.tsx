@@ -38,7 +38,7 @@ export function Spoken({ context }: { context: AppContext }) {
   );
 }
 
-/** What stands over the place, in words. */
+/** What is over the place, in words. */
 function overSentences(context: AppContext, overlay: Overlay): string[] {
   const room = { columns, rows: 500, theme: plain };
   switch (overlay.kind) {

@@ -16,7 +16,7 @@ import { contractOf } from './store.ts';
 
 type Args = Record<string, unknown>;
 
-/** What stands in a question beforehand: what was typed, or is offered to be typed over, and what was wrong with it. */
+/** What is in a question beforehand: what was typed, or is offered to be typed over, and what was wrong with it. */
 interface Question {
   text?: string;
   problem?: string;
@@ -54,7 +54,7 @@ export async function ask(
   );
 }
 
-/** The contract that a call is about, in words: whoever answers sees which one it is. */
+/** The contract that a call is about, in words: anyone who answers sees which one it is. */
 function nameOf({ store }: WorkContext, { args }: CommandCall): string {
   const key = args?.['key'];
   if (typeof key !== 'string') return '';

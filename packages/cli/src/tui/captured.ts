@@ -8,7 +8,7 @@ export interface CapturedTerminal extends Terminal {
   printed: () => string;
 }
 
-/** Gives a terminal of a width whose output is kept. */
+/** Returns a terminal of a width whose output is kept. */
 export function capturedTerminal(columns: number, paint: Paint, signal: AbortSignal): CapturedTerminal {
   let text = '';
   const keep = (more: string) => {

@@ -18,7 +18,7 @@ export interface Working {
 }
 
 /**
- * What the app works with. Store, search, connection and environment are those of whoever is signed in, and go with them. A function takes
+ * What the app works with. Store, search, connection and environment are those of anyone who is signed in, and go with them. A function takes
  * the part of it that it uses.
  */
 export interface AppContext {
@@ -28,9 +28,9 @@ export interface AppContext {
   env: Record<string, string | undefined>;
   /** The screen as it is now. */
   size: () => { columns: number; rows: number };
-  /** Writes a sequence to the terminal, beside the frames. */
+  /** Writes a sequence to the terminal, next to the frames. */
   write: (sequence: string) => void;
-  /** Draws the whole screen anew. */
+  /** Draws the whole screen again. */
   repaint: () => void;
   /** Leaves the app; `words` are said on the screen that was there before. */
   quit: (words?: string) => void;
@@ -45,7 +45,7 @@ export interface AppContext {
   turn: number;
   /** What is under way: one thing at a time. */
   working: Working | undefined;
-  /** Runs a command of the registry, whoever asks: key, palette, question or undo. */
+  /** Runs a command of the registry, no matter who asks: key, palette, question or undo. */
   start: (call: CommandCall) => Promise<void>;
   /** Opens a screen as a view on the stack. */
   open: (screen: string, params: Record<string, string>) => Promise<void>;

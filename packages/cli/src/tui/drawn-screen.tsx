@@ -14,7 +14,7 @@ const wheelAsArrows = { on: '\u001b[?1007h', off: '\u001b[?1007l' };
 const wiped = '\u001b[H\u001b[J';
 
 /**
- * The terminal as long as the app has it: draws the app on it, anew as a whole wherever what stands there may be another thing than what was
+ * The terminal as long as the app has it: draws the app on it, again as a whole wherever what is there may be another thing than what was
  * drawn, lends it, and gives it back as it was.
  */
 export class DrawnScreen {
@@ -68,16 +68,16 @@ export class DrawnScreen {
     this.#ink.cleanup();
   }
 
-  /** Draws everything anew, whatever stands on the screen: as if the window had another size. */
+  /** Draws everything again, whatever is on the screen: as if the window had another size. */
   repaint(): void {
     process.stdout.emit('resize');
   }
 
-  /** Gives the screen back as it was before the app, for as long as some work needs it. */
+  /** Returns the screen back as it was before the app, for as long as some work needs it. */
   async lendTo(work: () => Promise<void>): Promise<void> {
     if (this.isLent || !this.#lend) return;
     this.isLent = true;
-    // Whoever has the screen may be stopped by its user, and we with them: also while we wait without turning.
+    // Anyone who has the screen may be stopped by its user, and we with them: also while we wait without turning.
     process.off('SIGTSTP', this.suspend);
     process.stdout.write(wheelAsArrows.off);
     const suspension = await this.#lend();
@@ -97,7 +97,7 @@ export class DrawnScreen {
   readonly suspend = (): void => {
     void this.lendTo(async () => {
       process.kill(0, 'SIGTSTP');
-      // Whoever continues us finds the clock standing; a shell that does not stop us goes on at once.
+      // Anyone who continues us finds the clock standing; a shell that does not stop us continues at once.
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
   };
@@ -108,7 +108,7 @@ export class DrawnScreen {
     });
   }
 
-  /** Forgets what was drawn, and hands Ink the tree for the new size; it draws when it hears of it after us. */
+  /** Forgets what was drawn, and hands Ink the tree for the new size; it draws when it is notified of it after us. */
   readonly #resized = (): void => {
     if (this.isLent) return;
     this.#drawn = sizeOfWindow();

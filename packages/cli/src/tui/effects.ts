@@ -36,7 +36,7 @@ async function interpretEffect(effect: Effect, context: AppContext, args: Args):
     case 'download':
       return told(context, (terminal) => saveAndOpen(effect, terminal, context.env));
     case 'signedOut': {
-      // What it says stands on the screen that was there before.
+      // What it says is on the screen that was there before.
       const terminal = ownTerminal(context, context.terminal.errColumns);
       const open = await logout(terminal, context.env).catch((error: unknown) => {
         if (error instanceof CommandFailure && error.error.code === notConfirmedCode) return error;
@@ -87,7 +87,7 @@ async function told(context: AppContext, work: (terminal: CapturedTerminal) => P
   }
 }
 
-/** In one line, whatever its width, where no other is told: the line of the app breaks it. */
+/** In one line, whatever its width, if no other is given: the line of the app breaks it. */
 function ownTerminal({ working }: AppContext, columns = Number.POSITIVE_INFINITY): CapturedTerminal {
   return capturedTerminal(columns, paintOf(false), working?.stop.signal ?? new AbortController().signal);
 }

@@ -16,13 +16,13 @@ import { aboutOf, placeOf } from './store.ts';
 import { themeOf } from './theme.ts';
 import { typedLineOf, viewOf } from './views/index.ts';
 
-/** Does what a key means here and now: in what stands over the place, in the line that is typed, or by the bindings. */
+/** Does what a key means here and now: in what is over the place, in the line that is typed, or by the bindings. */
 export function pressed(context: AppContext, press: Press): void {
   const { overlay, note } = context.store.getState().app;
   if (press.key === 'ctrl+c') return stopOrQuit(context);
   if (press.key === 'ctrl+z') return context.suspend();
   if (press.key === 'ctrl+l') return context.repaint();
-  // What is about to stand there was not seen yet: no key is meant for it, and a second Enter is no second answer.
+  // What is about to be there was not seen yet: no key is meant for it, and a second Enter isn't a second answer.
   if (context.working?.hasKeys) return press.key === 'esc' ? context.working.stop.abort() : undefined;
   if (overlay) return pressedOver(context, overlay, press);
   const place = placeOf(context.store.getState().app);
@@ -182,7 +182,7 @@ function confirmPressed(context: AppContext, overlay: Overlay & { kind: 'confirm
   if (next) changedOver(context, overlay, next);
 }
 
-/** Takes a changed line into what stands over the place; what a picker offers for it comes when it is found. */
+/** Takes a changed line into what is over the place; what a picker offers for it comes when it is found. */
 function changedOver(context: AppContext, overlay: Overlay, line: LineText): void {
   if (!('line' in overlay)) return;
   const { store } = context;

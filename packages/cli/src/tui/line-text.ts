@@ -6,12 +6,12 @@ export interface LineText {
   caret: number;
 }
 
-/** Gives a line with the caret at its end. */
+/** Returns a line with the caret at its end. */
 export function lineOfText(text: string): LineText {
   return { text, caret: text.length };
 }
 
-/** What a key makes of a line; undefined where the key does not edit. Characters are taken away whole, however many units they have. */
+/** What a key makes of a line; undefined if the key does not edit. Characters are taken away whole, however many units they have. */
 export function edited(line: LineText, { key, text: typed }: Press): LineText | undefined {
   const { text, caret } = line;
   if (typed) return inserted(line, typed);

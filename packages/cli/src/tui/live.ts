@@ -8,11 +8,11 @@ import { chosenIndexOf, placeOf, rowsOf, selectedOf } from './store.ts';
 /** How often open contracts are asked for their version, as the portal does. */
 const everyMs = 3000;
 
-/** Contracts that are asked for at once, at most. */
+/** Contracts that are requested at once, at most. */
 const most = 100;
 
 /**
- * Keeps what is seen as it is on the server: asks for versions, and reads anew what somebody else has changed, or what nobody answered
+ * Keeps what is seen as it is on the server: asks for versions, and reads again what somebody else has changed, or what nobody answered
  * before. Ends with the signal, and with it all that is being read: a server that never answers would hold the process.
  */
 export async function keepLive(context: AppContext, signal: AbortSignal): Promise<void> {

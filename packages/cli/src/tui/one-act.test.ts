@@ -109,7 +109,7 @@ test('an answer stays where it was given when what it leads to cannot be read', 
 });
 
 describe('a digit', () => {
-  test('chooses the offer that it stands before; one that stands before none does nothing', async () => {
+  test('chooses the offer that it is before; one that is before none does nothing', async () => {
     const previewVoid = async () => ({ lines: [], problem: null });
     const { press, app, context } = await testList(rows, { ...notes().calls, previewVoid });
     press('v');
@@ -122,7 +122,7 @@ describe('a digit', () => {
     expect(app().overlay).toMatchObject({ kind: 'confirm', call: { args: { reason: offers[2]?.value } } });
   });
 
-  test('stands before the first nine', () => {
+  test('is before the first nine', () => {
     const offers = Array.from({ length: 11 }, (_, at) => ({
       value: `v${at}`,
       text: `Offer ${at + 1}`,

@@ -77,7 +77,7 @@ export async function openApp(
   // The last words stay there, and the shell begins below them.
   if (isSpoken) terminal.out('\n');
   if (after) terminal.err(after);
-  // The terminal is clean, and nobody listens any more: whoever started us is told what has ended us.
+  // The terminal is clean, and nobody listens any more: anyone who started us is told what has ended us.
   if (endedBy) {
     process.kill(process.pid, endedBy);
     // It comes to us at once, but not always before the next line.
@@ -96,7 +96,7 @@ const leftUnanswered = 'Quit before the result arrived. Check the contract’s h
 async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
   let endedBy: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals) => {
-    // Ctrl-C on a screen that is lent is meant for whoever has it.
+    // Ctrl-C on a screen that is lent is meant for anyone who has it.
     if (screen.isLent && signal === 'SIGINT') return;
     endedBy = signal;
     context.quit();

@@ -6,7 +6,7 @@ import { whyLacking } from './actions.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
 import { allViews } from './views/index.ts';
 
-/** Opens a screen as a view on the stack; one without a view of its own shows what its sub-command prints. */
+/** Opens a screen as a view on the stack; one without its own view shows what its sub-command prints. */
 export async function openScreen(
   id: string,
   params: Record<string, string>,

@@ -9,7 +9,7 @@ export interface Offer {
   detail: string;
 }
 
-/** What stands over the place and has the keys. */
+/** What is over the place and has the keys. */
 export type Overlay =
   | { kind: 'help'; top: number }
   | {
@@ -31,7 +31,7 @@ export type Overlay =
       label: string;
       hint: string;
       line: LineText;
-      /** What stands in the line was there before: the first letter that is typed takes its place. */
+      /** What is in the line was there before: the first letter that is typed takes its place. */
       isOffered?: boolean;
       chosen: number;
       /** Absent: the answer is typed. */

@@ -197,7 +197,7 @@ function matchOf(
 }
 
 /**
- * Gives the tokens to the arguments: options by their names, a word of a closed list to that, a contract's number to the contract, the
+ * Returns the tokens to the arguments: options by their names, a word of a closed list to that, a contract's number to the contract, the
  * rest by their places; what is left over belongs to the last text.
  */
 function argumentsOf(entry: PaletteEntry, rest: readonly string[]): Omit<TypedCommand, 'entry' | 'rest'> {
@@ -272,7 +272,7 @@ export function completed(text: string, { entry, rest }: TypedCommand): string {
   return rest.length > 0 ? text : `${entry.words.join(' ')} `;
 }
 
-/** Why an entry cannot be run as it was typed: what stands in the way of the contract at hand is no matter of another one. */
+/** Why an entry cannot be run as it was typed: what is in the way of the contract at hand is no matter of another one. */
 export function whyNotRun({ entry, fields, problem }: TypedCommand): string | undefined {
   return problem ?? entry.lacking ?? ('key' in fields ? undefined : entry.reason);
 }

@@ -6,7 +6,7 @@ import type { PaletteEntry, TypedCommand } from './palette.ts';
 import { keyText } from './presses.ts';
 import type { Theme } from './theme.ts';
 
-/** What stands over the place: its lines, and where the caret is in them. */
+/** What is over the place: its lines, and where the caret is in them. */
 export interface Panel {
   lines: string[];
   caret?: { x: number; y: number };
@@ -74,7 +74,7 @@ function usageOf({ words, takes }: PaletteEntry): string {
   return [words.join(' '), ...choices.slice(0, 1), ...options].join('  ');
 }
 
-/** The key that chooses an offer of a closed list, which stands before it: the first nine have one. */
+/** The key that chooses an offer of a closed list, which is before it: the first nine have one. */
 export function offerNumber(index: number): string | undefined {
   return index < 9 ? String(index + 1) : undefined;
 }
@@ -183,7 +183,7 @@ export function helpPanel(
   };
 }
 
-/** Gives the lines of the help: every key of the place with what it does, and why it does not where that is so. */
+/** Returns the lines of the help: every key of the place with what it does, and why it does not where that is so. */
 export function helpLines(bindings: readonly Binding[], columns: number, theme: Theme): string[] {
   const keys = bindings.map((binding) => binding.keys.map(keyText).join(' '));
   const width = Math.max(...keys.map(textWidth));

@@ -2,7 +2,7 @@ import type { Key } from 'ink';
 import { describe, expect, test } from 'vitest';
 import { pressesOf } from './presses.ts';
 
-/** An event without any key that has a name of its own. */
+/** An event without any key that has its own name. */
 const plain = {} as Key;
 
 describe('the keys of one event', () => {

@@ -22,7 +22,7 @@ const named = {
   delete: 'delete',
 } as const satisfies Partial<Record<keyof Key, string>>;
 
-/** Control characters that have a key of their own. */
+/** Control characters that have their own key. */
 const controlKeys: Record<string, string> = {
   '\r': 'enter',
   '\n': 'enter',
@@ -34,7 +34,7 @@ const controlKeys: Record<string, string> = {
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Names the keys of one event. Keys that are typed faster than they are read come together: each is a key of its own. A sequence that is
+ * Names the keys of one event. Keys that are typed faster than they are read come together: each is its own key. A sequence that is
  * no key (a terminal's answer, a key that nobody knows) is none.
  */
 export function pressesOf(input: string, key: Key): Press[] {

@@ -30,7 +30,7 @@ interface RunOptions {
 }
 
 /**
- * Runs a command of the registry, whoever asks: key, palette, question or undo. It says why it cannot, asks for what is missing, shows
+ * Runs a command of the registry, no matter who asks: key, palette, question or undo. It says why it cannot, asks for what is missing, shows
  * what cannot be undone and asks whether it is meant; then it does what the command asks for.
  */
 export async function startCall(
@@ -115,13 +115,13 @@ function fieldsOfCommand(command: Command): readonly Field[] {
   return command.args ? fieldsOf(command.args()) : [];
 }
 
-/** The first field that is asked for and has no value that will do. */
+/** The first requested field without a valid value. */
 function nextField(command: Command, args: Args): Field | undefined {
   const fields = fieldsOfCommand(command);
   return fields.filter(isRequired).find(({ name, schema }) => !schema.safeParse(args[name]).success);
 }
 
-/** Takes an answer: what is wrong with it is said where it was given, else the call goes on. */
+/** Takes an answer: what is wrong with it is said where it was given, else the call continues. */
 export async function answer(context: AppContext, value: string): Promise<void> {
   const { overlay } = context.store.getState().app;
   if (overlay?.kind !== 'ask') return;

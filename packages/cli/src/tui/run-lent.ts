@@ -3,7 +3,7 @@ import type { Environment } from '../process/environment.ts';
 import { optionsOf } from '../process/option-words.ts';
 import type { AppContext } from './context.ts';
 
-/** Runs a sub-command on the screen that the shell had, and leads back at Enter. Gives its exit code; null where a signal has ended it. */
+/** Runs a sub-command on the screen that the shell had, and leads back at Enter. Gives its exit code; null if a signal has ended it. */
 export async function runLent(
   { lend, terminal }: Pick<AppContext, 'lend' | 'terminal'>,
   args: readonly string[],

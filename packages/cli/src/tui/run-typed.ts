@@ -47,7 +47,7 @@ export async function runTyped(
   if (call) await context.start(call);
 }
 
-/** Gives a call the texts that were typed for it; undefined where one of them has become a question. */
+/** Returns a call the texts that were typed for it; undefined if one of them has become a question. */
 async function typedCallOf(
   context: AppContext,
   { command, args = {} }: CommandCall,

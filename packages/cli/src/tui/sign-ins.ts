@@ -144,7 +144,7 @@ function sayWho(context: AppContext, username: string, server: string): void {
 }
 
 /**
- * Lets everything be asked and shown as somebody else: with a store of their own, so that nothing of who was there before is left, and no late
+ * Lets everything be asked and shown as somebody else: with their own store, so that nothing of who was there before is left, and no late
  * answer of theirs finds a place. Source: portal.md §8 (one identity's data is never another's)
  */
 export function actAs(context: AppContext, connection: Connection, env: Environment): void {

@@ -12,12 +12,12 @@ export interface Note {
   undo?: CommandCall;
 }
 
-/** What the search shows: the request whose answer stands on the screen, and the one that is asked. */
+/** What the search shows: the request whose answer is on the screen, and the one that is asked. */
 export interface SearchState {
   asked: string | undefined;
   shown: string | undefined;
   milliseconds: number;
-  /** It has been under way for so long that it is said. */
+  /** It has been under way for this long that it is said. */
   isSlow: boolean;
   /** `isOfText`: it is in the text. `mayPass`: nobody answered, and the search is made again by itself. */
   failure: { message: string; isOfText: boolean; mayPass: boolean } | null;
@@ -76,7 +76,7 @@ export const appSlice = createSlice({
     placed: (state, { payload }: PayloadAction<Partial<Place>>) => {
       Object.assign(state.places.at(-1) ?? {}, payload);
     },
-    /** Chooses a contract of the list, whatever stands over it. */
+    /** Chooses a contract of the list, whatever is over it. */
     chose: (state, { payload }: PayloadAction<Chosen>) => {
       const search = state.places.find(({ kind }) => kind === 'search');
       if (search?.kind === 'search') search.chosen = payload;

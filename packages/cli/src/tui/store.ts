@@ -22,7 +22,7 @@ export function makeStore() {
 export type AppStore = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 
-/** Reads from the store, and draws anew when that changes. */
+/** Reads from the store, and draws again when that changes. */
 export const useAppState: <T>(select: (state: RootState) => T) => T = useSelector;
 
 /** Contracts asked for at once. */
@@ -75,7 +75,7 @@ const indexesOf = createSelector(
   (rows) => new Map(rows.map((row, index) => [contractKeyText(row), index])),
 );
 
-/** The row in which a contract stands on the screen; -1 where it is not found. */
+/** The row in which a contract is on the screen; -1 where it is not found. */
 export function rowIndexOf(state: RootState, key: string): number {
   return indexesOf(state).get(key) ?? -1;
 }

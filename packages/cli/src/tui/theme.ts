@@ -7,16 +7,16 @@ export type ThemeName = (typeof themeNames)[number];
 
 /** The looks of the app: those of all printing, and what only a full screen has. */
 export interface Theme extends Paint {
-  /** The row or choice that the keys are about; a sign stands before it, too. */
+  /** The row or choice that the keys are about; a sign is before it, too. */
   chosen: (text: string) => string;
   /** The name of a key. */
   key: (text: string) => string;
 }
 
-/** Greys of the 256 colours, which every terminal with colours has; all else are the terminal's own sixteen. */
+/** Greys of the 256 colors, which every terminal with colors has; all else are the terminal's own sixteen. */
 const chosenGrey = { dark: 237, light: 254 } as const;
 
-/** Gives a theme; `none` writes no colour at all, as NO_COLOR wants it. */
+/** Returns a theme; `none` writes no color at all, as NO_COLOR wants it. */
 export function themeOf(name: ThemeName): Theme {
   const paint = paintOf(name !== 'none');
   if (name === 'none') return { ...paint, chosen: (text) => text, key: (text) => text };
@@ -28,7 +28,7 @@ export function themeOf(name: ThemeName): Theme {
 }
 
 /**
- * The theme to begin with: none where no colour is wanted or can be shown, else the one that is asked for, else what the terminal says of
+ * The theme to begin with: none if no color is wanted or can be shown, else the one that is requested, else what the terminal says of
  * its background (COLORFGBG), else dark.
  */
 export function firstTheme(env: Environment, hasColours: boolean): ThemeName {

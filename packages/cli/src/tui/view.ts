@@ -9,7 +9,7 @@ import type { Places } from './places.ts';
 import type { RootState } from './store.ts';
 import type { Theme } from './theme.ts';
 
-/** What a view is drawn with. `covered`: rows at its foot that something else lies over. */
+/** What a view is drawn with. `covered`: rows at its foot that something else is over. */
 export interface ViewProps<Kind extends keyof Places> {
   context: AppContext;
   place: Places[Kind];
@@ -53,7 +53,7 @@ export interface View<Kind extends keyof Places> {
   keys: (context: AppContext, place: Places[Kind]) => Binding[];
   Drawn: (props: ViewProps<Kind>) => ReactNode;
   Spoken: (props: SpokenProps<Kind>) => ReactNode;
-  /** The line that is typed; undefined where the keys are keys. Absent: that of its form or filter, while one is typed. */
+  /** The line that is typed; undefined if the keys are keys. Absent: that of its form or filter, while one is typed. */
   typedLine?: (place: Places[Kind]) => LineText | undefined;
   /** Takes what was typed. Absent: it is the filter. */
   typed?: (context: AppContext, line: LineText) => void;
@@ -71,9 +71,9 @@ export interface View<Kind extends keyof Places> {
     effect: Effect & { kind: 'statement' },
     args: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
-  /** Reads itself anew since a contract has become another. */
+  /** Reads itself again since a contract has become another. */
   contractChanged?: (context: AppContext, key: string) => Promise<void>;
-  /** Shows what a command was refused for, and says what to ask for again; undefined where it is not its own. */
+  /** Shows what a command was refused for, and says what to ask for again; undefined if it is not its own. */
   refused?: (
     context: AppContext,
     call: CommandCall,

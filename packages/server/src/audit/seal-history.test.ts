@@ -46,7 +46,7 @@ describeOnBoth('the history', (_open, kind) => {
     expect(await seal()).toBeUndefined();
   });
 
-  test('is sealed row for row, goes on where it was sealed, and is right at every point', async () => {
+  test('is sealed row for row, continues where it was sealed, and is right at every point', async () => {
     await writeHistory(db, { auditKey, rows: 30 });
     expect(await verify()).toEqual({ rows: 30, contracts: 11, sealed: 0 });
     const first = await seal();

@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(readAnswerFile(text)).toEqual({ ok: false, error: { code: 'bad_answer', message } });
   });
 
-  test('cut off anywhere is no answer, and never another one', () => {
+  test("cut off anywhere isn't an answer, and never another one", () => {
     const whole = answer('status Suspense', 'expires 2029-03-15', 'sale-miles 12345');
     fc.assert(
       fc.property(fc.nat(whole.trimEnd().length - 1), (length) => {

@@ -49,7 +49,7 @@ describeOnBoth('a stream of rows', (_open, kind) => {
     });
   });
 
-  test('is to be had where there are connections enough', () => {
+  test('are found where there are enough connections', () => {
     expect('copyOut' in opened()).toBe(kind === 'postgres');
   });
 });

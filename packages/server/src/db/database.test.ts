@@ -126,7 +126,7 @@ describeOnBoth('a transaction', (_open, kind) => {
     expect(await db.query(messages)).toEqual([]);
   });
 
-  test('undoes all of it when a statement fails, even if the work goes on', async () => {
+  test('undoes all of it when a statement fails, even if the work continues', async () => {
     const db = opened();
     const work = db.transaction(async (tx) => {
       await tx.query(insert, ['m1']);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
 });
 
-/** A folder of its own with the migrated database. */
+/** Its own folder with the migrated database. */
 async function copiedFolder(): Promise<string> {
   const folder = await newFolder();
   await cp(madeFolder, folder, { recursive: true });
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
     },
   );
 
-  test('starts anew over a first start that broke off', async () => {
+  test('starts again over a first start that broke off', async () => {
     expect(await readdir(madeFolder)).not.toContain('db.new');
     expect(rowsAtFirst).toEqual([{ rows: 0 }]);
   });

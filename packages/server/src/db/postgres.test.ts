@@ -189,7 +189,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
   });
 
-  test('works by a login that owns nothing, beside the one that owns the tables', async () => {
+  test('works by a login that owns nothing, next to the one that owns the tables', async () => {
     const name = `pitlane_test_app_${process.pid}`;
     await onCluster(cluster, (admin) =>
       admin.query(`CREATE ROLE ${name} LOGIN NOINHERIT PASSWORD '${name}'`),

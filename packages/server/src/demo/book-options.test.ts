@@ -5,7 +5,7 @@ import { bookOptions } from './book-options.ts';
 const now = new Date('2026-11-02T03:00:00Z');
 const read = (args: string[], environment = {}) => bookOptions(args, readConfig(environment), now);
 
-describe('the demo book that is asked for', () => {
+describe('the demo book that is requested', () => {
   test('is of the usual size, as of today in the business zone', () => {
     expect(read([])).toEqual({ contracts: 100_000, seed: 1, today: '2026-11-01' });
   });

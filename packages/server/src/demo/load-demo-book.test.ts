@@ -228,7 +228,7 @@ describe('npm run demo', () => {
         stdout: 'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
         stderr: expect.stringContaining('100 %'),
       });
-      // without its steps the schema counts as one that is to be brought up to date
+      // without its steps the schema counts as one to update
       await db.asOwner((owner) => owner.script('UPDATE book SET is_demo = false; DELETE FROM schema_steps'));
       expect(await run(args, env)).toMatchObject({
         code: 1,

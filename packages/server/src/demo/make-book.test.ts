@@ -215,7 +215,7 @@ describe('customers and vehicles', () => {
   });
 });
 
-describe('what became of a contract', () => {
+describe('what happened to a contract', () => {
   test('fits its dates: expired after its last day, active through it', () => {
     const ended = rows.contracts.filter((row) => of(row, 'expiration_date') < today);
     expect(ended.filter((row) => row.status === '1' || row.status === '3')).toEqual([]);
@@ -322,7 +322,7 @@ describe('a remittance batch', () => {
   });
 });
 
-describe('what reports read beside the contracts', () => {
+describe('what reports read next to the contracts', () => {
   test('are claim lines that add up to their claim, to the cent', () => {
     const lines = grouped(rows.claim_lines, 'claim_id');
     expect(lines.size).toBe(rows.claims.length);

@@ -53,7 +53,7 @@ const people: readonly (Person & { sees: Actor['scope'] | 'refused' })[] = [
     moreDealers: ['1', '4', '6'],
     sees: dealers('1', '4', '6'),
   },
-  // The dealer's agency often stands beside its code: it widens nothing.
+  // The dealer's agency often is next to its code: it widens nothing.
   { username: 'fi', role: 'FIUser', dealerCode: '2', agentCode: 'A1', sees: dealers('2') },
   { username: 'limited', role: 'ServiceUserLimited', dealerCode: '5', sees: dealers('5') },
   {

@@ -116,7 +116,7 @@ describeOnBoth('GraphQL', (_open, kind) => {
     await set('Year Make Model Rating Disabled', null, null);
   });
 
-  test('the document may be written in other lines, with a name beside it', async () => {
+  test('the document may be written in other lines, with a name next to it', async () => {
     const query = `# the flags\n${document.replace(/\s+/g, ' ').replace(', $date', '  $date')}`;
     const answer = await ask({ query, variables: { names: [], date }, operationName: 'listFeatures' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { features: [] } }]);

@@ -171,7 +171,7 @@ describeOnBoth('an intent', (_open, kind) => {
     expect(await voidsOf(contract)).toBe(1);
   });
 
-  test('of twenty at once on one contract one is done, and the others are told by whom and when', async () => {
+  test('of twenty at once on one contract one is done, and the others learn by whom and when', async () => {
     const contract = await driver.aContract();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => driver.void('dealer', contract, { key: `one-of-${at}` })),

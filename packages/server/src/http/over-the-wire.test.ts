@@ -61,7 +61,7 @@ describe('a call that fails', () => {
     ],
     ['a statement given up', Object.assign(new Error('canceling'), { code: '57014' }), 503, 'timeout'],
   ])(
-    'because of %s is told in the envelope, without a word of what was asked',
+    'because of %s is reported in the envelope, without a word of what was asked',
     async (_what, error, status, code) => {
       // Only the reading of contracts fails: signing in needs the database too.
       const failing: Database = {

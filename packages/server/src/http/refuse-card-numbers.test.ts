@@ -55,7 +55,7 @@ describeOnBoth('a body that holds a card number', (_open, kind) => {
   };
   const untouched = { is_voided: false, notes: 0, records: 0 };
 
-  test('of a void is refused by its field, changes nothing, and stands in no log', async () => {
+  test('of a void is refused by its field, changes nothing, and is in no log', async () => {
     const { id, body } = await voidBody({ pointOfSaleTransactionNumber: card });
     const answer = await send('PUT', '/api/rater/voidcontract', body);
     expect([answer.status, answer.data, answer.errors]).toEqual([

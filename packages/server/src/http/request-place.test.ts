@@ -15,7 +15,7 @@ function aServer(
 ): FastifyInstance {
   const app = Fastify();
   placeRequests(app, { config: readConfig(environment), isBrandHost });
-  // The sign-in service answers failures in a form of its own.
+  // The sign-in service answers failures in its own form.
   app.setErrorHandler(() => ({ error: 'in a form of its own' }));
   app.get('/place', (request) => request.place);
   app.get('/healthz', () => 'ok');
@@ -89,7 +89,7 @@ describe('without public addresses', () => {
     expect(status.statusCode).toBe(200);
   });
 
-  test('whoever is on another machine is not local, whatever name they ask for', async () => {
+  test('anyone who is on another machine is not local, whatever name they ask for', async () => {
     const answer = await app.inject({
       url: '/place',
       headers: { host: '127.0.0.1' },

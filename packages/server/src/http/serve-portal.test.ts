@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(JSON.parse(metaOf(page, 'pitlane-brand'))).toMatchObject({ name, title });
   });
 
-  test('follows a change of its brand at once, whatever stands in it', async () => {
+  test('follows a change of its brand at once, whatever is in it', async () => {
     const headers = { 'x-session-token': await demoToken(app, 'admin') };
     const { data } = (await app.inject({ url: '/api/v1/brands', headers })).json();
     const partner = data.find(({ hostname }: { hostname: string }) => hostname === 'roadready.localhost');

@@ -9,7 +9,7 @@ test.each([
   ['https://PORTAL.example.com:443/dashboard', '/dashboard'],
   ['dashboard', '/dashboard'],
   ['', '/'],
-])('returns to a place of our own: %s', (returnTo, place) => {
+])('returns to our own place: %s', (returnTo, place) => {
   expect(ownPlace(returnTo, own)).toBe(place);
 });
 

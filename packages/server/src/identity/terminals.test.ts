@@ -25,7 +25,7 @@ describeTerminal('the terminals of a user', (driver) => {
     return (await createSessionStore(driver().db, () => driver().now).start(id, 'api')).token;
   }
 
-  test('are told with their machine, from where, since when, and which of them asks', async () => {
+  test('are reported with their machine, from where, since when, and which of them asks', async () => {
     const first = await signedIn('ann');
     const at = driver().now.getTime();
     driver().pass(minuteMs);

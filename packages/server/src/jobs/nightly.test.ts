@@ -25,7 +25,7 @@ describeOnDatabase('the nightly job', (_open, kind) => {
       ? db.asOwner((owner) => owner.query<Row>(text, values))
       : db.transaction((tx) => tx.query<Row>(text, values), { scope: { kind: 'all' } });
   const run = (day: IsoDate = today) => runNightly({ db, auditKey, today: day });
-  /** Makes contracts active that end so many days from today. */
+  /** Makes contracts active that end this many days from today. */
   const endingIn = async (days: readonly number[]): Promise<number[]> => {
     const rows = await all<{ id: number }>(
       'SELECT id FROM contracts WHERE NOT is_voided AND status = 1 ORDER BY id LIMIT $1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostTries, waitAfter } from './back-off.ts';
 
-test('a mail is tried eight times, with waits that grow', () => {
+test('an email is tried eight times, with waits that grow', () => {
   expect(mostTries).toBe(8);
   const waits = [1, 2, 3, 4, 5, 6, 7].map((tries) => waitAfter(tries, 0.5));
   expect(waits).toEqual([60, 300, 900, 3600, 10_800, 21_600, 43_200]);

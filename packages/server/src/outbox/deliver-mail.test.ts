@@ -53,7 +53,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     onTestFinished(() => box.close());
   });
 
-  test('sends a mail with its file once, and keeps neither text nor file', async () => {
+  test('sends an email with its file once, and keeps neither text nor file', async () => {
     const id = await db.transaction((tx) => putMail(tx, { ...mail, file }));
     expect(await turn()).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
     expect(await turn()).toEqual({ sent: 0, postponed: 0, givenUp: 0 });
@@ -101,7 +101,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     expect(again).toEqual(first);
   });
 
-  test('several servers send each mail once', async () => {
+  test('several servers send each email once', async () => {
     for (let count = 0; count < 12; count += 1) {
       await db.transaction((tx) => putMail(tx, { ...mail, subject: `Mail ${count}` }));
     }
@@ -111,7 +111,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     expect(box.mails).toHaveLength(12);
   });
 
-  test('a mail that is being sent by one server is not taken by another', async () => {
+  test('an email that is being sent by one server is not taken by another', async () => {
     await db.transaction((tx) => putMail(tx, mail));
     let goOn: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
@@ -191,7 +191,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     expect((await rowOf(id)).last_error).toBe('The stored file has been changed.');
   });
 
-  test('whom a mail went to is kept a quarter of a year; what was not sent stays', async () => {
+  test('whom an email went to is kept a quarter of a year; what was not sent stays', async () => {
     const [old, young, waiting] = [
       await db.transaction((tx) => putMail(tx, mail)),
       await db.transaction((tx) => putMail(tx, mail)),

@@ -47,7 +47,7 @@ describe('the head of a document', () => {
     expect(kindOf(file, readFileSync(new URL(`../demo/logos/${file}`, import.meta.url)))).toBe('svg');
   });
 
-  test('is made anew when the file is another', () => {
+  test('is made again when the file is another', () => {
     const letterheads = createLetterheads();
     const brand = { name: 'Acme', logoFilename: 'a.svg' };
     const first = letterheads(brand, svg(shapes));
@@ -68,7 +68,7 @@ describe('the head of a document', () => {
     ['SVG', 'a.svg', svg(shapes)],
     ['PNG', 'a.png', aPng()],
     ['transparent PNG', 'a.png', aPng({ colour: 6, row: [0, 255, 0, 0, 128] })],
-  ])('in %s stands in the document under the name', async (_kind, logoFilename, file) => {
+  ])('in %s is in the document under the name', async (_kind, logoFilename, file) => {
     const letterhead = letterheadOf({ name: 'Acme Motors', logoFilename }, file);
     const options = { title: 'A', letterhead, footer: 'B', madeAt: new Date(0) };
     const pdf = await readPdf(await new PdfDocument(options).end());

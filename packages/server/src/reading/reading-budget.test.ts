@@ -123,7 +123,7 @@ describeOnDatabase('what a user reads in an hour', (_open, kind) => {
     expect((await search()).status).toBe(429);
   });
 
-  test('pauses a stream with a whole part, and goes on after its last row', async () => {
+  test('pauses a stream with a whole part, and continues after its last row', async () => {
     const admin = { 'x-session-token': await demoToken(app, 'admin') };
     const whole = await stream(admin);
     await search({ ...everything, limit: 119 });

@@ -156,7 +156,7 @@ export class CancelDriver {
     };
   }
 
-  /** Calls the API as `ask` does, and gives the answer as it comes: a file is no JSON. */
+  /** Calls the API as `ask` does, and gives the answer as it comes: a file isn't a JSON. */
   async send(
     user: string,
     call: string,

@@ -1,5 +1,5 @@
 /**
- * For embedded.test.ts, as a process of its own: commits one message after the other into the database of a folder and prints the
+ * For embedded.test.ts, as its own process: commits one message after the other into the database of a folder and prints the
  * number of each one that the database has acknowledged, until it is killed.
  */
 import { openEmbedded } from '../db/embedded.ts';

@@ -59,7 +59,7 @@ class IdentityDriver {
     this.#time += ms;
   }
 
-  /** A service of its own over the same database; its log goes to `logTo`. The caller closes it. */
+  /** Its own service over the same database; its log goes to `logTo`. The caller closes it. */
   async anApp(environment: Record<string, string> = {}, logTo?: (line: string) => void) {
     const config = readConfig(environment);
     const options = logging({ logLevel: 'trace' });
@@ -77,7 +77,7 @@ class IdentityDriver {
     return made;
   }
 
-  /** A browser at an address of its own, all of them on this machine. */
+  /** A browser at its own address, all of them on this machine. */
   aBrowser(surroundings: { app?: FastifyInstance; host?: string; address?: string } = {}): Browser {
     this.#address += 1;
     const { app = this.app, host = 'localhost:4780', address = `127.0.0.${this.#address}` } = surroundings;

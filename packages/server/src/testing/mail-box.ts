@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server of the tests took it. */
+/** An email as the server of the tests took it. */
 export interface TakenMail {
   to: string[];
   messageId: string;
@@ -11,18 +11,18 @@ export interface TakenMail {
   hash: string;
 }
 
-/** What the mail server says to a mail that has wholly arrived; a promise that stays open keeps its sender waiting. */
+/** What the mail server says to an email that has wholly arrived; a promise that stays open keeps its sender waiting. */
 export type Answer = (mail: TakenMail) => Promise<void> | void;
 
 /** A real mail server on loopback, which takes what is sent to it and keeps it. */
 export interface MailBox {
   url: string;
   mails: TakenMail[];
-  /** Decides about the next mails; throwing an error with `responseCode` refuses them. */
+  /** Decides about the next emails; throwing an error with `responseCode` refuses them. */
   answer: Answer;
   /** Decides about the reader, before the mail is sent. */
   answerReader: (address: string) => void;
-  /** Gives the mails when there are so many. */
+  /** Returns the emails when there are so many. */
   when(count: number): Promise<TakenMail[]>;
   close(): Promise<void>;
 }

@@ -64,7 +64,7 @@ interface Item {
   id?: string | null;
 }
 
-/** What stands in marked content that the structure names; the rest are artifacts. */
+/** What is in marked content that the structure names; the rest are artifacts. */
 function markedText(items: readonly Item[]): string {
   let text = '';
   const open: boolean[] = [];

@@ -43,7 +43,7 @@ export class ReportDriver {
     return this.db.transaction((tx) => tx.query<Row>(text, values), { scope: { kind: 'all' } });
   }
 
-  /** Gives the dealer of a demo user. */
+  /** Returns the dealer of a demo user. */
   async dealerOf(user: string): Promise<string> {
     const [row] = await this.db.query<{ code: string }>(
       'SELECT dealer_code AS code FROM user_profiles WHERE username = $1',

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Gives all that a schema is, by the catalog and in an order of its own: two databases with equal answers work alike. */
+/** Returns all that a schema is, by the catalog and in its own order: two databases with equal answers work alike. */
 export async function schemaCatalog(db: Database): Promise<Record<string, unknown[]>> {
   return await db.asOwner(async (owner) => {
     const catalog: Record<string, unknown[]> = {};

@@ -19,7 +19,7 @@ export function bookOf(contracts: number = testBook.contracts): Content {
   };
 }
 
-/** Opens a database of its own with the book of the tests and its sign-ins, or one with more contracts; closing it leaves nothing behind. */
+/** Opens its own database with the book of the tests and its sign-ins, or one with more contracts; closing it leaves nothing behind. */
 export async function openTestBook(
   kind: Database['kind'],
   contracts: number = testBook.contracts,

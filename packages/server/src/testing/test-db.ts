@@ -33,7 +33,7 @@ export interface Content {
 
 const emptySchema: Content = { name: 'empty', fill: async () => undefined };
 
-/** A migrated database of its own, empty where no content is named; the caller ends it. On PostgreSQL the login is no superuser. */
+/** Its own migrated database, empty if no content is named; the caller ends it. On PostgreSQL the login isn't a superuser. */
 export async function freshDatabase(
   kind: Database['kind'],
   content: Content = emptySchema,
@@ -79,7 +79,7 @@ export function describeOnBoth(name: string, suite: Suite): void {
   });
 }
 
-/** Gives one database for all tests of a suite: a new one takes longer than what they do with it. */
+/** Returns one database for all tests of a suite: a new one takes longer than what they do with it. */
 export function sharedDatabase(
   kind: Database['kind'],
   fill: (db: Database) => Promise<void> = async () => undefined,
@@ -180,7 +180,7 @@ async function templateOf({ name, fill }: Content, admin: Client, cluster: strin
   }
 }
 
-/** Makes of a test's database that of another application, with a table of its own. Gives the names of the tables that are there. */
+/** Makes of a test's database that of another application, with its own table. Gives the names of the tables that are there. */
 export async function giveToOtherApplication(db: Database): Promise<() => Promise<string[]>> {
   await db.asOwner((owner) =>
     owner.script(

@@ -55,7 +55,7 @@ export class VoidDriver {
     return this.db.transaction((tx) => tx.query<Row>(text, values), { scope: { kind: 'all' } });
   }
 
-  /** Gives a contract that nobody was given before: active, unremitted, without a claim, sold some days ago, of the demo's dealer. */
+  /** Returns a contract that nobody was given before: active, unremitted, without a claim, sold some days ago, of the demo's dealer. */
   async aContract(soldDaysAgo = 5): Promise<VoidableContract> {
     const [contract] = await this.all<VoidableContract>(
       `UPDATE contracts SET dealer_code = $4, batch_id = NULL, purchase_date = $1::date - $2::int, expiration_date = $1::date + 1000
@@ -69,7 +69,7 @@ export class VoidDriver {
     return contract;
   }
 
-  /** Gives the headers of a demo user. */
+  /** Returns the headers of a demo user. */
   async headers(user: string): Promise<Record<string, string>> {
     const token = this.#tokens.get(user) ?? (await demoToken(this.app, user));
     this.#tokens.set(user, token);
@@ -87,7 +87,7 @@ export class VoidDriver {
     return this.app.inject({ method: 'PUT', url: '/api/rater/voidcontract', headers, payload });
   }
 
-  /** Gives what stands of a contract and of its voids. */
+  /** Returns what stands of a contract and of its voids. */
   async stateOf({ id }: VoidableContract) {
     const [row] = await this.all<{
       status: number;

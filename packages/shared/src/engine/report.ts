@@ -77,7 +77,7 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
   });
 }
 
-/** Gives the column of money whose total heads a report: the one its sheet names, else the first that the user may see; undefined where no money is totaled. */
+/** Returns the column of money whose total heads a report: the one its sheet names, else the first that the user may see; undefined if no money is totaled. */
 export function headlineOf<Column extends Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>>(
   { sheet }: Operation,
   columns: readonly Column[],

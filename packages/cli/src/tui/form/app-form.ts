@@ -40,7 +40,7 @@ export class AppForm {
     return this.#form.getValues();
   }
 
-  /** The value of a field as its text; empty where nothing was given. */
+  /** The value of a field as its text; empty if nothing was given. */
   text(name: string): string {
     return String(this.values[name] ?? '');
   }

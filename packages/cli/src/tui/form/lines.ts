@@ -62,7 +62,7 @@ function labelWidth(fields: readonly FormField[]): number {
   return Math.max(...fields.map(({ label }) => textWidth(label)), 8);
 }
 
-/** Where the caret of the field that is typed is on the screen; undefined where none is typed. */
+/** Where the caret of the field that is typed is on the screen; undefined if none is typed. */
 export function formCaret(
   { line, chosen, filled }: OpenForm,
   fields: readonly FormField[],

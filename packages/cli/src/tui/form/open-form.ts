@@ -15,7 +15,7 @@ export interface OpenForm {
   filled: AppForm;
   /** The field that is chosen. */
   chosen: number;
-  /** The text of the field that is being typed; null where the keys move. */
+  /** The text of the field that is being typed; null if the keys move. */
   line: LineText | null;
   /** What can be chosen there, and which of it is. */
   offers: readonly Offer[];

@@ -27,7 +27,7 @@ export function viewOf(place: Place): View<keyof Places> {
   return views[place.kind] as View<keyof Places>;
 }
 
-/** The line that is typed in a place; undefined where the keys are keys. */
+/** The line that is typed in a place; undefined if the keys are keys. */
 export function typedLineOf(place: Place): LineText | undefined {
   const { typedLine } = viewOf(place);
   if (typedLine) return typedLine(place);

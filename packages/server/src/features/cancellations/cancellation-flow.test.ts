@@ -181,7 +181,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     expect([anew.status, anew.data.state]).toEqual([200, 'Requested']);
   });
 
-  test('raises the version of the contract with the quote and each step, so that open pages read it anew', async () => {
+  test('raises the version of the contract with the quote and each step, so that open pages read it again', async () => {
     const contract = await driver.aContract();
     const version = async () =>
       (await driver.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [contract.id]))[0]
@@ -196,7 +196,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
   });
 
   test.each(['dealer', 'staff'])(
-    'its state is told with the contract while it is under way, to %s',
+    'its state is reported with the contract while it is under way, to %s',
     async (user) => {
       const contract = await driver.aContract();
       const told = async () => {
@@ -460,7 +460,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     });
   });
 
-  test('is approved by one of two who come at once, and the other is told by whom and when', async () => {
+  test('is approved by one of two who come at once, and the other learns by whom and when', async () => {
     for (let round = 0; round < 5; round++) {
       const { contract, id } = await ready();
       const answers = await Promise.all([step('staff', id, 'approve'), step('admin', id, 'approve')]);
@@ -505,7 +505,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     ]);
   });
 
-  test('is not known here where it was cancelled elsewhere, and none where it is voided or active', async () => {
+  test('is not known here where it was cancelled elsewhere, and none if it is voided or active', async () => {
     const [cancelled] = await driver.all<{ key: string; is_voided: boolean }>(
       "SELECT program_code || '-' || contract_number || contract_suffix AS key FROM contracts WHERE status = 2 AND NOT is_voided LIMIT 1",
     );

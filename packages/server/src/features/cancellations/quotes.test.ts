@@ -204,7 +204,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     expect((await driver.ask('customer', 'GET /api/v1/state-rules')).status).toBe(403);
   });
 
-  test('that were saved before figures had sources of their own cite those of their row, and no address', async () => {
+  test('that were saved before figures had their own sources cite those of their row, and no address', async () => {
     const contract = await driver.aContract({ stateOfSale: 'NV', claimsPaid: 100 });
     const { data } = await driver.ask('staff', 'POST /api/v1/cancel-quotes', {
       body: quoteOfContract(contract),

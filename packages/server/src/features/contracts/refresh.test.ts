@@ -23,7 +23,7 @@ describeOnDatabase('asking for a refresh', (_open, kind) => {
   const requestsOf = ({ id }: VoidableContract) =>
     driver.all('SELECT state FROM refresh_requests WHERE contract_id = $1', [id]);
 
-  test('queues the contract once, whoever asks again, and puts on record who asked', async () => {
+  test('queues the contract once, no matter who asks again, and puts on record who asked', async () => {
     const contract = await driver.aContract();
     expect(await stateOf(contract)).toMatchObject({ state: null, since: null, problem: null });
     const first = (await flag('admin', contract)).json().data;
@@ -43,7 +43,7 @@ describeOnDatabase('asking for a refresh', (_open, kind) => {
     expect(await requestsOf(contract)).toHaveLength(1);
   });
 
-  test('queues it anew when the last one has ended', async () => {
+  test('queues it again when the last one has ended', async () => {
     const contract = await driver.aContract();
     await flag('admin', contract);
     await driver.all(

@@ -186,7 +186,7 @@ describeOnDatabase('documents', (_open, kind) => {
     });
   });
 
-  describe('the contract made anew', () => {
+  describe('the contract made again', () => {
     test('is a GeneratedFile with its price and rules, and never the dealer’s cost', async () => {
       const { status, data } = await driver.ask('staff', regenerate, {
         body: { ...named(), programType: 1 },
@@ -216,7 +216,7 @@ describeOnDatabase('documents', (_open, kind) => {
       expect(other.status).toBe(422);
     });
 
-    test('is drawn while the brands have to be read anew', async () => {
+    test('is drawn while the brands have to be read again', async () => {
       const { data } = await driver.ask('admin', 'GET /api/v1/brands');
       const main = (data as { id: number; title: string; isMain: boolean }[]).find(({ isMain }) => isMain);
       const changed = await driver.ask('admin', `PATCH /api/v1/brands/${main?.id}`, {

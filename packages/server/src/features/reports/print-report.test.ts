@@ -47,7 +47,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
     });
   }
 
-  /** What of the given a report can be asked for. */
+  /** What of the given a report can be requested. */
   function criteriaOf({ request }: Operation) {
     const names = fieldsOf(request()).map(({ name }) => name);
     const some = Object.entries(given).filter(([name]) => names.includes(name));
@@ -87,7 +87,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
     },
   );
 
-  test('names what was asked for, by whom and when, and is saved by its days', async () => {
+  test('names what was requested, by whom and when, and is saved by its days', async () => {
     const { dealerCode = '' } = given;
     const answer = await print('dealer', 'report.dealerContracts', {
       dealerCode,
@@ -114,7 +114,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
     expect(pages[0]).toContain(bare('Dealer contracts · created 11/01/2026'));
   });
 
-  test('has the first groups of the order that is asked for', async () => {
+  test('has the first groups of the order that is requested', async () => {
     const criteria = { ...longAgo, sort: 'dealerName' };
     const { spoken } = await readPdf((await print('admin', 'report.salesSummary', criteria)).rawPayload);
     const dealers = await driver.all<{ name: string; code: string }>(

@@ -59,7 +59,7 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
     const { rows: before, page } = await driver.read('admin', 'listDealerContracts', asked);
     const first = await driver.read('admin', 'listDealerContracts', { ...asked, limit: 4 });
     const oldest = before.slice(8).findLast((row) => String(row['expirationDate']) > '2026-11-01');
-    // As a sale between the two pages: it stands before all others.
+    // As a sale between the two pages: it is before all others.
     const move = (day: unknown) =>
       driver.all('UPDATE contracts SET purchase_date = $1 WHERE contract_number = $2 AND program_code = $3', [
         day,

@@ -21,7 +21,7 @@ describeOnDatabase('reports', (_open, kind) => {
   afterAll(() => driver?.close());
 
   test.each(ofDealers)(
-    '%s hold rows of the caller’s dealers alone, as a stream too, whoever the body says',
+    '%s hold rows of the caller’s dealers alone, as a stream too, whatever dealers the body names',
     async (report) => {
       const asked = { ...ever, userName: 'admin', dealerCodes: ['GA1023'] };
       const all = await driver.stream('admin', report, asked);
@@ -145,7 +145,7 @@ describeOnDatabase('reports', (_open, kind) => {
       'vehicleModelName',
       'No sold or quoted vehicle has the model Camry of FORD',
     ],
-    // Days that nothing can be reckoned with.
+    // Days that nothing can be calculated with.
     ['admin', 'listPastWeekSales', { summaryDate: '0001-01-01' }, 'summaryDate', 'before the min date'],
     [
       'admin',
@@ -196,7 +196,7 @@ describeOnDatabase('reports', (_open, kind) => {
     expect(asked).toEqual(await driver.read('admin', 'listQuoteRequests', days));
   });
 
-  test('asked for a claim beside the contract of another say that the two do not belong together', async () => {
+  test('asked for a claim next to the contract of another say that the two do not belong together', async () => {
     const [of] = await driver.all<{ claim: string; contract: string; other: string }>(
       `SELECT k.claim_number AS claim, c.program_code || '-' || c.contract_number || c.contract_suffix AS contract,
          o.program_code || '-' || o.contract_number || o.contract_suffix AS other

@@ -11,7 +11,7 @@ const year = { startDate: '2025-11-02', endDate: '2026-11-01' };
 const dealerCode = 'MO1001';
 const agentCode = 'AG1001';
 
-/** What a report comes to, counted and summed by a statement of its own. */
+/** What a report comes to, counted and summed by its own statement. */
 const totalsBySql: [ReportName, object, string, string][] = [
   [
     'listDealerClaims',

@@ -10,7 +10,7 @@ import { writeSummary } from './summary-pdf.ts';
 const [anyReport] = reports;
 if (!anyReport) throw new Error('There are reports.');
 
-/** A report of claims with five totals, which do not stand beside one another. */
+/** A report of claims with five totals, which do not be side by side. */
 const operation: Operation = {
   ...anyReport.operation,
   sheet: {
@@ -68,7 +68,7 @@ test('a summary says what was asked, by whom and when, and each sum as its colum
     expect(spoken).toContain(bare(words));
 });
 
-test('its groups stand with their rows and totals, those that find no room in a second table', async () => {
+test('its groups are with their rows and totals, those that find no room in a second table', async () => {
   const groups = [
     { value: 'Paid', rows: 1000, totals: totalsOf(1_000_000) },
     { value: '', rows: 234, totals: totalsOf(500_000) },
@@ -94,7 +94,7 @@ test('figures that find room stand in one table', async () => {
   );
 });
 
-test('a group by a code is told by its name too, in one line however long', async () => {
+test('a group by a code is reported by its name too, in one line however long', async () => {
   const groups = [
     { value: 'AR1011', name: 'Big Lake & Sons Motors', rows: 1, totals: totalsOf(1) },
     { value: 'AR1012', name: `${'Long '.repeat(40)}Motors`, rows: 2, totals: totalsOf(2) },
@@ -124,7 +124,7 @@ test('of many groups the first stand by themselves, and all others as one, which
   expect(pages).toHaveLength(2);
 });
 
-test('its chart stands as a table of days, or of months', async () => {
+test('its chart is as a table of days, or of months', async () => {
   const days = await printed({ chart: [{ by: '2026-10-31', value: 12.5 }] });
   expect(days.spoken).toContain(bare('Paid by day Day Sum a 10/31/2026 $12.50'));
   const months = await printed({
@@ -144,7 +144,7 @@ test('it may go on for pages, the head of its table on each', async () => {
   expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
 });
 
-test('its chart stands before its groups, which may be many', async () => {
+test('its chart is before its groups, which may be many', async () => {
   const { spoken } = await printed({
     groups: [{ value: 'Paid', rows: 10, totals: totalsOf(10) }],
     chart: [{ by: '2026-10-31', value: 12.5 }],

@@ -111,7 +111,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     await db?.close();
   });
 
-  test('makes what is due with the rows of its owner, and it comes as a mail with the file', async () => {
+  test('makes what is due with the rows of its owner, and it comes as an email with the file', async () => {
     const code = await ownDealer();
     const criteria = { dealerCode: code };
     const id = await schedule('dealer', { report: 'report.dealerContracts', criteria });
@@ -235,7 +235,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     expect(await db.query('SELECT count(*) AS mails FROM outbox')).toEqual([{ mails: 1 }]);
   });
 
-  test('a run that ended its server five times is not begun again, and its owner is told', async () => {
+  test('a run that ended its server five times is not begun again, and its owner is reported', async () => {
     const id = await schedule('admin');
     await db.query(
       `INSERT INTO schedule_runs (schedule_id, due_at, tries, claimed_at) VALUES ($1, $2, 5, now() - interval '16 minutes')`,
@@ -342,7 +342,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
   });
 });
 
-/** A mail takes the rows alone. */
+/** An email takes the rows alone. */
 const notAskedFor = {
   readPage: () => Promise.reject(new Error('not asked for')),
   readSummary: () => Promise.reject(new Error('not asked for')),
@@ -359,7 +359,7 @@ function linesOf(parts: readonly string[]): ReportSource {
   return async () => answer;
 }
 
-/** The file of a mail, out of its base64. */
+/** The file of an email, out of its base64. */
 function attachmentOf(raw: string): Buffer {
   const [, encoded = ''] =
     /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];

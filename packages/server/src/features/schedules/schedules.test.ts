@@ -162,7 +162,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
     expect(await listed('admin')).toHaveLength(1);
   });
 
-  test('that are removed are told once more, with all that makes them', async () => {
+  test('that are removed are reported once more, with all that makes them', async () => {
     const row = await add('admin', { every: 'monthly', on: '15' });
     expect((await ask('admin', 'DELETE', `/${row.id}`)).json().data).toEqual(row);
     expect(await listed('admin')).toEqual([]);

@@ -88,7 +88,7 @@ describeOnDatabase('saved searches', (_open, kind) => {
     expect((await listed('ann')).map(({ name }: { name: string }) => name)).toEqual(['Dodges', 'Fords']);
   });
 
-  test('are told once more when they are removed, so that they can come back', async () => {
+  test('are reported once more when they are removed, so that they can come back', async () => {
     const { data } = await save('ann', 'Fords', { isPinned: true });
     expect((await ask('ann', 'DELETE', `/${data.id}`)).json().data).toEqual(data);
     expect(await listed('ann')).toEqual([]);

@@ -58,7 +58,7 @@ describeTerminal('the refresh of a terminal', (driver) => {
       "SELECT username, face, after->>'address' AS address FROM audit WHERE action = 'terminal.tokenReused'",
     );
     expect(recorded).toEqual({ username: 'ann', face: 'cli', address: '127.0.0.1' });
-    // Another terminal of the same user is a grant of its own.
+    // Another terminal of the same user is its own grant.
     expect(await codeOf(other.access_token)).toEqual([200, 0]);
   });
 

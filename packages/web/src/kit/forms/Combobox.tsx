@@ -11,7 +11,7 @@ interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   placeholder: string;
-  /** What stands in the box. */
+  /** What is in the box. */
   text: string;
   onText: (text: string) => void;
   /** What is offered for the text. */

@@ -15,7 +15,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control of a form, with the line for what is wrong with it. */
+/** A labeled control of a form, with the line for what is wrong with it. */
 export function Field({ label, error, children }: Props) {
   const id = useId();
   const messageId = `${id}-message`;

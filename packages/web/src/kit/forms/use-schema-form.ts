@@ -34,14 +34,14 @@ interface Options<Values extends FieldValues> {
   schema: () => z.ZodObject;
   /** What the fields start with. */
   stored: DefaultValues<Values>;
-  /** Absent where what is typed may not be stored, as with a password. Made once. */
+  /** Absent if what is typed may not be stored, as with a password. Made once. */
   draft?: Draft | undefined;
-  /** Says what is wrong with every field that has something in it, a day once it is whole, with each change of any. */
+  /** Returns what is wrong with every field that has something in it, a day once it is whole, with each change of any. */
   checksWhileTyped?: boolean;
   /** Sends what the schema made of the values, once: a second press while it runs does nothing. */
   send: (values: Record<string, unknown>) => Promise<Sent>;
   onDone?: (() => void) | undefined;
-  /** Shows what came of it where the form was left before it ended; absent where sending is over at once. */
+  /** Shows the result where the form was left before it ended; absent if sending is over at once. */
   onLeft?: (sent: Sent) => void;
 }
 
@@ -146,7 +146,7 @@ export function useFormProblems<Values extends FieldValues>({ control, schema, f
   };
 }
 
-/** Says whether the form is still there when an answer comes. */
+/** Returns whether the form is still there when an answer comes. */
 function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(false);
   useEffect(() => {

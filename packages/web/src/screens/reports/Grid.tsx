@@ -124,7 +124,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
           tabIndex={0}
           role="grid"
           aria-label={report.title}
-          // Heads of groups stand between the rows: how many in all is known at the end alone.
+          // Heads of groups are between the rows: how many in all is known at the end alone.
           aria-rowcount={groupBy ? -1 : total + (totals ? 2 : 1)}
           aria-colcount={columns.length}
           aria-busy={found.isStale}
@@ -181,7 +181,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   );
 }
 
-/** Gives how high a card is, in px: its title, and all that is shown of it, two beside one another. */
+/** Returns how high a card is, in px: its title, and all that is shown of it, two side by side. */
 function cardHeights(columns: readonly GridColumn[], grouping: Grouping): (item: GridItem) => number {
   const heightOf = (facts: number) => 44 + 34 * Math.ceil(Math.max(0, facts) / 2);
   const repeated = columns.filter(({ key }) => isRepeated(key, grouping)).length;

@@ -147,7 +147,7 @@ interface TotalsProps {
   columns: readonly GridColumn[];
   totals: Totals;
   rowIndex: number | undefined;
-  /** Not all columns are in sight at once: the totals stand beside one another with their names. */
+  /** Not all columns are in sight at once: the totals are side by side with their names. */
   isStrip: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   found: ReportRows;
 }
 
-/** What stands in the place of the rows: what would be here, that nothing was found, or why nothing could be read. */
+/** What is in the place of the rows: what would be here, that nothing was found, or why nothing could be read. */
 export function ReportNotice({ report, asked, found }: Props) {
   const { failure, isSearching, shown, retry } = found;
   const { open } = useSearchFormPlace();

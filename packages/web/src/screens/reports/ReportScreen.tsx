@@ -39,7 +39,7 @@ function ReportPage({ report }: { report: Report }) {
   const by = report.operation.sheet?.chart?.by;
   const points = useMemo(() => chartPoints(shown?.chart ?? [], days, by), [shown?.chart, days, by]);
   const { search } = useLocation();
-  // As long as the dealers are read, whoever has an address with criteria most likely asks for something.
+  // As long as the dealers are read, anyone who has an address with criteria most likely asks for something.
   const isAsked = asked ? asked.criteria !== undefined && !asked.problem : search !== '';
   const isThere = shown !== undefined && !found.failure;
   // Its place is kept for the answer; another backend has none.

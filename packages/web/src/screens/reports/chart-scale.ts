@@ -7,25 +7,25 @@ export interface Scale {
   most: number;
 }
 
-/** Gives the scale of points: amounts below nothing, as of chargebacks, go the other way. Many together are no bar, and would make the others small. */
+/** Returns the scale of points: amounts below nothing, as of chargebacks, go the other way. Many together are no bar, and would make the others small. */
 export function scaleOf(points: readonly NamedPoint[]): Scale {
   const values = points.filter(({ others }) => others === undefined).map(({ value }) => value);
   return { least: Math.min(0, ...values), most: Math.max(0, ...values) };
 }
 
-/** Gives where a bar begins on its scale and how long it is, both in percent of the scale. */
+/** Returns where a bar begins on its scale and how long it is, both in percent of the scale. */
 export function spanOf(value: number, { least, most }: Scale): { from: number; size: number } {
   const whole = most - least;
   if (whole === 0) return { from: 0, size: 0 };
   return { from: ((Math.min(0, value) - least) / whole) * 100, size: (Math.abs(value) / whole) * 100 };
 }
 
-/** Bars that stand below each other, and the least room for a column of them, in px. */
+/** Bars that are below each other, and the least room for a column of them, in px. */
 const barsOfColumn = 6;
 const leastColumn = 300;
 const mostColumns = 3;
 
-/** Gives the bars that fit next to and below each other, and how many rows of them; the rest is totaled in the last one. */
+/** Returns the bars that fit next to and below each other, and how many rows of them; the rest is totaled in the last one. */
 export function barsInRoom(
   points: readonly NamedPoint[],
   width: number,

@@ -39,7 +39,7 @@ const [least, most] = [56, 640];
 const [letterWidth, headerRoom] = [7.6, 38];
 
 /**
- * Gives the width of a column as it begins, in px: that of its kind, and never less than its header. It hangs on no row, so that nothing
+ * Returns the width of a column as it begins, in px: that of its kind, and never less than its header. It hangs on no row, so that nothing
  * moves when the rows come.
  */
 export function widthOf({ key, kind, header }: Pick<ShownColumn, 'key' | 'kind' | 'header'>): number {
@@ -55,7 +55,7 @@ const widestName = 320;
 const [figureWidth, commaWidth, cellRoom] = [9.8, 5.4, 26];
 
 /**
- * Gives the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut; where there is room to
+ * Returns the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut; where there is room to
  * spare, the names have it, as far as nobody gave them a width.
  */
 export function fittedColumns(columns: readonly GridColumn[], totals: Totals, room: number): GridColumn[] {
@@ -74,7 +74,7 @@ export function fittedColumns(columns: readonly GridColumn[], totals: Totals, ro
   return fitted;
 }
 
-/** Gives what columns take beside one another, in px. */
+/** Returns what columns take side by side, in px. */
 export function widthOfAll(columns: readonly GridColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }

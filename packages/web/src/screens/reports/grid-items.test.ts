@@ -11,7 +11,7 @@ const mbp = { value: 'MBP', rows: 700, totals: { price: 9 } };
 
 const nothing = () => false;
 
-test('each group stands under a head with its totals, which are those of all its rows', () => {
+test('each group is under a head with its totals, which are those of all its rows', () => {
   const groups = new Map([gap, mbp].map((group) => [group.value, group]));
   const items = gridItems(rows, { groupBy: 'programCode' }, { groups, isFolded: nothing });
   expect(items.map((item) => (item.kind === 'group' ? item.group : item.row))).toEqual([
@@ -23,7 +23,7 @@ test('each group stands under a head with its totals, which are those of all its
   ]);
 });
 
-test('a group by a code has the name beside it', () => {
+test('a group by a code has the name next to it', () => {
   const sheet = { groupBy: 'dealerCode', groupName: 'dealerName' };
   const titleOf = (row: Readonly<Record<string, unknown>>) =>
     gridItems([row], sheet, { groups: new Map(), isFolded: nothing })[0];

@@ -11,7 +11,7 @@ export type GridItem =
 export type Grouping = Pick<Sheet, 'groupBy' | 'groupName'>;
 
 /**
- * Gives the lines of a grid: rows in their order, each group under its head, which stands alone where it is folded. The head counts all of its
+ * Returns the lines of a grid: rows in their order, each group under its head, which stands alone where it is folded. The head counts all of its
  * rows, read or not.
  */
 export function gridItems(
@@ -33,7 +33,7 @@ export function gridItems(
   });
 }
 
-/** Tells whether a column says of each row what the head of its group says already. */
+/** Returns whether a column says of each row what the head of its group says already. */
 export function isRepeated(key: string, { groupBy, groupName }: Grouping): boolean {
   return groupBy !== undefined && (key === groupBy || key === groupName);
 }

@@ -10,7 +10,7 @@ export interface GridChoice {
 
 const nothing: GridChoice = { shown: [], hidden: [], widths: {}, isFolded: false };
 
-/** Gives what was chosen for a report in this browser; what is kept may be of any make. */
+/** Returns what was chosen for a report in this browser; what is kept may be of any make. */
 export function choiceOf(reportId: string, all: unknown = stored('reportColumns')): GridChoice {
   const choice = isRecord(all) && isRecord(all[reportId]) ? all[reportId] : {};
   const { shown, hidden, widths, isFolded } = choice;
@@ -24,7 +24,7 @@ export function choiceOf(reportId: string, all: unknown = stored('reportColumns'
   } as GridChoice;
 }
 
-/** Keeps what was chosen for a report, beside the choices for others; nothing forgets it. */
+/** Keeps what was chosen for a report, next to the choices for others; nothing forgets it. */
 export function keepChoice(reportId: string, choice: GridChoice = nothing): void {
   const before = stored('reportColumns');
   const { [reportId]: _replaced, ...others } = isRecord(before) ? before : {};

@@ -3,7 +3,7 @@ import type { ShownColumn } from '@pitlane/shared/engine/report';
 /** How the rows stand by a column. */
 export type Direction = 'ascending' | 'descending';
 
-/** Tells which column an order is of, and how; `-` before it is the greatest first. */
+/** Returns which column an order is of, and how; `-` before it is the greatest first. */
 export function sortOf(sort: string): { key: string; direction: Direction } {
   return sort.startsWith('-')
     ? { key: sort.slice(1), direction: 'descending' }
@@ -11,7 +11,7 @@ export function sortOf(sort: string): { key: string; direction: Direction } {
 }
 
 /**
- * Gives the order after a click on a column's head: names from A, figures and days from the greatest, then the other way round, then as
+ * Returns the order after a click on a column's head: names from A, figures and days from the greatest, then the other way round, then as
  * the report has it by itself (undefined).
  */
 export function nextSort(

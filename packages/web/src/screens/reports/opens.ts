@@ -7,7 +7,7 @@ import { contractPath } from '../../portal/address/contract-path.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
 import type { ReportRow } from './shown-rows.ts';
 
-/** Gives the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */
+/** Returns the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */
 export type Opens = (row: ReportRow, column?: Pick<ReportColumn, 'opens'>) => string | undefined;
 
 /** The page that is shown: a window joins it. */
@@ -24,7 +24,7 @@ const ways: Readonly<
   >
 > = {
   contract: { screen: 'contract.show', address: contractAddress },
-  // The contracts of a dealer are found; a page of its own it does not have yet.
+  // The contracts of a dealer are found; its own page it does not have yet.
   dealer: {
     screen: 'contract.search',
     address: ({ dealerCode }, screen, here) =>
@@ -37,7 +37,7 @@ const ways: Readonly<
   },
 };
 
-/** Tells where the rows of a report lead, as far as the user may go there. */
+/** Returns where the rows of a report lead, as far as the user may go there. */
 export function opensOf(report: Report, session: Session, here: Here): Opens {
   const first = report.columns.find(({ opens }) => opens)?.opens;
   return (row, column) => {

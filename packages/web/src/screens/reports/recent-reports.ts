@@ -25,7 +25,7 @@ export function useNoteRecent(isRead: boolean): void {
   }, [isRead, pathname, search]);
 }
 
-/** Gives the addresses after one more: it moves to the front, whatever the order of its criteria. */
+/** Returns the addresses after one more: it moves to the front, whatever the order of its criteria. */
 export function withRecent(addresses: readonly string[], address: string): string[] {
   return [address, ...addresses.filter((other) => !isSameState(other, address))].slice(0, mostRecent);
 }

@@ -28,7 +28,7 @@ export interface ReportRequest {
   form: SidebarForm;
   fields: readonly SearchField[];
   dealers: readonly Dealer[];
-  /** What is asked for, by the names of the wire; absent: nothing is asked. */
+  /** What is requested, by the names of the wire; absent: nothing is asked. */
   criteria: Readonly<Record<string, unknown>> | undefined;
   /** The days of it, where the report has days. */
   days: DateRange | undefined;
@@ -38,7 +38,7 @@ export interface ReportRequest {
   isOnStartDays: boolean;
   /** The order that the address names, as the wire has it. */
   sort: string | undefined;
-  /** Why it cannot be asked for, at the field of the wire. */
+  /** Why it cannot be requested, at the field of the wire. */
   problem: PortalError | undefined;
 }
 

@@ -16,14 +16,14 @@ export interface InSight {
   height: number;
 }
 
-/** Gives where each row begins, in px, and at last where all end. */
+/** Returns where each row begins, in px, and at last where all end. */
 export function topsOf<Item>(items: readonly Item[], heightOf: (item: Item) => number): number[] {
   const tops = [0];
   for (const item of items) tops.push((tops.at(-1) ?? 0) + heightOf(item));
   return tops;
 }
 
-/** Gives the rows to draw for what is in sight; between two steps the same ones. */
+/** Returns the rows to draw for what is in sight; between two steps the same ones. */
 export function rowWindow(tops: readonly number[], { top, height }: InSight): RowWindow {
   const count = tops.length - 1;
   const first = Math.floor(rowAt(tops, top) / step) * step - step;
@@ -32,14 +32,14 @@ export function rowWindow(tops: readonly number[], { top, height }: InSight): Ro
   return { first: start, end: Math.max(start, Math.min(count, end)) };
 }
 
-/** Gives where to scroll so that a row is in sight, with so much as is there of the height; where it is already, nothing moves. */
+/** Returns where to scroll so that a row is in sight, with so much as is there of the height; where it is already, nothing moves. */
 export function scrollTopFor(index: number, { top, height }: InSight, tops: readonly number[]): number {
   const [above = 0, below = 0] = [tops[index], tops[index + 1]];
   if (above < top) return Math.max(0, above);
   return below > top + height ? below - height : top;
 }
 
-/** Gives the row that stands at a height; the last one below all. */
+/** Returns the row that is at a height; the last one below all. */
 function rowAt(tops: readonly number[], height: number): number {
   let [low, high] = [0, Math.max(0, tops.length - 2)];
   while (low < high) {

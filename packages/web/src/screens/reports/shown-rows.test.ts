@@ -15,7 +15,7 @@ test('what the first page tells is of all rows; the groups of every page are the
   expect([shown.rows.length, shown.groups?.size]).toEqual([4, 2]);
 });
 
-test('of a backend that knows no additions the rows are all there are, and no sum is told as one', () => {
+test('of a backend that knows no additions the rows are all there are, and no sum is reported as one', () => {
   expect(shownOf([{ rows, page: null }])).toEqual({
     rows,
     total: 2,

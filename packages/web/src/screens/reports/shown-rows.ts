@@ -3,17 +3,17 @@ import type { ChartPoint, GroupTotals, Page, Totals } from '@pitlane/shared/engi
 /** A row of a report by the names of its columns. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** The pages of a report as far as they were read; another backend tells nothing beside its rows. */
+/** The pages of a report as far as they were read; another backend tells nothing next to its rows. */
 export type ReportPages = readonly { rows: readonly ReportRow[]; page: Page | null }[];
 
 /** The rows of a report as far as they were read, and what all of them come to. */
 export interface ShownRows {
   rows: readonly ReportRow[];
   total: number;
-  /** Absent where the server tells none. */
+  /** Absent if the server tells none. */
   totals: Totals | undefined;
   chart: readonly ChartPoint[] | undefined;
-  /** Absent where the server tells none: then its rows are not in groups either. */
+  /** Absent if the server tells none: then its rows are not in groups either. */
   groups: ReadonlyMap<string, GroupTotals> | undefined;
 }
 

@@ -9,7 +9,7 @@ import { type ExportFailure, type ExportJob, type ExportNews, notWritten } from 
 export interface RunningExport {
   format: ExportJob['format'];
   rows: number;
-  /** When it goes on, where the user's hourly limit has paused it. */
+  /** When it continues, where the user's hourly limit has paused it. */
   pausedUntil?: Date;
 }
 

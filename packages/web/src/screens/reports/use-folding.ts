@@ -11,7 +11,7 @@ export interface Folding {
 export function useFolding({ isFolded: isEachFolded }: GridLook): Folding {
   const [turned, setTurned] = useState({ isEachFolded, values: new Set<string>() });
   return useMemo(() => {
-    // Whoever folds all, or none, means all of them.
+    // Anyone who folds all, or none, means all of them.
     const values = turned.isEachFolded === isEachFolded ? turned.values : new Set<string>();
     return {
       isFolded: (value) => isEachFolded !== values.has(value),

@@ -89,7 +89,7 @@ export function useGridKeys({ scroller, columns, tops, textAt, onOpen, onSort, o
   };
 }
 
-/** Gives the cell that a key leads to; undefined for a key of no move. */
+/** Returns the cell that a key leads to; undefined for a key of no move. */
 export function afterKey(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   { row, column }: Cell,
@@ -125,7 +125,7 @@ function within({ row, column }: Cell, columns: number, rows: number): Cell {
   };
 }
 
-/** Head and totals lie over the rows at the edges of what is in sight, the first column over the others. */
+/** Head and totals are over the rows at the edges of what is in sight, the first column over the others. */
 function bringIntoSight(
   element: HTMLElement | null,
   { row, column }: Cell,

@@ -83,7 +83,7 @@ export function useReportRows({ operation }: Report, asked: ReportRequest | unde
   };
 }
 
-/** Search was pressed for the same criteria: the rows are read anew. */
+/** Search was pressed for the same criteria: the rows are read again. */
 function useSearchAgain(isEnabled: boolean, read: () => void): void {
   const { key, pathname, search } = useLocation();
   const before = useRef({ key, address: pathname + search });

@@ -17,7 +17,7 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: r
   return rowWindow(tops, inSight);
 }
 
-/** The room for columns, in px; and the page is told at which edges of it there is more, by `data-before` and `data-after` of what holds the scroller. */
+/** The room for columns, in px; and the page is reported at which edges of it there is more, by `data-before` and `data-after` of what holds the scroller. */
 export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {

@@ -93,7 +93,7 @@ describe('an export', () => {
   });
 
   test.each(['csv', 'xlsx'] as const)(
-    'as %s of a line that is no row fails, and does not wait for ever',
+    "as %s of a line that isn't a row fails, and does not wait for ever",
     async (format) => {
       const bad = '{"name":\n{"name":"Smith"}\n';
       const proof = bytesToHex(sha256(new TextEncoder().encode(bad)));

@@ -18,7 +18,7 @@ import {
 /** Bytes that are gathered before the browser takes them off the heap. */
 const partBytes = 1_000_000;
 
-/** How often the progress is told, in ms. */
+/** How often the progress is reported, in ms. */
 const tellEveryMs = 100;
 
 /**
@@ -100,7 +100,7 @@ async function* withProgress(
   }
 }
 
-/** Every error is told: what is thrown in a worker reaches nobody, and the page would wait for ever. */
+/** Every error is reported: what is thrown in a worker reaches nobody, and the page would wait for ever. */
 function failureOf(error: unknown): ExportFailure {
   if (error instanceof ExportRefusal) return { kind: 'failed', problem: error.problem, code: null };
   if (!(error instanceof CallError)) return notWritten;

@@ -51,7 +51,7 @@ export function beginning(address: string, session: Session): TypedCriteria {
 
 const quietPeriod = 'PreviousDay';
 
-/** The period of a report's page, also where its days are written out; empty where schedules have none for them. */
+/** The period of a report's page, also where its days are written out; empty if schedules have none for them. */
 function periodAt(query: string, { form }: Report, session: Session): string {
   const periods = schedulePeriods(session);
   const asked = new URLSearchParams(query).get('period');

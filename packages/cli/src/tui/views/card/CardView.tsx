@@ -14,7 +14,7 @@ import type { ViewProps } from '../../view.ts';
 /** What a card is drawn with. */
 type CardProps = Omit<ViewProps<'card'>, 'context'> & { context: Pick<AppContext, 'store'> };
 
-/** From this width on what can be done stands beside the card. */
+/** From this width on what can be done is next to the card. */
 const wideColumns = 100;
 const actionsWidth = 38;
 

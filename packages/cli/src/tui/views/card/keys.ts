@@ -10,7 +10,7 @@ import { back, scrolls } from '../../text-keys.ts';
 /** What the keys of a card work with. */
 type CardContext = ActionContext & Pick<AppContext, 'size'>;
 
-/** The keys of a contract's card: what can be done with it, and the way to its neighbours. */
+/** The keys of a contract's card: what can be done with it, and the way to its neighbors. */
 export function cardKeys(context: CardContext): Binding[] {
   const { store } = context;
   const state = store.getState();

@@ -12,7 +12,7 @@ import type { ViewProps } from '../../view.ts';
 /** What a history is drawn with. */
 type HistoryProps = Omit<ViewProps<'history'>, 'context'> & { context: Pick<AppContext, 'store'> };
 
-/** What happened to a contract, the newest first; read anew when the contract becomes another. */
+/** What happened to a contract, the newest first; read again when the contract becomes another. */
 export function HistoryView({ context, place, columns, height, covered, theme }: HistoryProps) {
   const { data, error, refetch } = api.useGetContractHistoryQuery(
     { key: place.key },

@@ -56,7 +56,7 @@ async function textOf(
     else await printSignIns(source.id, run, context.env);
   } catch (error) {
     if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
-    // What was found out before stands above it.
+    // What was found out before is above it.
     return `${terminal.printed()}\n${theme.danger(wordsOf(error))}`;
   }
   return terminal.printed();

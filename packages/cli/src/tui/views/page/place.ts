@@ -1,6 +1,6 @@
 import { type LineText, lineOfText } from '../../line-text.ts';
 
-/** What a page of text is made of, so that it can be laid out anew for another width. */
+/** What a page of text is made of, so that it can be laid out again for another width. */
 export type PageSource =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   | { kind: 'signIn'; id: 'whoami' | 'auth.status' };
@@ -21,7 +21,7 @@ declare module '../../places.ts' {
   }
 }
 
-/** Gives a page that is read from its top. */
+/** Returns a page that is read from its top. */
 export function pagePlace(title: string, source: PageSource): PagePlace {
   return { kind: 'page', title, source, top: 0, filter: lineOfText(''), isFiltering: false };
 }

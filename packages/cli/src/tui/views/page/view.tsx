@@ -9,7 +9,7 @@ import { pagePlace } from './place.ts';
 
 const plain = themeOf('none');
 
-/** A page of text: every screen without a view of its own is what its sub-command prints. */
+/** A page of text: every screen without its own view is what its sub-command prints. */
 export const pageView: View<'page'> = {
   title: ({ title }) => safeText(title),
   keys: textKeys,

@@ -20,7 +20,7 @@ import { rereadQuote } from './run.ts';
 
 type Props = Omit<ViewProps<'quote'>, 'context'> & { context: QuoteKeysContext };
 
-/** From this width on what is asked stands beside the statement. */
+/** From this width on what is asked is next to the statement. */
 const wideColumns = 100;
 const asideWidth = 42;
 
@@ -54,7 +54,7 @@ export function QuoteView({ context, place, columns, height, covered, theme }: P
   return <LinesBeside {...{ lines, width, height, covered, theme }} aside={aside} />;
 }
 
-/** Keeps the contract read, and reads the quote anew when somebody has changed it. */
+/** Keeps the contract read, and reads the quote again when somebody has changed it. */
 function useFollowed(context: QuoteKeysContext, { key, version }: QuotePlace): void {
   api.useGetContractQuery({ key });
   const now = useAppState((state) => contractOf(state, key)?.version ?? null);
@@ -82,7 +82,7 @@ function useAskedLines(place: QuotePlace, width: number, theme: Theme): string[]
   return [...lines, ...wrong, ...stands.map(theme.muted)];
 }
 
-/** How it stands with the quote, and with the cancellation of its contract. */
+/** How it is with the quote, and with the cancellation of its contract. */
 function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewhere: boolean): string[] {
   const state = cancellation?.state;
   const isOther = cancellation?.quoteNumber !== kept?.quoteNumber;

@@ -46,7 +46,7 @@ const inputNames = [
 ] as const;
 export type InputName = (typeof inputNames)[number];
 
-/** Gives what the quote of a place is asked with: day, odometer and reason, and what the rules ask for in this case alone. */
+/** Returns what the quote of a place is asked with: day, odometer and reason, and what the rules ask for in this case alone. */
 export function quoteInputs(place: QuotePlace): QuoteInput[] {
   const fields = quoteFields();
   return askedNames(place).flatMap((name) => {
@@ -94,12 +94,12 @@ function askedNames({ given, facts }: QuotePlace): InputName[] {
   });
 }
 
-/** The day that is asked for; undefined until the server has told which day today is. */
+/** The day that is requested; undefined until the server has told which day today is. */
 export function dayOf({ given, facts }: Pick<QuotePlace, 'given' | 'facts'>): IsoDate | undefined {
   return dayOfText(String(given['asOf'] ?? 'today'), facts?.today ?? '') || undefined;
 }
 
-/** The day that lies some days from the one that is asked for; undefined until that is known. */
+/** The day that lies some days from the one that is requested; undefined until that is known. */
 export function dayFrom(place: QuotePlace, days: number): IsoDate | undefined {
   const day = dayOf(place);
   return day && addDays(day, days);
@@ -109,7 +109,7 @@ function textOf({ kind }: Field, value: unknown): string {
   return formatCell(kind ?? 'text', value);
 }
 
-/** What stands in the question: also what is taken where nothing was given. */
+/** What is in the question: also what is taken where nothing was given. */
 function typedText(field: Field, value: unknown, place: QuotePlace): string {
   if (field.name === 'asOf') return formatCell('date', dayOf(place));
   return field.name === 'reason' ? String(value ?? usualCancelReason) : textOf(field, value);

@@ -45,7 +45,7 @@ declare module '../../places.ts' {
   }
 }
 
-/** Gives the place of a quote of which nothing is known yet. */
+/** Returns the place of a quote of which nothing is known yet. */
 export function quotePlace(key: string): QuotePlace {
   return {
     kind: 'quote',

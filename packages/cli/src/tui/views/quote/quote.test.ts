@@ -168,7 +168,7 @@ describe('a cancel quote in the app', () => {
     expect(frame()).toContain('✗ Miles are required.');
   });
 
-  test('is made anew at each change of day, miles and reason, all by the same command', async () => {
+  test('is made again at each change of day, miles and reason, all by the same command', async () => {
     const { type, press, settled, quote, asked, app } = await quoted();
     expect(quote()).toMatchObject({ problem: null, shown: { quote: { customerRefundAmount: 400 } } });
     // What is offered is typed over, also where all of it comes at once.

@@ -23,7 +23,7 @@ import { type QuoteGiven, type QuotePlace, quotePlace } from './place.ts';
 /** What reading and showing quotes works with. */
 export type QuoteContext = Pick<AppContext, 'store' | 'connection' | 'working' | 'turn'>;
 
-/** The quote of a contract on top of the views; undefined where something else is. */
+/** The quote of a contract on top of the views; undefined if something else is. */
 export function quoteNow({ store }: Pick<AppContext, 'store'>, key: string): QuotePlace | undefined {
   const place = placeOf(store.getState().app);
   return place.kind === 'quote' && place.key === key ? place : undefined;
@@ -53,7 +53,7 @@ export async function showQuote(
 }
 
 /**
- * Shows a quote that was refused, or not answered, with what was asked: nothing of it is lost. Gives what to ask anew; undefined for a first quote that is
+ * Shows a quote that was refused, or not answered, with what was asked: nothing of it is lost. Gives what to ask again; undefined for a first quote that is
  * refused for none of its fields, which has no place.
  */
 export async function showRefused(
@@ -130,7 +130,7 @@ async function readAround(context: QuoteContext, key: string): Promise<Partial<Q
 }
 
 /**
- * Reads the quote of a contract anew where it is on top, since the contract has become another: a kept one with its state, and what any other
+ * Reads the quote of a contract again where it is on top, since the contract has become another: a kept one with its state, and what any other
  * comes to now. Throws CallError.
  */
 export async function rereadQuote(context: QuoteContext, key: string): Promise<void> {

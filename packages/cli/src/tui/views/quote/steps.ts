@@ -25,7 +25,7 @@ const steps = [
   ['rescind', 'cancellation.rescind'],
 ] as const satisfies readonly (readonly [CancelStep, string])[];
 
-/** Gives the steps that a user may ever take; one that cannot be taken now says why. Source: decisions.md §3 and §4 (flow) */
+/** Returns the steps that a user may ever take; one that cannot be taken now says why. Source: decisions.md §3 and §4 (flow) */
 export function quoteSteps(place: QuotePlace, session: Session): QuoteStep[] {
   return steps.flatMap(([name, id]) => {
     const command = commands.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { rereadQuote, showQuote, showRefused } from './run.ts';
 
 const plain = themeOf('none');
 
-/** A quote is told in one column. */
+/** A quote is shown in one column. */
 const spokenColumns = 99;
 
 /** A cancel quote, and the steps of its cancellation. */

@@ -111,7 +111,7 @@ function footLines({ totals, layout, columns, lacking }: ReportGrid, width: numb
   ].map((line) => `  ${line}`);
 }
 
-/** What was asked for, how much was found, and the chart where there is room. */
+/** What was requested, how much was found, and the chart where there is room. */
 function headLines(
   report: Report,
   {

@@ -10,7 +10,7 @@ import {
 import type { Layout } from '../../../print/table.ts';
 import type { ReportPlace, ReportRead } from './place.ts';
 
-/** The rows of a report as they stand on a screen. */
+/** The rows of a report as they are on a screen. */
 export interface ReportGrid {
   lines: readonly ReportLine[];
   /** The totals of all rows, where there are any. */

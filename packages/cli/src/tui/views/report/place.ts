@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../print/screens/reports/columns.ts';
 import { AppForm } from '../../form/app-form.ts';
 import type { OpenForm } from '../../form/open-form.ts';
 
-/** A report in the app: what is asked for, the rows that were read, and the form over them while it is open. */
+/** A report in the app: what is requested, the rows that were read, and the form over them while it is open. */
 export interface ReportPlace {
   kind: 'report';
   /** The id of its screen. */
@@ -39,7 +39,7 @@ declare module '../../places.ts' {
   }
 }
 
-/** Gives a report that was asked for with some criteria. */
+/** Returns a report that was requested with some criteria. */
 export function reportPlace(report: string, given: Record<string, string>, sort?: string): ReportPlace {
   return {
     kind: 'report',

@@ -164,7 +164,7 @@ test('is sorted by the server, and tells the command that prints the same', asyn
   await settled();
   expect(asked.at(-1)).toMatchObject({ sort: 'expirationDate' });
   expect(report().sort).toBe('expirationDate');
-  // It goes on to none that has no room.
+  // It continues to none that has no room.
   context.size = () => ({ columns: 40, rows: 24 });
   press('s');
   await settled();
@@ -254,7 +254,7 @@ const totals = (value: string, customerPrice: number) => ({
   totals: { contractCount: 2, customerPrice },
 });
 
-test('has the totals of a group after its last row, also where it goes on with the next page', async () => {
+test('has the totals of a group after its last row, also where it continues with the next page', async () => {
   const total = { total: 4, capped: false, totals: { contractCount: 4, customerPrice: 200 } };
   const { context, press, settled, report } = await testReport(
     'report.salesSummary',
@@ -302,7 +302,7 @@ test('is asked for by its form where nothing but a kind of file was typed', asyn
   expect(report()).toMatchObject({ given: {}, read: null, form: { chosen: 0 } });
 });
 
-test('saves the columns that it shows, each time into a file of its own', async () => {
+test('saves the columns that it shows, each time into its own file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-export-'));
   const before = process.cwd();
   process.chdir(folder);

@@ -33,7 +33,7 @@ export function reportNow({ store }: Pick<AppContext, 'store'>): ReportPlace {
   return place;
 }
 
-/** What only a sub-command knows of: it is no criterion. */
+/** What only a sub-command knows of: it isn't a criterion. */
 const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noChart'];
 
 /** Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form. */
@@ -78,7 +78,7 @@ export async function readFirst(context: ReportContext): Promise<void> {
   }
 }
 
-/** What an error says about the criteria; empty where it says nothing about them. */
+/** What an error says about the criteria; empty if it says nothing about them. */
 function refusedCriteria(error: unknown, { operation }: Report): RefusedField[] {
   if (error instanceof CallError) return refusedFields(error.failure.errors, formFields(operation.request()));
   if (!(error instanceof CommandFailure)) return [];
@@ -120,7 +120,7 @@ export interface RowOpens {
   what: 'contract' | 'claim';
 }
 
-/** Gives what a row opens, by the first of its columns that opens something here; undefined for nothing. */
+/** Returns what a row opens, by the first of its columns that opens something here; undefined for nothing. */
 export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
   for (const { opens } of columns) {
     const { claimNumber } = row;

@@ -25,11 +25,11 @@ import { sorts } from './sorts.ts';
 
 type Props = Omit<ViewProps<'search'>, 'context'>;
 
-/** From this width on the chosen contract is told beside the list. */
+/** From this width on the chosen contract is shown next to the list. */
 const wideColumns = 150;
 const asideWidth = 46;
 
-/** The contracts found, and beside them what the chosen one is. */
+/** The contracts found, and next to them what the chosen one is. */
 export function SearchView({ place, columns, height, covered, theme }: Props) {
   const rows = useAppState(rowsOf);
   const cursor = useAppState(chosenIndexOf);

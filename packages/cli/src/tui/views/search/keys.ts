@@ -168,7 +168,7 @@ function moves(context: SearchContext, up: readonly string[], down: readonly str
   const page = Math.max(1, context.size().rows - frameRows - searchRows - 1);
   const isOfList = up.length > 1;
   const index = chosenIndexOf(state);
-  // Where the chosen one has gone another one stands in its row, and is the next below.
+  // Where the chosen one has gone another one is in its row, and is the next below.
   const { at } = searchOf(state).chosen;
   const [above, below] = index < 0 ? [at, at - 1] : [index, index];
   const binding = (keys: readonly string[], title: string, to: number): Binding => ({

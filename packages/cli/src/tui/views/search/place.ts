@@ -25,7 +25,7 @@ declare module '../../places.ts' {
   }
 }
 
-/** Gives the search with a text. */
+/** Returns the search with a text. */
 export function searchPlace(text: string): SearchPlace {
   return {
     kind: 'search',

@@ -67,7 +67,7 @@ export class ContractSearch {
     this.#isReadingMore = false;
   }
 
-  /** Reads a contract anew and puts it in the place of what is shown of it. */
+  /** Reads a contract again and puts it in the place of what is shown of it. */
   async reread(key: string): Promise<void> {
     const read = api.endpoints.getContract.initiate({ key }, { forceRefetch: true, subscribe: false });
     const { data } = await this.#store.dispatch(read);
@@ -131,7 +131,7 @@ export class ContractSearch {
   }
 }
 
-/** What is no failure of a call is a mistake of ours, told by its own words. */
+/** What isn't a failure of a call is a mistake of ours, told by its own words. */
 function failureOf(error: CallFailure | { message?: string } | undefined): SearchState['failure'] {
   const { errors, status } = error && 'errors' in error ? error : { errors: [], status: 500 };
   const message = error?.message ?? '';

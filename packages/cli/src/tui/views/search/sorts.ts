@@ -28,7 +28,7 @@ export const sorts: readonly Sort[] = [
   { title: 'contract', header: 'CONTRACT', value: contractKeyText },
 ];
 
-/** Gives rows in one of the orders; what is equal stays as the server has it, and what has no value comes last. */
+/** Returns rows in one of the orders; what is equal stays as the server has it, and what has no value comes last. */
 export function sorted(rows: readonly Contract[], index: number): readonly Contract[] {
   const { value, isDown } = sorts[index] ?? {};
   if (!value) return rows;
