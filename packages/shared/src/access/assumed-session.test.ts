@@ -63,7 +63,7 @@ describe('assuming an identity', () => {
 describe('an assumed session', () => {
   const assumed = assumedSession(admin, dealer);
 
-  test('is the other’s in all, and says who is behind it', () => {
+  test("is the other user's, and says who is behind it", () => {
     expect(assumed).toEqual({ ...dealer, assumedBy: { username: 'admin', fullName: 'Ada Admin' } });
   });
 

@@ -256,7 +256,7 @@ describe('changing a profile', () => {
   });
   const admin = grantor('SiteAdministrator', { isActiveDirectoryUser: false });
 
-  test('is granted where both what it has and what it gets could be given', () => {
+  test('is granted if both the old and the new rights could be given', () => {
     const after = profile({ role: 'ServiceUser' });
     expect(changeOf(grantor('MasterDealer'), before(), after)).toEqual({ ok: true, value: after });
   });

@@ -69,7 +69,7 @@ const rowsOfAnyKind = fc.array(
 );
 
 describe('a stream of rows', () => {
-  test('gives what was sent, however it is cut into parts', async () => {
+  test('returns what was sent, in whatever chunks', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfAnyKind, fc.integer({ min: 1, max: 200 }), async (rows, partLength) => {
         const read = await rowsFrom(reading(utf8(sentOf(rows)), partLength));
@@ -78,7 +78,7 @@ describe('a stream of rows', () => {
     );
   });
 
-  test('that is cut anywhere is never taken for whole', async () => {
+  test('that is truncated anywhere is never taken as complete', async () => {
     const sent = utf8(sentOf([{ name: 'Müller' }, { rows: 1, hash: 'no' }, { name: 'Ortega' }]));
     for (let end = 0; end < sent.length - 1; end += 1) {
       await expect(rowsFrom(reading(sent.slice(0, end)))).rejects.toThrow('connection was lost');

@@ -252,14 +252,14 @@ describe('an item', () => {
     expect(entries.get('item 0')).toEqual({ state: 'sent', at: -5 });
   });
 
-  test('that was read and never sent is none that was sent', async () => {
+  test('that was read and never sent does not count as sent', async () => {
     const { plan, entries } = planOf(itemsOf(1), {});
     const run: typeof plan.run = () => Promise.reject(new Error('cut off while it read'));
     await expect(runBulk({ ...plan, run })).rejects.toThrow('cut off');
     expect(entries.size).toBe(0);
   });
 
-  test('whose run throws ends the list when the others have ended', async () => {
+  test('ends the list after a run throws, once the others have ended', async () => {
     const { plan, ran } = planOf(itemsOf(9), {});
     const run: typeof plan.run = async (item, intent) => {
       if (item.id === 'item 1') throw new Error('broken');

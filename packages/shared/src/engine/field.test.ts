@@ -44,7 +44,7 @@ describe('what a person types for a field', () => {
   });
 });
 
-test('a closed list gives its values with their words, and anything else none', () => {
+test('a closed list offers its values with their words, anything else offers nothing', () => {
   expect(choicesOf(field('theme'))).toEqual([
     { value: 'system', text: 'Match system' },
     { value: 'dark', text: 'dark' },
@@ -53,7 +53,7 @@ test('a closed list gives its values with their words, and anything else none', 
   expect(choicesOf(field('name'))).toBeUndefined();
 });
 
-test('what may be left out is not asked for', () => {
+test('does not ask for optional arguments', () => {
   expect(
     fieldsOf(asked)
       .filter(isRequired)

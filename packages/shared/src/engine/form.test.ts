@@ -10,7 +10,7 @@ const fields = formFields(
   }),
 );
 
-test('leaves out what is empty: null if that can be stored, and an empty required text stays', () => {
+test('leaves out empty values: null if that can be stored; an empty required text stays', () => {
   expect(withoutEmpties({ asOf: '', note: '', title: '', other: '' }, fields)).toEqual({
     asOf: undefined,
     note: null,

@@ -52,7 +52,7 @@ describe('the criteria of a report', () => {
     });
   });
 
-  test('that is none of a closed list is refused with those that are', () => {
+  test('refuses a value that is not in a closed list, and lists the valid ones', () => {
     if (!status) throw new Error('no such criterion');
     expect(readReportArg(status, 'gone')).toEqual({
       ok: false,

@@ -68,7 +68,7 @@ describe('rows as CSV', () => {
     expect(line).toBe(`${cell}\r\n`);
   });
 
-  test('are read back as they were, whatever they hold', async () => {
+  test('are read back unchanged, whatever they contain', async () => {
     const columns = columnOfEachKind.filter(({ kind }) => kind === 'text' || kind === 'money');
     const row = fc.record({
       contractNumber: fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\r\0]/.test(text)),
@@ -86,7 +86,7 @@ describe('rows as CSV', () => {
     );
   });
 
-  test('are left where they are when nobody reads on', async () => {
+  test('stay unread when nobody reads on', async () => {
     const source = batchesOf([sold], [sold], [sold]);
     const chunks = csvChunks(columnOfEachKind, source);
     await chunks.next();

@@ -64,7 +64,7 @@ describe('a typed date', () => {
     );
   });
 
-  test('that the mask has written stays as it is, whatever was typed', () => {
+  test('written by the mask stays as it is, whatever was typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/ -]{0,12}$/)), (typed) => {
         const shown = dateInput(typed);

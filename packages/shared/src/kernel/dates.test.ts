@@ -138,7 +138,7 @@ describe('moving by months', () => {
     expect(addMonths(from, months)).toBe(to);
   });
 
-  test('keeps the day wherever the month has it, else takes the last', () => {
+  test('keeps the day if the month has it, else takes the last', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
         const moved = addMonths(day, months);

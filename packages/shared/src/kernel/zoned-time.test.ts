@@ -21,7 +21,7 @@ describe('the instant of a time', () => {
     expect(instantAt(zone, day, time).toISOString()).toBe(instant);
   });
 
-  test('shows that day and time on the clocks of the zone, but where they go forward', () => {
+  test('shows that day and time in the zone, except when its clocks go forward', () => {
     const zones = ['America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
     fc.assert(
       fc.property(

@@ -52,7 +52,7 @@ describe('the side menu', () => {
     expect(labelsFor('Customer', { allowedClaimsPreAuth: true })).toEqual(['Dashboard']);
   });
 
-  test('leaves the portal by User Management only where it is enabled', () => {
+  test('leaves the portal through User Management only if it is enabled', () => {
     const externals = (userManagementEnabled: boolean) =>
       menuFor(anActor('MBPIUser'), { userManagementEnabled })
         .filter(({ isExternal }) => isExternal)

@@ -79,7 +79,7 @@ async function answered(answers: Response[], options: CallOptions = {}) {
 const busy = (seconds: string) => new Response('', { status: 503, headers: { 'retry-after': seconds } });
 const noted = () => Response.json({ code: 0, data: { key: 'TAW-1', id: 1 }, errors: [] });
 
-test('an intent that is gone on with is sent under its own key', async () => {
+test('sends a resumed intent with its own key', async () => {
   expect((await answered([noted()], { intentKey: 'mine' })).keys).toEqual(['mine']);
   const { keys } = await answered([noted()]);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

@@ -25,7 +25,7 @@ test('announcements are found by a part of the title whichever roles they are fo
   ]);
 });
 
-test('an announcement is found by its whole id alone', async () => {
+test('finds an announcement only by its full id', async () => {
   expect(await found('7')).toEqual([['7', 'Parking lot', '11/03/2025 · for Master Dealer, FI User']]);
 });
 

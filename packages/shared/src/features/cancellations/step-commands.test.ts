@@ -68,7 +68,7 @@ describe('approving', () => {
     expect((await approveCancel.preview?.(calls(change), { key }, work))?.problem?.code).toBe(code);
   });
 
-  test('of a contract that has none, which nobody looked at in a list, is refused unasked', async () => {
+  test('of a contract without one is refused without a call', async () => {
     const before = asked.length;
     const refused = await approveCancel.run(calls({ id: null, state: null }), { key }, work);
     expect(refused).toMatchObject({ kind: 'refused', problem: { code: 'no_cancellation' } });

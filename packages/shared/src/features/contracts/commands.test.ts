@@ -40,7 +40,7 @@ test('is asked for with what an existing backend knows, and told by its state', 
   ]);
 });
 
-test('takes a mere true', async () => {
+test('accepts just true', async () => {
   const { effects } = await refreshed(true);
   expect(effects).toMatchObject([
     { kind: 'changed' },
@@ -56,7 +56,7 @@ test.each([
   expect((await refreshed(answer)).effects).toContainEqual({ kind: 'refused', problem });
 });
 
-test('only tells the state where nothing else is wanted', async () => {
+test('only reports the state if nothing else is requested', async () => {
   const { asked, effects } = await refreshed(
     { state: 'failed', problem: 'Not on file' },
     { key: '15138628', state: true },

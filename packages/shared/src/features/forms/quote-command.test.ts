@@ -86,7 +86,7 @@ describe('a cancel quote by command', () => {
     expect(asked.at(-1)).toEqual(['print', { quoteNumber: 'Q-202611-000001' }]);
   });
 
-  test('leaves the output to the PDF where that goes there', async () => {
+  test('leaves standard output to the PDF if that goes there', async () => {
     expect((await ran({ pdf: '-' })).kinds).toEqual(['download']);
     expect((await ran({ pdf: 'q.pdf' })).kinds).toEqual(['statement', 'download']);
   });

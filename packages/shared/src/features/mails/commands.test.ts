@@ -27,7 +27,7 @@ test('an email that was given up is tried again, which says for whom', async () 
   });
 });
 
-test('only what was given up can be chosen, by its number, subject or reader', async () => {
+test('offers only failed emails, by number, subject or recipient', async () => {
   const rows = [
     aMail({}),
     aMail({ id: 8, state: 'waiting' }),

@@ -4,7 +4,7 @@ import { withWholes } from './pairs.ts';
 
 const { listQuoteRequests, listDealerContracts, listDealerClaims } = reportOperations;
 
-test('what is picked is sent whole with its code, with its name where the code says it', () => {
+test('sends the picked row with its code, and with its name if the code is one', () => {
   const asked = { agentCode: 'A100', dealerCode: '80715', programCode: 'TAW', vehicleMakeCode: 'FORD' };
   expect(withWholes(listQuoteRequests, asked)).toEqual({
     ...asked,
@@ -20,7 +20,7 @@ test('what is picked is sent whole with its code, with its name where the code s
   });
 });
 
-test('in an address the code stands for the whole thing', () => {
+test('uses the code in an address instead of the whole row', () => {
   expect(withWholes(listDealerClaims, { dealerCode: '80715' })).toEqual({
     dealerCode: '80715',
     dealer: '80715',

@@ -90,7 +90,7 @@ test.each(['last month', 'last-month', 'previous-month', 'PreviousMonth'])(
   },
 );
 
-test('a period that is none is refused with those that are', () => {
+test('refuses an unknown period and lists the valid ones', () => {
   const parsed = sendToClickUp.args?.().safeParse({ report: 'x', period: 'fortnight' });
   expect(parsed?.error?.issues[0]).toMatchObject({
     path: ['period'],

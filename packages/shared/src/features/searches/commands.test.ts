@@ -75,7 +75,7 @@ test.each([
     [aSearch({ address: '//evil.example' })],
     { kind: 'notify', text: '“Smiths” no longer leads to a page. Remove it and save it again.' },
   ],
-])('opening a search goes where it leads, and nowhere outside the portal: %j', async (saved, effect) => {
+])('opens a search at its address, but nothing outside the portal: %j', async (saved, effect) => {
   const calls = { listSavedSearches: async () => saved };
   expect(await openSearch.run(calls, { id: '7' }, work())).toEqual(effect);
 });

@@ -95,7 +95,7 @@ describe('the proposed name', () => {
     expect(proposedSearchName(address, 'Sales summary')).toBe(name);
   });
 
-  test('of a page whose title is not known is empty', () => {
+  test('is empty for a page without a known title', () => {
     expect(proposedSearchName('/reporting')).toBe('');
   });
 

@@ -6,7 +6,7 @@ const work = (address: string, homeUrl?: string) => ({
   context: { address, kept: homeUrl === undefined ? {} : { homeUrl } },
 });
 
-test('undoing another start page brings back the one before, not none', () => {
+test('undoing a new start page restores the previous one', () => {
   expect(setHome.run({}, {}, work('/rater', '/dashboard'))).toContainEqual(
     expect.objectContaining({ undo: { command: 'home.set', at: '/dashboard' } }),
   );

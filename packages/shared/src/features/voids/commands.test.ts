@@ -50,7 +50,7 @@ describe('what a void would do', () => {
     expect(await previewed(refused, inSuspense)).not.toHaveProperty('wayOn');
   });
 
-  test('is what the contract says of itself where a backend has no preview', async () => {
+  test("is the contract's own data if a backend has no preview", async () => {
     const preview = await previewed(VoidPreview().parse({}));
     expect(preview?.problem).toBeUndefined();
     expect(preview?.lines).toEqual([

@@ -22,7 +22,7 @@ test('announcements of one moment stay in the order sent', () => {
   expect(shown.map(({ id }) => id)).toEqual(['7', '9']);
 });
 
-test('what a backend leaves out is empty, and a row without an id is left out', () => {
+test('missing values are empty, and a row without an id is left out', () => {
   expect(shownAnnouncements(rows({ name: 'Nobody can read it' }, { id: 'task-4' }))).toEqual([
     { id: 'task-4', name: 'Untitled', html: '', updated: '', tags: [] },
   ]);

@@ -152,7 +152,7 @@ describe('a step is refused', () => {
     expect(next({ state: 'Requested', documents, reason: 'Other' }, 'completeDocuments').ok).toBe(true);
   });
 
-  test('where the contract is not active', () => {
+  test('if the contract is not active', () => {
     expect(next({ contractStatus: statusCode.Suspense }, 'request')).toEqual(
       refusal({
         code: 'contract_not_active',

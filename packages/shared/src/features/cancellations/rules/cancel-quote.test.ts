@@ -50,7 +50,7 @@ describe('a cancel quote', () => {
     });
   });
 
-  test('comes back the same from what was stored as text, whatever the contract', () => {
+  test('is unchanged after being stored as text, for any contract', () => {
     fc.assert(
       fc.property(anyCancellation, fc.boolean(), (of, hasLien) => {
         const lien = hasLien ? { balanceCents: 70_000, hasProofOfPayoff: false } : null;
@@ -146,7 +146,7 @@ describe('a cancel quote', () => {
         },
       },
     ],
-  ])('is refused where what follows from its %s is after the year 9999', (field, change) => {
+  ])('is refused if its %s leads past the year 9999', (field, change) => {
     const { rules, ...stored } = quote().stored;
     expect(quoteOf({ ...stored, rules, inputs: { ...inputs, ...change } })).toMatchObject({
       ok: false,

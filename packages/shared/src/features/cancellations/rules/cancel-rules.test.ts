@@ -19,7 +19,7 @@ describe('the rules of a cancellation', () => {
     });
   });
 
-  test('of GAP are those on waivers, where a state has both', () => {
+  test('for GAP are those on waivers, if a state has both', () => {
     expect(cancelRulesFor({ ...choice, programCode: 'GAP', stateOfSale: 'SC' })).toMatchObject({
       value: { program: { method: 'ProRataDays' }, state: { state: 'SC', kind: 'GAP', feeCapFlat: 0 } },
     });

@@ -72,7 +72,7 @@ describe('the payee', () => {
     expect(refundPayments(0, open, 'NV')).toEqual({ ok: true, value: [paid('holder', 0)] });
   });
 
-  test('asks for the balance where it decides', () => {
+  test('asks for the balance if it matters', () => {
     expect(refundPayments(100, { ...open, balanceCents: null }, 'NV')).toEqual({
       ok: false,
       error: {
@@ -94,12 +94,12 @@ describe('the payee', () => {
     });
   });
 
-  test('is bound to the balance in Nevada alone', () => {
+  test('is limited to the balance only in Nevada', () => {
     const law = 'Nevada Administrative Code 690C.120';
     expect(['NV', ' nv ', 'TX', ''].map(balanceLaw)).toEqual([law, law, undefined, undefined]);
   });
 
-  test('gets parts that add up to the refund, whatever is owed', () => {
+  test('gets parts that add up to the refund, whatever the balance', () => {
     const anyLien = fc.option(fc.record({ balanceCents: fc.nat(500_000), hasProofOfPayoff: fc.boolean() }));
     fc.assert(
       fc.property(fc.nat(500_000), anyLien, fc.constantFrom('NV', 'TX'), (refund, lien, state) => {

@@ -38,7 +38,7 @@ function answerFor(role: 'MBPIUser' | 'PayGoUser') {
 }
 
 describe('a quote as a statement', () => {
-  test('of a backend that explains nothing has the amounts alone', () => {
+  test('has only the amounts if a backend sends no explanations', () => {
     const bare = CancelQuote().parse({ cancelRefundPercent: 50, customerRefundAmount: 412.5 });
     const { title, about, groups } = quoteStatement(bare);
     expect([title, about]).toEqual(['Cancel quote', '']);
@@ -71,13 +71,13 @@ describe('a quote as a statement', () => {
     expect(titles('PayGoUser')).not.toContain('Settlement');
   });
 
-  test('tells to look at an odometer that reads lower than at the sale', () => {
+  test('asks to check an odometer that is lower than at the sale', () => {
     const { facts } = quoteStatement({ ...answerFor('MBPIUser'), isOdometerBelowSale: true });
     expect(facts.map(({ label }) => label)).toContain('Odometer');
   });
 });
 
-test('a kept quote tells its number, how long it counts, and that it is over', () => {
+test('a saved quote shows its number, how long it is valid, and that it has expired', () => {
   const quote = answerFor('MBPIUser');
   const kept = SavedCancelQuote().parse({
     quoteNumber: 'Q-202409-000001',

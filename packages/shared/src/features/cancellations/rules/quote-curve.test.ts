@@ -53,7 +53,7 @@ describe('the curve of a refund', () => {
     expect(points.at(-1)).toEqual({ ...end, percent: 0, feeCents: 5_000, customerRefundCents: 0 });
   });
 
-  test('says at each point what a quote of that day and odometer says, whatever the contract', () => {
+  test('has at each point what a quote for that day and odometer has, for any contract', () => {
     fc.assert(
       fc.property(anyCancellation, anySpan, (contract, span) => {
         expect(quoteCurve(contract, span)).toEqual({ ok: true, value: quotesAt(contract, span) });

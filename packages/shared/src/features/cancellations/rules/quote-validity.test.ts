@@ -54,7 +54,7 @@ describe('a contract', () => {
 });
 
 describe('a quote', () => {
-  test('fits the contract that it was made for, whatever day, miles and reason were asked', () => {
+  test('fits its contract, for any day, miles and reason', () => {
     expect(whyOutdated(aCancellation, { ...aCancellation })).toBeUndefined();
   });
 

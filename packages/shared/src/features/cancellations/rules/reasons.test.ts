@@ -15,7 +15,7 @@ test('a code on the wire has a name for the rules and words for people', () => {
   expect(cancelReasonLabel(4)).toBe('Loan paid in full');
 });
 
-test('a code that no reason has shows as such, and none is empty', () => {
+test('an unknown code shows unchanged, none is empty', () => {
   expect(cancelReasonOf(42)).toBeUndefined();
   expect([42, 'Stolen', null].map(cancelReasonLabel)).toEqual(['Reason 42', 'Stolen', '']);
 });

@@ -132,7 +132,7 @@ test.each<[Partial<RefundTerms>, object]>([
   [{ holderShare: -0.1 }, badTerms],
   [{ holderShare: 1.1 }, badTerms],
   [{ holderShare: Number.NaN }, badTerms],
-])('terms of %j are none', (change, error) => {
+])('terms of %j are invalid', (change, error) => {
   expect(whyNotTerms({ ...terms, ...change })).toEqual(error);
   expect(refundFigures(facts, { ...terms, ...change })).toEqual({ ok: false, error });
 });

@@ -80,7 +80,7 @@ describe('worked refunds (decisions.md §4)', () => {
 });
 
 describe('a refund', () => {
-  test('is by days alone where the method says so, however far the car was driven', () => {
+  test('counts only days if the method says so, whatever the mileage', () => {
     expect(figures({ cancelMiles: 59_000 }, { method: 'ProRataDays' }).percent).toBe(49.9658);
     expect(figures({ cancelMiles: 59_000 }).percent).toBe(2.0833);
   });
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(figures(change, of).basis).toBe(basis);
   });
 
-  test('tells the days and miles that were used, of how many', () => {
+  test('shows the days and miles used, and of how many', () => {
     expect(figures()).toMatchObject({ usedDays: 731, termDays: 1_461, usedMiles: 8_000, termMiles: 48_000 });
     const past = { cancelAsOf: '2030-01-01', cancelMiles: 90_000 };
     expect(figures(past)).toMatchObject({ usedDays: 1_461, usedMiles: 48_000 });
@@ -140,7 +140,7 @@ describe('a refund', () => {
     },
   );
 
-  test('of services that nobody was asked for is an error of the program', () => {
+  test('of services that nobody was asked for is a programming error', () => {
     expect(() => servicesOf(facts)).toThrow(new Error('the services were not asked for'));
   });
 

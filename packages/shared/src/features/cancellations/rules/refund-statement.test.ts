@@ -39,7 +39,7 @@ describe('the worked refund "time governs, claims and fee"', () => {
     ]);
   });
 
-  test('names the rule of each line, and where it stands', () => {
+  test('names the rule of each line, and its source', () => {
     expect(aStatement().map(({ id, rule, source }) => [id, rule, source])).toEqual([
       ['price', 'The refund is a share of this price.', record],
       ['time', 'Days from purchase to cancellation, out of the days to expiration.', record],

@@ -74,7 +74,7 @@ describe('the rules of the states', () => {
     for (const cell of of('default')) expect(rule[cell]).toEqual(ofDefault[cell]);
   });
 
-  test('saved before figures had sources take those of their row, and a row that is gone none', () => {
+  test('saved before figures had sources take those of their row, and none if the row is gone', () => {
     const { sources: _sources, ...saved } = stateRuleFor('VSC', 'NY', '2025-01-01');
     expect(cellSource(saved, 'dueDays').text).toBe('New York Insurance Law 7903');
     expect(cellSource(saved, 'feeCapPercentOfPrice')).toEqual(programDefault);
@@ -152,7 +152,7 @@ describe('the rules of the states', () => {
     });
   });
 
-  test('give the newest that is in force on the day of purchase, wherever it stands', () => {
+  test('give the newest one in force on the day of purchase, wherever it is in the list', () => {
     const [from2000, from2010, from2020] = ['2000-01-01', '2010-01-01', '2020-01-01'].map((validFrom) => ({
       ...stateRuleFor('VSC', 'TX', '2025-01-01'),
       validFrom,

@@ -35,7 +35,7 @@ describe('the percent is explained', () => {
     }
   });
 
-  test('so that used and left add up to 100 as printed, where halves round both up', () => {
+  test('used and left add up to 100 as printed, even when both would round up', () => {
     const half = { expirationDate: '2022-07-21', cancelAsOf: '2022-04-17' };
     const lines = aStatement({ ...half, expirationMiles: null });
     const [used, left] = [lineOf('time', lines).percent ?? 0, lineOf('percent', lines).percent ?? 0];

@@ -131,7 +131,7 @@ describe('the amounts are explained', () => {
     expect(wordsOf('fee', change)).toEqual(expected);
   });
 
-  test('with what is not charged where claims and fee are more than the unearned price', () => {
+  test('with the part not charged if claims and fee exceed the unearned price', () => {
     const lines = aStatement({ claimsPaidCents: 300_000 });
     expect(printed(lineOf('floor', lines))).toEqual([
       'Not charged',
@@ -189,7 +189,7 @@ describe('the amounts are explained', () => {
     );
   });
 
-  test("no line is without words, and none says what isn't a number", () => {
+  test('every line has words, and none contains NaN', () => {
     fc.assert(
       fc.property(anyCancellation, (change) => {
         for (const one of aStatement(change)) {

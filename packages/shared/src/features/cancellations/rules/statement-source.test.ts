@@ -22,7 +22,7 @@ test.each([
   expect(placeOfSale({ stateOfSale })).toBe(place);
 });
 
-test('a source is said once for its group, with its lines where the group has others', () => {
+test('names a source once per group, with its lines if the group has others', () => {
   const line = (label: string, source: string) => ({ label, source });
   const lines = [
     line('Claims', 'Law'),

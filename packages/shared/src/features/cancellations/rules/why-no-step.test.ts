@@ -30,7 +30,7 @@ test.each([
   [[], { isExpired: true, expiresOn: '2026-12-01' }, 'It was valid through 12/01/2026.'],
   [[], { state: 'DocumentsComplete' }, "It's already Documents complete."],
   [[], { state: 'Quoted' }, 'The contract is no longer active, or another cancellation is in progress.'],
-])('a kept quote that may take %j of %o', (nextSteps, more, message) => {
+])('a saved quote that may take %j of %o', (nextSteps, more, message) => {
   const saved = SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', key, nextSteps, ...more });
   expect(whyNotRequested(saved).problem?.message).toBe(message);
 });

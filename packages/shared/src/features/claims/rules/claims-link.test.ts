@@ -127,7 +127,7 @@ describe('no link', () => {
     { id: 0 },
     { id: 42, errors: [{ message: 'no' }] },
     { id: null, errors: null },
-  ])('where the claims system answers %j', (answer) => {
+  ])('if the claims system responds %j', (answer) => {
     expect(linkOf({}, answer)).toEqual({
       code: 'unknown_to_claims',
       message: "The claims system doesn't have this contract.",

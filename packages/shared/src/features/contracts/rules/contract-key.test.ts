@@ -41,7 +41,7 @@ test.each([
   expect(contractKeyText(contract)).toBe(text);
 });
 
-test('a name that is written and read again is the same', () => {
+test('a name survives being written and read again', () => {
   const key = fc.record({
     programCode: fc.constantFrom(null, ...programs.map(({ code }) => code)),
     contractNumber: fc.stringMatching(/^\d{1,12}$/),

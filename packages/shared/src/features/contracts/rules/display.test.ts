@@ -137,7 +137,7 @@ describe('people and numbers', () => {
     ]);
   });
 
-  test('a second holder is named where there is one', () => {
+  test('names a second customer, if there is one', () => {
     const lee = { ...dana, secondaryFirstName: 'Ann' } as Customer;
     expect([lee, dana as Customer, null].map(secondaryName)).toEqual(['Ann Lee', 'Lee', '']);
   });

@@ -35,7 +35,7 @@ describe('a filter without its pipe', () => {
     ['has a filter twice', 'smith make:ford make:audi'],
     ['is too long', `${'s'.repeat(longestSearch)} make:ford`],
     ['is empty', ''],
-  ])('is not suggested where the text %s', (_, typed) => {
+  ])('is not suggested if the text %s', (_, typed) => {
     expect(searchWithPipes(typed)).toBeUndefined();
   });
 

@@ -43,7 +43,7 @@ describe('an explained search says', () => {
     ]);
   });
 
-  test('every error at its place, and what is right next to it', () => {
+  test('reports every error at its place, next to the correct value', () => {
     const text = '1HGCM82633AO04352|color:red|make:ford|make:kia|year:21|';
     const parts = explainSearchText(text);
     expect(parts.map(({ meaning, error }) => (error ? `${error.code} at ${error.at}` : meaning))).toEqual([

@@ -16,7 +16,7 @@ test.each([
   expect(foldKey(text)).toBe(key);
 });
 
-test('what is folded once is folded', () => {
+test('folding twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldKey(foldKey(text))).toBe(foldKey(text));

@@ -22,7 +22,7 @@ describe('completion', () => {
   test('replaces what was typed of it', () => {
     expect(completeSearchText('smith|status:act', 16)).toMatchObject({ from: 13, to: 16 });
   });
-  test('says what a filter looks for, and a value what it stands for', () => {
+  test('explains what a filter looks for, and what a value means', () => {
     expect(completeSearchText('smith|ye', 8)?.options).toEqual([{ insert: 'year:', hint: 'Model year' }]);
     expect(completeSearchText('smith|status:su', 15)?.options).toEqual([
       { insert: 'suspense', hint: 'Suspense contracts' },
@@ -72,7 +72,7 @@ describe('completion', () => {
     ['right after it', 'smith|mkae', 10],
     ['before it, where Enter has put the caret', 'smith|mkae:ford', 6],
     ['after its value', 'smith|mkae:ford', 15],
-  ])('offers what a misspelled filter was meant as, %s', (_, text, caret) => {
+  ])('suggests the right filter for a misspelled one, %s', (_, text, caret) => {
     const offer = completeSearchText(text, caret);
     expect(offer?.options.map(({ insert }) => insert)).toEqual(['make:', 'model:']);
     const { from = 0, to = 0 } = offer ?? {};
@@ -106,7 +106,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('what typing keeps of a text is understood as it stands', () => {
+  test('what typing keeps of a text is also valid when entered', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const lenient = parseSearchText(typed, { typing: true });

@@ -84,7 +84,7 @@ test('tells the states of a cancellation and its percent', () => {
   ]);
 });
 
-test('a note that was withdrawn is left out, and its withdrawal told', () => {
+test('leaves out a withdrawn note, and shows the withdrawal', () => {
   const added = (noteId: number) => aChange('note.add', { after: { noteId, text: 'Called.' } });
   const changes = [aChange('note.remove', { before: { noteId: 3, text: 'Called.' } }), added(3), added(4)];
   expect(withoutWithdrawn(changes)).toEqual([changes[0], changes[2]]);

@@ -22,6 +22,6 @@ test.each([
   expect(newTokenIn(searchParams)).toEqual({ name: undefined, days: undefined, ...filled });
 });
 
-test('the page of the tokens does not open the form by itself', () => {
+test('the tokens page does not open the form automatically', () => {
   expect(newTokenIn(new URLSearchParams('days=3'))).toBeUndefined();
 });

@@ -59,7 +59,7 @@ describe('published examples (Regulation Z, Appendix J)', () => {
 });
 
 describe('the rate', () => {
-  test('is 0 where the payments are the amount and no more', () => {
+  test('is 0 if the payments add up to the amount', () => {
     expect(rate({ advances: [advance(120_000)], payments: monthly(times(12, 100)), unitPeriod: month })).toBe(
       0,
     );

@@ -13,7 +13,7 @@ const amount = (field: string) => ({
 });
 
 describe('keeping the payment', () => {
-  test('takes off what is above it, to the cent', () => {
+  test('cuts off what is above it, to the cent', () => {
     expect(keepPayment(goal, terms, 249_500)).toEqual({
       ok: true,
       value: { reductionCents: 249_499, amountFinancedCents: 2_000_001, paymentCents: 37_742 },
@@ -114,7 +114,7 @@ describe('bumping the term', () => {
     });
   });
 
-  test('says so where no term is long enough', () => {
+  test('says so if no term is long enough', () => {
     expect(termBump(goal, terms, [{ termMonths: 59, aprPercent: 0 }])).toEqual({
       ok: false,
       error: {

@@ -116,7 +116,7 @@ test.each([
   { daysToFirst: 365 },
 ])('takes %j', (change) => expect(payment(100_000, change)).toBeGreaterThan(0));
 
-test('an amount or a payment that is none is refused', () => {
+test('refuses an invalid amount or payment', () => {
   expect(monthlyPayment(-1, terms)).toMatchObject({ ok: false, error: { field: 'totalFinanceAmount' } });
   expect(mostFinanced(-1, terms)).toMatchObject({ ok: false, error: { field: 'monthlyPaymentAmount' } });
 });

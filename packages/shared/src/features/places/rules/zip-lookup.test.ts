@@ -32,7 +32,7 @@ test('what is looked up could be typed', () => {
   );
 });
 
-test('a ZIP that there is not keeps one blank place, silently', () => {
+test('caches one blank place for an unknown ZIP, silently', () => {
   expect(afterZipFailure(404)).toEqual({ places: [{ stateName: '', stateAbbreviation: '', city: '' }] });
 });
 

@@ -18,7 +18,7 @@ test.each([0, -1, 1_000_000, 1.5, Number.NaN])('place %d is refused', (sequence)
   });
 });
 
-test('a day that is none is refused', () => {
+test('refuses an invalid day', () => {
   expect(batchNumberText('2026-11-31', 1)).toMatchObject({
     ok: false,
     error: { code: 'bad_date', field: 'submitDate' },

@@ -173,7 +173,7 @@ describe('the fields of a search form', () => {
     expect(isFieldRequired('AgencyGrossCommissionReport', 'agency')).toBe(true);
   });
 
-  test('have the dealer of dealer claims for several dealers alone', () => {
+  test('have a dealer filter in dealer claims only for users with several dealers', () => {
     const has = [1, 2].map((count) => searchFieldsOf('DealerClaimsReport', dealer, count).includes('dealer'));
     expect(has).toEqual([false, true]);
   });
@@ -187,7 +187,7 @@ describe('the fields of a search form', () => {
     ]);
   });
 
-  test('can be replaced by a contract number in dealer claims alone', () => {
+  test('can be replaced by a contract number only in dealer claims', () => {
     expect(isByContractToo('DealerClaimsReport')).toBe(true);
     expect(isByContractToo('DealerContractsReport')).toBe(false);
   });

@@ -146,7 +146,7 @@ describe('a report typed with what it should be run for', () => {
     expect(run?.problem?.message).toMatch(/^No period “nobody”\. Periods: today, /);
   });
 
-  test('is never more than can be read at once, whatever is typed', () => {
+  test('is never more than can be read at a glance, for any input', () => {
     const many = Array.from({ length: 500 }, (_, at) => dealer(`Main St Ford ${at}`, `D${at}`));
     fc.assert(
       fc.property(
@@ -198,7 +198,7 @@ describe('a report that was typed is run at', () => {
     expect(typedReportAddress(sales, given)).toBe(address);
   });
 
-  test('its page alone where nothing can be asked without a number', () => {
+  test("only its page, if it can't run without a number", () => {
     const claims = { path: '/reporting/claim', takes: ['claim', 'contract'] } as const;
     expect(typedReportAddress(claims, {})).toBe('/reporting/claim');
     expect(typedReportAddress(claims, { claimNumber: 'C1' })).toBe('/reporting/claim?claimNumber=C1');

@@ -100,7 +100,7 @@ test.each<[PriceFacts, string]>([
   [facts({ maxMarkupCents: 0.5 }), 'maxMarkup'],
   [facts({ customerPriceCents: -1 }), 'customerPrice'],
   [facts({}, -1), 'priceCap'],
-])('an amount that is none is refused: %j', (wrong, field) => {
+])('refuses an invalid amount: %j', (wrong, field) => {
   expect(retailPrice(wrong)).toMatchObject({ ok: false, error: { code: 'bad_amount', field } });
   expect(whyNotPrice(150_000, wrong)).toMatchObject({ code: 'bad_amount', field });
 });

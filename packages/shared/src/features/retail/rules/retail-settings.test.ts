@@ -226,7 +226,7 @@ describe('a setting', () => {
   test('may hold for one term', () => expect(whyNotRetailSetting(months(12, 12), [])).toBeUndefined());
 });
 
-test('the list is by program type, flags and names alike, then by first month; names that nobody knows come last', () => {
+test('sorts the list by program type, flags and names alike, then by first month; unknown names come last', () => {
   const row = (programType: number | string, startCoverageMonths: number) => ({
     programType,
     startCoverageMonths,

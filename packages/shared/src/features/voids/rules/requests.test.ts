@@ -20,7 +20,7 @@ test('the rater is asked with the contract, the reason and never SEFI', () => {
   expect(raterVoidRequest(contract, 3)).toEqual({ ok: true, value: asked });
 });
 
-test.each(['A', ''])('the suffix %j is named, also where there is none', (contractSuffix) => {
+test.each(['A', ''])('names the suffix %j, even if there is none', (contractSuffix) => {
   const value = { ...asked, contractSuffix };
   expect(raterVoidRequest({ ...contract, contractSuffix }, 3)).toStrictEqual({ ok: true, value });
 });

@@ -184,7 +184,7 @@ describe('the days after the purchase', () => {
     ]).toEqual(expected);
   });
 
-  test('are named where they are too many', () => {
+  test('are named if there are too many', () => {
     expect([voidDays, remittedVoidDays]).toEqual([30, 60]);
     expect(whyNotVoidable(soldAgo(31), dealer)).toEqual({
       code: 'sold_too_long_ago',
