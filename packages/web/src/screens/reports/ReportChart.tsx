@@ -98,7 +98,7 @@ function Days({ points, kind }: DrawingProps) {
 }
 
 /** A letter of a name, in px. */
-const letterWidth = 6.8;
+const letterWidth = 7.6;
 
 function Bars({ points, kind }: DrawingProps) {
   const bars = useRef<HTMLDivElement>(null);
