@@ -229,7 +229,7 @@ describe('the command line', () => {
     [['contract', 'search', '--json', 'smith,john', '--limit', '2'], 'smith,john', undefined],
     [['contract', 'search', '--limit', '2', 'smith', '--json', 'nope'], 'smith', { fields: ['nope'] }],
     [['contract', 'search', 'smith', '--json', 'key,status'], 'smith', { fields: ['key', 'status'] }],
-  ])('tells the text of %j from fields', async (argv, searchText, shape) => {
+  ])('distinguishes the text of %j from fields', async (argv, searchText, shape) => {
     const { given } = await parse(argv);
     expect(given.fields['searchText']).toBe(searchText);
     expect(given.shape).toEqual(shape);

@@ -89,7 +89,7 @@ describeOnDatabase('the API', (_open, kind) => {
     expect((await search('inactive', { searchText: 'smith' })).statusCode).toBe(404);
   });
 
-  test('dealer cost is sent to internal users and to nobody else', async () => {
+  test('sends dealer cost only to internal users', async () => {
     const hasCost: string[] = [];
     for (const { username, isInactive } of demoSignIns) {
       if (isInactive) continue;
@@ -167,7 +167,7 @@ describe('the server around the calls', () => {
     await db.close();
   });
 
-  test('tells version and capabilities, that it lives and that it is ready', async () => {
+  test('reports its version and capabilities, liveness and readiness', async () => {
     expect((await app.inject('/version.json')).json()).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       build: expect.stringMatching(/^\d+\.\d+\.\d+$/),

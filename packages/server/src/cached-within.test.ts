@@ -13,7 +13,7 @@ function counted(...failing: number[]): { load: () => Promise<number> } {
   };
 }
 
-test('what is kept is loaded once in a period, also by those who ask at the same moment', async () => {
+test('loads cached values once per period, even for simultaneous requests', async () => {
   const kept = cachedWithin(counted().load);
   expect(await Promise.all([kept('Monday'), kept('Monday')])).toEqual([1, 1]);
   expect(await kept('Monday')).toBe(1);

@@ -9,7 +9,7 @@ function show(isTTY: boolean, steps: number[]): string {
   return (stream as PassThrough).read() ?? '';
 }
 
-test('writes a plain line for each tenth where nobody watches', () => {
+test("writes a plain line for each tenth if the output isn't a terminal", () => {
   expect(show(false, [0, 10, 99, 100, 105, 500, 1000])).toBe(
     'Loading: 0 %\nLoading: 10 %\nLoading: 50 %\nLoading: 100 %\n',
   );

@@ -29,7 +29,7 @@ function runWith(terminal: TestTerminal, given: Partial<Given>, fields: Given['f
   return { run: { ...run, given: { ...run.given, ...given } }, ended };
 }
 
-test('tells each terminal, and which of them is this one', async () => {
+test('lists each terminal, and marks this one', async () => {
   const screen = testTerminal({ isScreen: true, columns: 100 });
   await listSessions(runWith(screen, {}).run, {});
   expect(screen.printed.out).toMatch(/^ID +TERMINAL +ADDRESS +SIGNED IN +LAST USED\n/);
@@ -44,7 +44,7 @@ test('tells each terminal, and which of them is this one', async () => {
   ]);
 });
 
-test('signs none out before somebody has said so', async () => {
+test('signs nobody out before it is confirmed', async () => {
   const script = runWith(testTerminal(), {}, { id: 'a1' });
   await expect(revokeSession(script.run)).rejects.toMatchObject({ error: { code: 'not_asked' } });
   const dry = testTerminal();
@@ -64,7 +64,7 @@ test('signs out the one that is named, or chosen', async () => {
   expect([chosen.ended, named.ended]).toEqual([['b2'], ['a1']]);
 });
 
-test('tells those that there are where none has the id', async () => {
+test('lists the existing ones if none has the id', async () => {
   const { run } = runWith(testTerminal(), { isSure: true }, { id: 'zz' });
   await expect(revokeSession(run)).rejects.toMatchObject({
     error: { code: 'no_session', next: 'Example: pitlane auth session revoke a1' },

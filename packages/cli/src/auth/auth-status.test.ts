@@ -51,7 +51,7 @@ test.each(['staff', 'nobody'])('%s is nobody for sure', async (who) => {
   });
 });
 
-test('who is not signed in is told of others who are', () => {
+test("tells a user who isn't signed in about the accounts that are", () => {
   expect(notSignedIn(far, true).error.next).toContain('pitlane auth switch');
   expect(notSignedIn(far).error.next).not.toContain('switch');
 });

@@ -38,7 +38,7 @@ test('a token is not revoked before somebody has said so', async () => {
   expect(sure.printed.err).toContain('Revoked "Nightly"');
 });
 
-test('which token is asked where nobody named one, and told in a script', async () => {
+test('asks which token if none was named, and lists them in a script', async () => {
   const asked = testTerminal({ canAsk: true });
   asked.type('2', 'y');
   expect(await revoked(asked, {}, {})).toEqual([8]);

@@ -39,7 +39,7 @@ async function begun(ids: string, { of = owner, now = 1, isAnew = false } = {}):
 
 const done = (at: number) => ({ state: 'done', at, output: { text: 'Voided' } }) as const;
 
-test('a journal tells the next run what was done, and gives the same keys', async () => {
+test('a journal gives the next run the results and the same keys', async () => {
   const first = await begun('ab');
   await first.record('a', { state: 'sent', at: 5 });
   await first.record('b', { state: 'sent', at: 5 });
@@ -53,7 +53,7 @@ test('a journal tells the next run what was done, and gives the same keys', asyn
   await second.close();
 });
 
-test('a row is known by what it means, in whatever list it stands', async () => {
+test('recognizes a row by its meaning, in any list', async () => {
   const first = await begun('ab');
   await first.record('a', done(5));
   await first.close();
@@ -102,7 +102,7 @@ test('two runs at a time are not, from their first look at it', async () => {
   expect((await readdir(join(first.path, '..'))).filter((name) => name.endsWith('.lock'))).toEqual([]);
 });
 
-test('who only looks keeps nobody away, and takes no lock from who works', async () => {
+test('reading blocks nobody and takes no lock from a writer', async () => {
   const first = await begun('a');
   const dry = await FileJournal.look(env, owner, 1);
   await dry.close();

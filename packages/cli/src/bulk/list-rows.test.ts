@@ -56,7 +56,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('tells the rows that cannot be', () => {
+  test("lists the rows that can't run", () => {
     const { args, refused } = read(
       'contract,Void Reason\n,duplicate\nLee,duplicate\n1,fraud\n2,\n3,Duplicate\n',
       {},

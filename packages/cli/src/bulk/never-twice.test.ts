@@ -53,7 +53,7 @@ async function run(env: Record<string, string>, ids: readonly string[], steps: n
   }
 }
 
-test('a row is done once and under one key, in however many lists it stands, in whatever order, and wherever they are cut off', async () => {
+test('runs a row once, under one key, in any number of lists, in any order, wherever they are interrupted', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e'];
   const list = fc.shuffledSubarray(rows, { minLength: 1 });
   const runs = fc.array(fc.tuple(list, fc.nat(12)), { maxLength: 6 });

@@ -67,7 +67,7 @@ describe('a list from a file', () => {
     await expect(cellsOf(content)).rejects.toThrow(/list is empty\.$/);
   });
 
-  test('is refused where it is none', async () => {
+  test('refuses an invalid one', async () => {
     await expect(readList(join(folder, 'none.csv'), { input })).rejects.toThrow(/it doesn't exist\.$/);
     await expect(readList(folder, { input })).rejects.toThrow(/it is a folder\.$/);
     await expect(cellsOf(Buffer.from('PK\u0003\u0004 broken'), 'broken.xlsx')).rejects.toThrow(

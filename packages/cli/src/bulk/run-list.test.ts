@@ -237,7 +237,7 @@ describe('a list from a pipe', () => {
     expect(keyboard.destroyed).toBe(true);
   });
 
-  test('is not begun where there is none', async () => {
+  test('does not start without one', async () => {
     const terminal = piped({ canAsk: true, openKeyboard: async () => undefined });
     expect(await run({ list: '', from: '-', given: { isSure: false }, terminal })).toMatchObject({
       code: 'not_asked',
@@ -246,7 +246,7 @@ describe('a list from a pipe', () => {
   });
 });
 
-test('what is marked is reported by its names', async () => {
+test('names what is marked', async () => {
   const terminal = aDesk('1');
   const ended = await run({
     list: 'Contract,text\nTAW-1,one\nLee,two\n',
@@ -284,7 +284,7 @@ describe('rows that fail', () => {
     ['a folder', 'pitlane.d/..'],
     ['no folder that is there', 'none/failed.csv'],
     ['a workbook', 'failed.xlsx'],
-  ])('are never written over %s, and nobody is asked for anything', async (_, name) => {
+  ])('are never written over %s, without any prompt', async (_, name) => {
     // Failures of an earlier run: where they go to, such a file is written over.
     const ours = 'contract,text,problem\nTAW-1,one,\nLee,two,\n';
     await writeFile(path('list.csv'), ours);
@@ -330,7 +330,7 @@ describe('a dry run', () => {
   const list = 'contract,text,Customer,raeson\nTAW-1,one,Lee,x\nTAW-2,,Ann,y\n';
   const given = { isSure: false, isDry: true };
 
-  test('tells what is done to each row, and the columns that mean nothing', async () => {
+  test('shows what is done to each row, and the ignored columns', async () => {
     const { out, err } = await run({ list, given });
     expect(out).toBe('TAW-1\twould add\tNote: one\nTAW-2\twould add\tNote: Called\n');
     expect(err).toContain('Ignored columns: “Customer”, “raeson”.');
@@ -357,7 +357,7 @@ describe('a dry run', () => {
     expect(sent).toEqual([]);
   });
 
-  test('says once what is the same for all', async () => {
+  test('says once what all have in common', async () => {
     const terminal = testTerminal({ isScreen: true });
     const { out } = await run({ list: 'TAW-1\nTAW-2\n', given, terminal });
     expect(out).toMatch(/\n {2}TAW-1\n {2}TAW-2\n\n {2}Note: Called\n {2}2 to do\n/);

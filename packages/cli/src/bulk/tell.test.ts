@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationText, progressText, reasonLines } from './tell.ts';
 
-test('refused rows stand together by their reason, the most frequent first', () => {
+test('groups refused rows by reason, the most frequent first', () => {
   const row = (line: number, code: string, message: string) => ({
     line,
     cells: [],

@@ -68,7 +68,7 @@ describe('arguments that are missing', () => {
     expect(fields['description']).toBe('Called the holder.\nNo answer.');
   });
 
-  test('are told and not asked for with --json', async () => {
+  test('are reported and not asked for with --json', async () => {
     const run = testRun(testTerminal({ canAsk: true }), {});
     const json = { ...run, given: { ...run.given, isJson: true } };
     expect((await failureOf(completeFields(publish, announcement, json))).error.code).toBe('missingArgument');
@@ -205,7 +205,7 @@ describe('a dealer that is given by a text', () => {
     expect(details.join('\n')).toMatch(/Main St Ford \(A104\).*\nMain St Honda \(A1042\)/);
   });
 
-  test('is refused where it means none', async () => {
+  test('is refused if it matches none', async () => {
     expect((await failureOf(complete(testTerminal(), 'zzz'))).error).toMatchObject({
       message: "Dealer: no match for 'zzz'.",
       next: 'Dealer: Name, Code, Phone, State or Zip',
@@ -225,7 +225,7 @@ describe('a dealer that is given by a text', () => {
     expect(await fields('5 new')).toEqual({ id: '12' });
   });
 
-  test('is asked for again where the answer means none', async () => {
+  test('is asked for again if the answer matches none', async () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('zzz', 'b7');
     expect(await complete(terminal)).toEqual({ dealerCode: 'B7' });

@@ -60,7 +60,7 @@ test('an option that was given is not offered again, one that may repeat is', ()
   expect(valuesOf(at('api', 'searchDealers', '-f', 'q=mo', '--fi'))).toEqual(['--field']);
 });
 
-test('a value of a picker is asked for with what was given before', () => {
+test('passes earlier arguments to the picker of a value', () => {
   expect(at('contract', 'show', "'TAW-15")).toMatchObject({ picker: 'contract', text: 'TAW-15' });
   expect(at('contract', 'void', 'TAW-15')).toEqual({
     kind: 'picker',

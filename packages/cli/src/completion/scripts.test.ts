@@ -42,7 +42,7 @@ describe.skipIf(!has('bash'))('in bash', () => {
   };
   const contracts = 'AVA-15595701\tLee\nTAW-15595706\tDavid\nMCR-15595702\tAnn\n';
 
-  test('of several values the only one that continues is taken as it is, without its words', () => {
+  test('takes the only matching one of several values, without its description', () => {
     expect(completed(['contract', 'show', 'TAW-155957'], contracts)).toEqual(['TAW-15595706']);
     expect(completed(['contract', 'show', 'taw-155957'], contracts)).toEqual(['TAW-15595706']);
   });
@@ -55,7 +55,7 @@ describe.skipIf(!has('bash'))('in bash', () => {
     ]);
   });
 
-  test('what has a name in it is told beside what was typed, which stays', () => {
+  test('shows a matching name next to the typed text, which stays', () => {
     const dealers = 'MO1001\tAlmond Motors\nTX2002\tAlmanac Cars\n';
     expect(completed(['dealer', 'list', 'alm'], dealers)).toEqual([
       'alm',

@@ -8,7 +8,7 @@ import { tabLines } from './lines.ts';
 
 const plain = paintOf(false);
 
-test('lines for a pipe have the same count of values whatever the values hold', () => {
+test('lines for a pipe have the same number of values, whatever the values contain', () => {
   expect(
     tabLines([
       ['1', 'a\tb', 'c\nd'],
@@ -94,7 +94,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('lets no control sequence through, wherever data stands', async () => {
+  test('lets no control sequence through, wherever there is data', async () => {
     const title = '\u001b]0;owned\u0007';
     const hostile: CardBlock = { title, lines: [{ label: `${title} 山`, value: title }] };
     const text = await cardText({ ...head, title, badge: title, about: title }, [hostile], {

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const body = new TextEncoder().encode('%PDF-1.7\n%%EOF');
 const download = { kind: 'download', name: 'form.pdf', contentType: 'application/pdf', body } as const;
 
-test('a file is written where the user says, whole, and told on the side', async () => {
+test('writes a file completely to the given path, and reports it on standard error', async () => {
   const terminal = testTerminal();
   const to = join(folder, 'mine.pdf');
   await saveFile({ ...download, to }, terminal);
@@ -23,7 +23,7 @@ test('a file is written where the user says, whole, and told on the side', async
   expect(await readdir(folder)).toEqual(['mine.pdf']);
 });
 
-test('a file that is there is never written over without being told', async () => {
+test('never overwrites an existing file without being told to', async () => {
   const to = join(folder, 'kept.pdf');
   await writeFile(to, 'before');
   await expect(saveFile({ ...download, to }, testTerminal())).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('a file that is there is never written over without being told', async () =
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a file that nobody named takes a number where its name is taken', async () => {
+test('a file without a given name gets a number if its name is taken', async () => {
   const there = await mkdtemp(join(folder, 'free-'));
   for (const name of ['form.pdf', 'form (2).pdf', 'form (3).pdf']) {
     const file = await freeTarget({ ...download, to: there });
@@ -44,7 +44,7 @@ test('a file that nobody named takes a number where its name is taken', async ()
   }
 });
 
-test("behind a link the file is written over, and keeps who may read it; what isn't a file is left alone", async () => {
+test('writes to the target of a link and keeps its permissions; leaves anything but files alone', async () => {
   const [real, link, loose] = [join(folder, 'real.pdf'), join(folder, 'link.pdf'), join(folder, 'loose.pdf')];
   await writeFile(real, 'before', { mode: 0o600 });
   await symlink(real, link);

@@ -35,7 +35,7 @@ describe('the JSON of a run', () => {
     expect(JSON.parse(terminal.printed.out)).toEqual({ name: 'Main St Ford' });
   });
 
-  test('is refused a field that it does not have, and told those it has', async () => {
+  test('refuses an unknown field and lists the known ones', async () => {
     await expect(shapedRows({ fields: ['nmae'] })).rejects.toMatchObject({
       error: { code: 'unknown_field', next: 'Fields: name, dealerCode, zip' },
     });
@@ -63,7 +63,7 @@ describe('the JSON of a run', () => {
     expect(await shapedRows({ template }, [])).toBe('');
   });
 
-  test('tells where jq fails on the data', async () => {
+  test('shows where jq fails on the data', async () => {
     await expect(shapedRows({ jq: '.[].name.first' })).rejects.toMatchObject({
       error: { code: 'bad_jq', message: 'jq: Cannot index string with string ("first")' },
     });
@@ -73,7 +73,7 @@ describe('the JSON of a run', () => {
     [{ jq: '.[' }, 'bad_jq'],
     [{ template: '{{#.}}' }, 'bad_template'],
     [{ jq: '.', template: '{{.}}' }, 'bad_option'],
-  ])('is not asked for with %j, which nobody can read', async (shape, code) => {
+  ])('is not asked for with %j, which nobody would see', async (shape, code) => {
     await expect(shapedOutput(testTerminal(), shape)).rejects.toMatchObject({ error: { code } });
   });
 });

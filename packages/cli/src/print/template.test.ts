@@ -79,7 +79,7 @@ describe('a template', () => {
     expect(() => readTemplate(template)).toThrow(message);
   });
 
-  test('is filled or refused, whatever it is', () => {
+  test('fills or refuses any text', () => {
     const piece = fc.constantFrom(
       '{{',
       '}}',
@@ -107,7 +107,7 @@ describe('a template', () => {
   });
 });
 
-test('what is money under a name is money under it in every answer', () => {
+test('a field name that is money is money in every response', () => {
   const others = new Map<string, string>();
   const walk = (schema: Parameters<typeof metaOf>[0], operation: string) => {
     const { shape, innerType, element, options } = schema.def as Partial<

@@ -22,7 +22,7 @@ async function started(version: string, cache?: string) {
   return { out: String(stdout), err: String(stderr), status };
 }
 
-test('a Node that is too old is told which one is needed, and in words', async () => {
+test('says in words which Node is needed if it is too old', async () => {
   const { out, err, status } = await started('20.20.2');
   expect({ out, status }).toEqual({ out: '', status: 1 });
   expect(err).toMatch(

@@ -178,7 +178,7 @@ describe('a dry run asks about the row', () => {
   });
 });
 
-test('a dry run shows what was understood in words, not in codes', async () => {
+test('a dry run shows its interpretation in words, not codes', async () => {
   const { terminal, done } = dryRunOf(
     'schedule.add',
     { report: 'sales-summary', period: 'last month', when: 'daily 7 am', format: 'xlsx' },

@@ -81,14 +81,14 @@ describe('a command', () => {
     expect(terminal.printed.err).toBe(`Done\n${words}`);
   });
 
-  test('gives what was requested as the output', async () => {
+  test('prints the result as the output', async () => {
     const terminal = testTerminal();
     const run = () => ({ kind: 'notify', text: '63101: Saint Louis, MO', isAnswer: true }) as const;
     await runCommand(aNode, aCommand({ run }), testRun(terminal, {}), {});
     expect(terminal.printed).toEqual({ out: '63101: Saint Louis, MO\n', err: '' });
   });
 
-  test('that asks for what only a browser has is told as our own fault', async () => {
+  test('reports code that needs a browser as our own bug', async () => {
     const command = aCommand({ run: () => ({ kind: 'keep', key: 'theme', value: 'dark' }) });
     await expect(runCommand(aNode, command, testRun(testTerminal(), {}), {})).rejects.toThrow(
       /only the portal has/,
@@ -111,7 +111,7 @@ describe('a command', () => {
     });
   });
 
-  test('asks nobody for the arguments of what they may not do', async () => {
+  test('does not ask for arguments of commands that the user may not run', async () => {
     const publish = commands.find(({ id }) => id === 'announcement.publish') as Command;
     const node = currentTree().find(({ target }) => target.id === publish.id) as CommandNode;
     const terminal = testTerminal({ canAsk: true });

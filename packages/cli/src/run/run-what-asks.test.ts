@@ -102,7 +102,7 @@ describe('what cannot be undone', () => {
     expect(count.runs).toBe(1);
   });
 
-  test('is told alone in a dry run, as its output, also where it is said to be sure', async () => {
+  test('is all that a dry run prints, even with --yes', async () => {
     const { command, count } = aVoid();
     const terminal = testTerminal();
     await run(command, terminal, { isDry: true, isSure: true });
@@ -124,7 +124,7 @@ describe('what cannot be undone', () => {
     expect(count.runs).toBe(0);
   });
 
-  test('is refused with the reason and the way on, as it is typed', async () => {
+  test('is refused while typing, with the reason and the next step', async () => {
     const problem = { code: 'remitted', message: 'It was remitted on 11/03/2025.', next: 'Open it instead.' };
     const wayOn = { command: 'contract.void', args: { key: 'TAW-1' } };
     const { command, count } = aVoid({ preview: async () => ({ ...preview, problem, wayOn }) });
@@ -212,7 +212,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('before anything was sent is reported as what it is', async () => {
+  test('reports a failure before anything was sent as such', async () => {
     const failure = { status: 0, message: 'No Network' };
     const calls = { getContract: failing(failure), voidContract: read };
     await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({ failure });
@@ -263,7 +263,7 @@ describe('for a program', () => {
     expect(JSON.parse(terminal.printed.out)).toEqual({ lines: preview.lines });
   });
 
-  test('nobody is asked, even on a terminal', async () => {
+  test('does not ask, even on a terminal', async () => {
     const { command, count } = aVoid();
     const terminal = testTerminal({ canAsk: true });
     await expect(run(command, terminal, { isJson: true })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ test('a call that names no error fails with its message', () => {
   });
 });
 
-test('the errors after the first stand under the message, in the friendly words where there are some', () => {
+test('lists further errors below the message, in friendly words if there are any', () => {
   const errors = [
     { code: 'bad', message: 'It failed.' },
     { message: 'b' },
@@ -28,7 +28,7 @@ test('the errors after the first stand under the message, in the friendly words 
   expect(failureFor(errors)).toMatchObject({ error: { code: 'bad' }, details: ['b', 'C!'] });
 });
 
-test('what a proxy answers in the place of the server is told by its status and the address', () => {
+test("reports a proxy's response by its status and address", () => {
   const failure = new CallError({
     status: 500,
     code: null,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(env.XDG_CONFIG_HOME, { recursive: true }));
 
-test('runs that change what is remembered at the same time put back nothing that another has changed', async () => {
+test("concurrent runs do not undo each other's changes to the settings", async () => {
   const names = Array.from({ length: 12 }, (_, at) => `user${at}`);
   await Promise.all(
     names.map((username) =>

@@ -102,12 +102,12 @@ describe('a key that was worked for once', () => {
     ['no folder', undefined],
     ['a folder that is not whole', 'run'],
     ['none that is there', '/nonexistent/run'],
-  ])('is not kept with %s', async (_, runtimeFolder) => {
+  ])('is not stored with %s', async (_, runtimeFolder) => {
     await keepOpenedKey({ ...sealedBy(), runtimeFolder }, salt, key);
     expect(await openedKey({ ...sealedBy(), runtimeFolder }, salt)).toBeUndefined();
   });
 
-  test('is not kept where others may look', async () => {
+  test('is not stored where others can read it', async () => {
     await chmod(join(folder, 'run'), 0o755);
     await keepOpenedKey(sealedBy(), salt, key);
     expect(await keyFiles()).toEqual([]);
@@ -123,7 +123,7 @@ describe('a key that was worked for once', () => {
   });
 });
 
-test("a terminal's tokens come back as they were kept, and two users of a server do not share theirs", async () => {
+test("reads back a terminal's tokens unchanged, and keeps those of two users apart", async () => {
   const tokens = { token: 'access', refresh: { token: 'again', expiresAt: 1_800_000_000_000 } };
   await keepToken(env, 'file', dana, tokens);
   await keepToken(env, 'file', { server, username: 'eve' }, { token: 'hers' });
@@ -133,7 +133,7 @@ test("a terminal's tokens come back as they were kept, and two users of a server
   expect(await findToken(env, asEve, server)).toEqual({ token: 'hers', from: 'file' });
 });
 
-test('the token of the environment goes before any that is kept', async () => {
+test('prefers the token of the environment to saved ones', async () => {
   await keepToken(env, 'file', dana, { token: 'one' });
   env['PITLANE_TOKEN'] = 'two';
   expect(await findToken(env, kept, server)).toEqual({ token: 'two', from: 'PITLANE_TOKEN' });
@@ -197,7 +197,7 @@ describe('settings', () => {
     expect(await readSettings(env)).toEqual({ ...kept, server });
   });
 
-  test('who signs in acts from then on; who did before stays signed in, and nobody twice', () => {
+  test('a new sign-in becomes active, earlier ones stay signed in, and none is listed twice', () => {
     const [first, second] = [
       { username: 'dana', keptIn: 'file' },
       { username: 'eve', keptIn: 'keyring' },

@@ -36,7 +36,7 @@ test('a server that takes a call and says nothing is given up, and the failure s
   });
 });
 
-test('a stream that has begun may take its time', async () => {
+test('a started stream has no time limit', async () => {
   vi.stubEnv('PITLANE_TIMEOUT', '0.05');
   const rows = await besideSilence(async (address) => {
     const reader = (await leanFetch(`${address}/stream`)).body?.getReader();
@@ -54,7 +54,7 @@ test.each(['0', '-1', 'soon', '4000'])('PITLANE_TIMEOUT=%s is refused', (told) =
   expect(() => patienceOf({ PITLANE_TIMEOUT: told })).toThrow('must be a number of seconds');
 });
 
-test('the server is waited for longer than it works at a call, and as long as it is told', () => {
+test('waits longer for the server than it works on a call, and as long as configured', () => {
   expect(patienceOf({})).toBeGreaterThan(30_000);
   expect(patienceOf({ PITLANE_TIMEOUT: '90' })).toBe(90_000);
 });

@@ -40,6 +40,6 @@ test('a list that reaches the hourly limit says when it continues, and continues
   );
 });
 
-test('what is refused for another reason is not asked for again', async () => {
+test('does not ask again after a refusal for another reason', async () => {
   await expect(reading(refused(429, 'too_many_foreign'))).rejects.toThrow(CallError);
 });

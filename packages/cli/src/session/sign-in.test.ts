@@ -68,13 +68,13 @@ async function runWith(found: StoredTokens, kept = found) {
   return { call, keptNow: () => findToken(env, settings, address) };
 }
 
-test('a token that counts is sent as it is', async () => {
+test('sends a valid token unchanged', async () => {
   const { call } = await runWith(tokensOf(1));
   expect(await call()).toBe(200);
   expect(portal.refreshes).toEqual([]);
 });
 
-test('one that the server calls expired is refreshed once for all calls, and kept', async () => {
+test('refreshes an expired one once for all calls, and saves it', async () => {
   portal.number = 2;
   portal.refreshes = [];
   const { call, keptNow } = await runWith({
@@ -99,7 +99,7 @@ test('what another run has refreshed meanwhile is taken, and not refreshed again
   expect(portal.refreshes).toEqual([]);
 });
 
-test('where it is refused for good the answer of the call stands, and nothing is tried twice', async () => {
+test("returns the call's own response if the refresh is refused for good, and retries nothing", async () => {
   portal.number = 9;
   portal.refusal = 400;
   const { call } = await runWith(tokensOf(1));

@@ -58,7 +58,7 @@ test.each([
   expect(terminal.printed).toEqual({ out: '', err: '' });
 });
 
-test('a fault of one server is not told of another', async () => {
+test("does not report one server's failure for another", async () => {
   const server = await addressOf(behind('expired'));
   await expect(leanFetch(server)).rejects.toBeInstanceOf(Error);
   expect(unreachable('https://127.0.0.1:1').error.code).toBe('no_network');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { copyText } from './clipboard.ts';
 
-test('what is more than a terminal takes is not copied in part: that is said', async () => {
+test('does not copy part of a text that is too long for the terminal, and says so', async () => {
   const { context, written, app } = await testApp();
   copyText(context, 'TAW-15138628\n'.repeat(4000), '4000 numbers');
   expect(app().note).toMatchObject({ look: 'success', text: 'Copied 4000 numbers.' });

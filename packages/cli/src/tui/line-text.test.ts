@@ -29,7 +29,7 @@ describe('a line that is typed', () => {
     expect(inserted(lineOfText('a'), '1\r\n2\u001b[31m')).toEqual({ text: 'a1 2 [31m', caret: 9 });
   });
 
-  test('has its caret inside, whatever is pressed', () => {
+  test('keeps its caret inside the text for any keys', () => {
     const presses = fc.array(
       fc.oneof(
         fc

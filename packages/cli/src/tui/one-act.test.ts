@@ -28,7 +28,7 @@ function notes() {
 }
 
 describe('one Enter is one act', () => {
-  test('also when two come together, and one after that is none', async () => {
+  test('also when two arrive together; a later one is a new one', async () => {
     const { calls, given, answer } = notes();
     const { press, type, app, context } = await testList(rows, calls);
     press('n');
@@ -53,7 +53,7 @@ describe('one Enter is one act', () => {
     expect(given).toEqual([{ key: 'TAW-15138601', text: 'once' }]);
   });
 
-  test('and while it is under way nothing else is begun', async () => {
+  test('starts nothing else while it is running', async () => {
     const { calls, given, answer } = notes();
     const { press, type, app, context, selected } = await testList(rows, calls);
     type(':note first\r');
@@ -74,7 +74,7 @@ describe('one Enter is one act', () => {
   });
 });
 
-test('no key is meant for what was not seen yet; Escape gives it up', async () => {
+test("ignores keys for what isn't shown yet; Escape cancels it", async () => {
   let told = (_preview: object) => {};
   const previewVoid = () => new Promise<object>((resolve) => (told = resolve));
   const { press, type, app, context, written, selected } = await testList(rows, {
@@ -94,7 +94,7 @@ test('no key is meant for what was not seen yet; Escape gives it up', async () =
   expect(selected()).toBe('15138602');
 });
 
-test('an answer stays where it was given when what it leads to cannot be read', async () => {
+test("keeps an answer in its place when the next options can't be loaded", async () => {
   const down = new CallError({ status: 0, code: null, message: 'No Network', errors: [], requestId: null });
   const previewVoid = vi
     .fn<() => Promise<object>>(() => Promise.reject(down))
@@ -109,7 +109,7 @@ test('an answer stays where it was given when what it leads to cannot be read', 
 });
 
 describe('a digit', () => {
-  test('chooses the offer that it is before; one that is before none does nothing', async () => {
+  test('chooses the option at the caret, and does nothing without one', async () => {
     const previewVoid = async () => ({ lines: [], problem: null });
     const { press, app, context } = await testList(rows, { ...notes().calls, previewVoid });
     press('v');
@@ -151,7 +151,7 @@ describe('a digit', () => {
   });
 });
 
-test('a number that is nobody’s is not taken for the only contract that is found', async () => {
+test('does not take an unknown number for the only contract found', async () => {
   const { calls, given } = notes();
   const found = { rows: [rows[0]], page: { next: null, total: 1, capped: false } };
   const { type, app } = await testList(rows, { ...calls, searchContracts: async () => found });

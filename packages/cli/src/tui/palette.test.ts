@@ -73,12 +73,12 @@ describe('the palette', () => {
     expect(other && whyNotRun(other)).toBeUndefined();
   });
 
-  test('tells an option that is none, and what is too much', () => {
+  test('reports an unknown option, and arguments that are too many', () => {
     expect(meant('void --force').problem).toBe('Unknown option --force.');
     expect(meant('void 15138628 duplicate 3').problem).toBe('Unexpected “3”.');
   });
 
-  test('lets one sign in also where nobody is signed in any more', () => {
+  test('allows signing in after everyone has signed out', () => {
     expect(meant('auth login', paletteEntries(undefined, undefined)).words).toBe('auth login');
   });
 

@@ -66,7 +66,7 @@ describe('the chosen contract', () => {
     expect(selected()).toBe('15138601');
   });
 
-  test('is none when it has left the list, and the arrows go on where it was', async () => {
+  test('is cleared when its row leaves the list, and the arrows continue from there', async () => {
     const rows = [named('15138601', 'A'), named('15138602', 'B'), named('15138603', 'C')];
     const { press, selected, next, app } = await aSearch('x', rows);
     press('j', 'ctrl+r');
@@ -95,7 +95,7 @@ describe('the chosen contract', () => {
     expect(app().overlay).toMatchObject({ title: 'Add a note · TAW-15138609 B' });
   });
 
-  test('of a search that nobody answered is none', async () => {
+  test('has none for a search without a response', async () => {
     const { press, selected, app, next } = await aSearch('x', [named('15138601', 'A')]);
     press('/', 'y');
     (await next()).fail();

@@ -56,7 +56,7 @@ describe('for a screen reader', () => {
     leave();
   });
 
-  test('a quote is told from top to end: what is asked, what it comes to and why, what can be done', async () => {
+  test('reads a quote from top to bottom: the question, the refund and why, the next steps', async () => {
     const { said, context, pause, leave } = await aloud({ getContract: async () => dana });
     const quote = CancelQuote().parse({
       key: 'TAW-15138601',

@@ -47,7 +47,7 @@ describe('the list', () => {
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(70);
   });
 
-  test('is sorted by what is stored, and what has no value comes last', () => {
+  test('sorts by stored values, missing values last', () => {
     const index = sorts.findIndex(({ header }) => header === 'SOLD');
     const rows = [
       aContract('1', 'A', 'A', { purchaseDate: '2024-12-31' }),

@@ -32,7 +32,7 @@ describe('the audit key', () => {
     expect(await db().query('SELECT action FROM audit')).toEqual([{ action: 'history.begin' }]);
   });
 
-  test('of a second server must be that of the first: none is made, and another is refused', async () => {
+  test('of a second server must be that of the first: it creates none and refuses another', async () => {
     const first = await openAuditKey(db(), { dataFolder: aDataFolder() });
     const dataFolder = aDataFolder();
     await expect(openAuditKey(db(), { dataFolder })).rejects.toThrow(

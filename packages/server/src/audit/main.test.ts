@@ -22,7 +22,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr };
 }
 
-test('help tells the command and where its settings come from', () => {
+test('help shows the command and where its settings come from', () => {
   expect(run(['--help'])).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('npm run history -- verify'),
@@ -44,7 +44,7 @@ describe.skipIf(testCluster === undefined)('verifying', () => {
   });
   afterAll(() => fresh?.end());
 
-  test('a history that is right, one without its head, and one that was edited are told apart', async () => {
+  test('distinguishes a correct history, one without its head, and an edited one', async () => {
     const { db, url = '' } = fresh as TestDatabase;
     const verify = () => run(['verify'], { DATABASE_URL: url });
     const headFile = headFileOf({ dataFolder });

@@ -78,7 +78,7 @@ describeOnBoth('the history', (_open, kind) => {
     expect(await verify()).toEqual({ rows: 2, contracts: 1, sealed: 2 });
   });
 
-  test('under another key is not what it was', async () => {
+  test('is different under another key', async () => {
     await writeHistory(db, { auditKey, rows: 5 });
     await seal();
     expect((await verify(Buffer.alloc(32, 8))).firstBad?.auditId).toBe(1);
@@ -207,7 +207,7 @@ describeOnBoth('the history', (_open, kind) => {
 });
 
 describe('the head of the history', () => {
-  test('is kept to the letter', () => {
+  test('is kept exactly', () => {
     const head = { place: 12, auditId: 34, mac: 'ab'.repeat(32) };
     writeHead(headFile, head);
     expect(readHead(headFile)).toEqual(head);

@@ -18,7 +18,7 @@ describeOnBoth('a stream of rows', (_open, kind) => {
       expect(await rowsOf(db, String.raw`VALUES ('a\b'), ('ü')`)).toBe('a\\\\b\nü\n');
     });
 
-    test('that nobody reads on leaves its place to the next', async () => {
+    test('a stream that is no longer read makes room for the next', async () => {
       const db = opened();
       for (let at = 0; at < 10; at += 1) {
         for await (const part of db.copyOut?.(many, {}) ?? []) {

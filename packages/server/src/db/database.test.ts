@@ -70,7 +70,7 @@ describeOnBoth('values', (_open, kind) => {
     });
   });
 
-  test('of time sort as text, whatever zeros end them', async () => {
+  test('of time sort as text, whatever their trailing zeros', async () => {
     const db = opened();
     const rows = await db.query<{ at: string }>(
       `SELECT timestamptz '2026-11-21 16:51:47Z' + n * interval '1 microsecond' AS at
@@ -149,7 +149,7 @@ describeOnBoth('a transaction', (_open, kind) => {
     await expect(tx.query('SELECT 1')).rejects.toThrow('has already ended');
   });
 
-  test('takes its scope along to nobody', async () => {
+  test('passes its scope on to nobody', async () => {
     const db = opened();
     await Promise.all(
       Array.from({ length: 30 }, (_, at) =>

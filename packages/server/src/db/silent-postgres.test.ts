@@ -70,7 +70,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     expect(new Set(await Promise.all(later))).toEqual(new Set(['lost']));
   });
 
-  test('that falls silent in a transaction loses it, and keeps nobody from closing', async () => {
+  test('that falls silent in a transaction loses it, and blocks no shutdown', async () => {
     const { db, proxy } = await behindProxy();
     const work = db.transaction(
       async (tx) => {

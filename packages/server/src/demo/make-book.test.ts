@@ -165,7 +165,7 @@ describe('the book', () => {
     },
   );
 
-  test('tells nothing of a dealer before it came or after it went', () => {
+  test('has no contracts of a dealer before it joined or after it left', () => {
     const ends = new Map(rows.dealers.map((row) => [row.dealer_code, of(row, 'expiration_date')]));
     expect([...ends.values()].some((end) => end !== nothing)).toBe(true);
     const late = rows.contracts.filter((row) => {
@@ -183,7 +183,7 @@ describe('customers and vehicles', () => {
     expect(vins.filter((vin) => !hasRightCheckDigit(vin))).toEqual([]);
   });
 
-  test('tell vehicles apart by the last six of the VIN', () => {
+  test('distinguish vehicles by the last six characters of the VIN', () => {
     const ends = Map.groupBy(rows.vehicles, (row) => of(row, 'vin').slice(-6));
     const mostOfOneEnd = Math.max(...[...ends.values()].map((vehicles) => vehicles.length));
     expect(mostOfOneEnd).toBeLessThanOrEqual(2);

@@ -58,7 +58,7 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
     ]);
   });
 
-  test('tell every role something, in HTML that the sanitizer leaves as it is', async () => {
+  test('have something for every role, in HTML that the sanitizer does not change', async () => {
     const db = opened();
     const rows = await db.query<{ id: number; tags: string[]; description: string }>(
       'SELECT id, tags, description FROM announcements',

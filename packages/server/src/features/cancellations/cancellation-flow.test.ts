@@ -369,7 +369,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       ]);
     });
 
-    test('to other dealers as if there were none', async () => {
+    test('looks to other dealers as if it did not exist', async () => {
       const { contract, id } = await ready();
       const { quoteNumber } = await stateOf(contract);
       const open = await keep(await driver.aContract());
@@ -475,7 +475,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     }
   });
 
-  test('is begun once where two quotes of it are requested at once', async () => {
+  test('starts once if two of its quotes are requested at the same time', async () => {
     const contract = await driver.aContract();
     const quotes = [await keep(contract), await keep(contract, {}, 'fi')];
     const [one, other] = await Promise.all([
@@ -486,7 +486,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     expect(Math.max(one.status, other.status)).toBe(409);
   });
 
-  test('tells what paying late costs', async () => {
+  test('shows the cost of paying late', async () => {
     const { contract, id } = await ready();
     await step('staff', id, 'approve');
     driver.today = '2027-01-05';
@@ -505,7 +505,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     ]);
   });
 
-  test('is not known here where it was cancelled elsewhere, and none if it is voided or active', async () => {
+  test('is unknown here if it was cancelled elsewhere, and missing if the contract is voided or active', async () => {
     const [cancelled] = await driver.all<{ key: string; is_voided: boolean }>(
       "SELECT program_code || '-' || contract_number || contract_suffix AS key FROM contracts WHERE status = 2 AND NOT is_voided LIMIT 1",
     );

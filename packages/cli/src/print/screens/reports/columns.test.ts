@@ -65,7 +65,7 @@ test('a name that comes first is cut before any column goes, and so is the head 
   expect(placed.map(({ width }) => width)).toEqual([24, 13, 9]);
 });
 
-test('what is charted stays longer than its totals', () => {
+test('keeps charted columns longer than their totals', () => {
   const charted = {
     operation: { sheet: { sort: 'sold', totals: [], chart: { by: 'program', value: 'price' } } },
   };

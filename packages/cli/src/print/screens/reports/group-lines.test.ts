@@ -30,7 +30,7 @@ test('the name of a sum takes the room up to the first figure, and widens no col
   expect(written.at(-1)).toBe('2 rows of C100      $1,234.50');
 });
 
-test('a longer one widens the first by what is left over, and is cut beyond that', () => {
+test('a longer one widens the first column by the space left, and is cut beyond that', () => {
   const long = { claim: '2 rows of a claim with a long name', paid: 5 };
   const lines: ReportLine[] = [...rows.map((one) => ({ row: one })), { row: long, sum: true }];
   const lineIn = (width: number) => totalLine(long, laidOut(lines, width), paintOf(false));

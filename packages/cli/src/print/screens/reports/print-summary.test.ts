@@ -65,7 +65,7 @@ test('the server prints what was requested, and the document is saved under its 
   expect(terminal.printed.err).toContain(`Saved ${join(folder, 'sales-summary.pdf')} (5 bytes)`);
 });
 
-test('it goes into a pipe as it is', async () => {
+test('goes into a pipe unchanged', async () => {
   const { done, terminal } = print({ to: '-' });
   await done;
   expect(terminal.printed).toEqual({ out: '%PDF-', err: '' });

@@ -105,7 +105,7 @@ test.each([
   await expect(readReportRequest(report, run({}).run)).rejects.toMatchObject({ error: { message, next } });
 });
 
-test('who may not is told so, whatever was given', async () => {
+test('tells a user without permission so, whatever the arguments', async () => {
   const session = sessionStateOf(anActor('ServiceUser'), 'id', 'America/Chicago');
   const denied = testRun(testTerminal(), {}, { getSession: async () => session });
   await expect(readReportRequest(dealerContracts as Report, denied)).rejects.toMatchObject({

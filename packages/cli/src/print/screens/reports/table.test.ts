@@ -59,7 +59,7 @@ async function printed(isAll: boolean, answers: readonly unknown[] = pages, colu
   return terminal.printed;
 }
 
-test('the totals of a group stand after its last row, also where it continues with the next page', async () => {
+test('puts the totals of a group after its last row, even if it continues on the next page', async () => {
   const { out, err } = await printed(true);
   const lines = out.split('\n').filter((line) => /Dealer [AB]|^Total/.test(line));
   expect(lines.map((line) => line.replace(/ {2,}/g, ' '))).toEqual([
@@ -92,21 +92,21 @@ test('columns that do not fit are named, and what they come to', async () => {
   );
 });
 
-test('where no sum has a column, they are all told as the total', async () => {
+test('shows all totals in words if none has a column', async () => {
   const { out } = await printed(true, pages, 26);
   expect(out.replace(/\s+/g, ' ')).toContain(
     '─ Total: Contracts 4 Customer cost $200.00 Hidden, too narrow:',
   );
 });
 
-test('what nobody totals has no line of totals', async () => {
+test('has no total line if nothing is totaled', async () => {
   const { out } = await printed(true, [
     { rows: pages[0]?.rows, page: { next: null, total: 3, capped: false, totals: {} } },
   ]);
   expect(out).not.toContain('Total');
 });
 
-test('what a server does not tell is said, and nothing at all as well', async () => {
+test('says what a server does not provide, even if it provides nothing', async () => {
   expect((await printed(false, [{ rows: pages[0]?.rows, page: null }])).err).toBe(
     "3 rows. Totals aren't available from this server. Excludes voided and denied\ncontracts.\n",
   );

@@ -154,7 +154,7 @@ async function quoted(more: Parameters<typeof aServer>[0] = {}) {
 }
 
 describe('a cancel quote in the app', () => {
-  test('asks for what it cannot do without, and keeps what was wrong', async () => {
+  test('asks for required values, and keeps wrong input', async () => {
     const { type, press, quote, app, frame, wrong } = await aQuote();
     await type('q');
     expect(quote()).toMatchObject({ kind: 'quote', key, shown: null, problem: 'Miles are required.' });
@@ -189,7 +189,7 @@ describe('a cancel quote in the app', () => {
     expect(app().places).toHaveLength(2);
   });
 
-  test('stays, dimmed, while what is asked comes to nothing; nothing that was typed is lost', async () => {
+  test('stays, dimmed, when a request fails; no input is lost', async () => {
     const { type, press, quote, app, frame, wrong, reasonOf, down } = await quoted();
     await type('d1/1/2026\r');
     expect(app().overlay).toMatchObject({
@@ -226,7 +226,7 @@ describe('a cancel quote in the app', () => {
     expect(frame()).not.toContain('Loan balance');
   });
 
-  test('is kept under a number; changed after that it is another, which is not kept', async () => {
+  test('is saved under a number; after a change it is a new, unsaved quote', async () => {
     const { type, quote, note, frame, reasonOf } = await quoted();
     expect(reasonOf('R')).toContain('press s');
     await type('s');
@@ -244,7 +244,7 @@ describe('a cancel quote in the app', () => {
     });
   });
 
-  test('that is being kept fetches nobody back who has gone on meanwhile', async () => {
+  test('a running save does not pull the user back after they moved on', async () => {
     let answer = () => {};
     const { type, press, context, place, note, calls } = await quoted();
     const saved = await calls.getCancelQuote?.({} as never);

@@ -55,7 +55,7 @@ async function opened(params: Record<string, string>, calls: TestCalls = {}) {
   return { ...app, asked };
 }
 
-test('opened with what it needs it shows its rows, and reads on near the end of them', async () => {
+test('shows its rows if opened with what it needs, and loads more near their end', async () => {
   const { report, asked, press, settled } = await opened({ dealerCode: 'kia', period: 'last month' });
   await settled();
   expect(asked).toEqual([
@@ -67,7 +67,7 @@ test('opened with what it needs it shows its rows, and reads on near the end of 
   expect(report().read?.rows).toEqual(rows);
 });
 
-test('opened without anything it asks by its form, and runs what was given there', async () => {
+test('asks with its form if opened without arguments, and runs with its values', async () => {
   const { report, asked, press, type, settled } = await opened({});
   expect(report()).toMatchObject({ read: null, form: { chosen: 0 } });
   press('enter');
@@ -85,7 +85,7 @@ test('opened without anything it asks by its form, and runs what was given there
   expect(report().form).toBeNull();
 });
 
-test('says in the form what is wrong with it', async () => {
+test('shows its error in the form', async () => {
   const { context, report, press, type, settled } = await opened({ period: 'day' });
   await settled();
   const lines = () => frameOf(context, { columns: 80, rows: 24 }).split('\n');
@@ -121,7 +121,7 @@ test('shows at its field what the server refused, and sends the same once more',
   expect(calls).toBe(2);
 });
 
-test('keeps what is filled in while it is closed, and runs nothing of it', async () => {
+test('keeps its input while it is closed, and runs nothing', async () => {
   const { report, asked, press, type, settled } = await opened({ dealerCode: '80715', period: 'day' });
   await settled();
   press('/', 'down', 'enter');
@@ -150,7 +150,7 @@ test('days take the place of a period, and the other way round', async () => {
   expect(report().criteria.values).toMatchObject({ period: 'PreviousDay', startDate: '', endDate: '' });
 });
 
-test('is sorted by the server, and tells the command that prints the same', async () => {
+test('is sorted by the server, and shows the command that prints the same', async () => {
   const { context, report, asked, press, settled, written } = await opened({
     dealerCode: '80715',
     period: 'PreviousMonth',
