@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
 import { takeUser } from './scope-script.ts';
@@ -41,246 +41,246 @@ async function twoContracts(db: Database): Promise<void> {
 
 const idsOf = (table: string) => `SELECT array_agg(id ORDER BY id) AS ids FROM ${table}`;
 
-describeOnBoth('values', (_open, kind) => {
-  const opened = sharedDatabase(kind);
+describeOnBoth('the server', (_open, kind) => {
+  const opened = sharedDatabase(kind, twoContracts);
 
-  test('come as the rest of the server uses them', async () => {
-    const db = opened();
-    const [row] = await db.query(
-      `SELECT '2025-01-31'::date AS day, '2025-01-31 23:30:00.5-06'::timestamptz AS instant, 1234.5::numeric(12,2) AS money,
+  describe('values', () => {
+    test('come as the rest of the server uses them', async () => {
+      const db = opened();
+      const [row] = await db.query(
+        `SELECT '2025-01-31'::date AS day, '2025-01-31 23:30:00.5-06'::timestamptz AS instant, 1234.5::numeric(12,2) AS money,
          -0.29::numeric AS owed, 9007199254740991::int8 AS large, 33.3333::float8 AS percent, true AS yes, NULL::date AS nothing,
          '{"a": [1, "x"]}'::jsonb AS json, '\\x00ff'::bytea AS bytes, '{1,2,NULL}'::int8[] AS numbers,
          '{a,"b,c"}'::text[] AS texts, '{2025-01-31}'::date[] AS days, '{0.10}'::numeric[] AS amounts`,
-    );
-    expect(row).toEqual({
-      day: '2025-01-31',
-      instant: '2025-02-01T05:30:00.500000Z',
-      money: 123450,
-      owed: -29,
-      large: 9007199254740991,
-      percent: 33.3333,
-      yes: true,
-      nothing: null,
-      json: { a: [1, 'x'] },
-      bytes: Buffer.from([0, 255]),
-      numbers: [1, 2, null],
-      texts: ['a', 'b,c'],
-      days: ['2025-01-31'],
-      amounts: [10],
-    });
-  });
-
-  test('of time sort as text, whatever their trailing zeros', async () => {
-    const db = opened();
-    const rows = await db.query<{ at: string }>(
-      `SELECT timestamptz '2026-11-21 16:51:47Z' + n * interval '1 microsecond' AS at
-       FROM unnest('{0,1,9,10,510000,512999,513000,999990,1000000,60000000}'::int[]) WITH ORDINALITY AS t(n, place) ORDER BY place`,
-    );
-    const instants = rows.map(({ at }) => at);
-    expect(instants).toHaveLength(10);
-    expect(instants.toSorted()).toEqual(instants);
-  });
-
-  test('go in as they are', async () => {
-    const db = opened();
-    const [row] = await db.query(
-      'SELECT $1::date AS day, $2::bigint / 100.0 AS money, $3::text[] AS texts, $4::text::jsonb AS json, $5::boolean AS no',
-      ['2025-01-31', 123450, ['a', 'b,c"'], JSON.stringify(['x']), false],
-    );
-    expect(row).toEqual({ day: '2025-01-31', money: 123450, texts: ['a', 'b,c"'], json: ['x'], no: false });
-  });
-
-  test('that would lose something are refused, and the next statement is not', async () => {
-    const db = opened();
-    await expect(db.query('SELECT 33.3333::numeric')).rejects.toThrow(
-      "33.3333 isn't an amount in whole cents",
-    );
-    await expect(db.query('SELECT 9007199254740993::int8')).rejects.toThrow('too large');
-    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describeOnBoth('a transaction', (_open, kind) => {
-  const opened = sharedDatabase(kind);
-
-  const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
-  const messages = 'SELECT message_id FROM outbox';
-
-  beforeEach(async () => {
-    await opened().query('DELETE FROM outbox');
-  });
-
-  test('keeps what it did', async () => {
-    const db = opened();
-    await db.transaction((tx) => tx.query(insert, ['m1']));
-    expect(await db.query(messages)).toEqual([{ message_id: 'm1' }]);
-  });
-
-  test('undoes all of it when the work throws', async () => {
-    const db = opened();
-    const work = db.transaction(async (tx) => {
-      await tx.query(insert, ['m1']);
-      throw new Error('no');
-    });
-    await expect(work).rejects.toThrow('no');
-    expect(await db.query(messages)).toEqual([]);
-  });
-
-  test('undoes all of it when a statement fails, even if the work continues', async () => {
-    const db = opened();
-    const work = db.transaction(async (tx) => {
-      await tx.query(insert, ['m1']);
-      await tx.query(insert, ['m1']).catch(() => undefined);
-    });
-    await expect(work).rejects.toThrow('rolled back');
-    expect(await db.query(messages)).toEqual([]);
-  });
-
-  test('that is read-only cannot write', async () => {
-    const db = opened();
-    await expect(db.transaction((tx) => tx.query(insert, ['m1']), { readOnly: true })).rejects.toThrow(
-      'read-only',
-    );
-  });
-
-  test('runs nothing after its end', async () => {
-    const db = opened();
-    const tx = await db.transaction(async (own) => own);
-    await expect(tx.query('SELECT 1')).rejects.toThrow('has already ended');
-  });
-
-  test('passes its scope on to nobody', async () => {
-    const db = opened();
-    await Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
-        db.transaction((tx) => tx.query('SELECT 1'), {
-          scope: { kind: 'dealers', dealerCodes: [`D${at}`] },
-          readOnly: true,
-        }),
-      ),
-    );
-    const rows = await db.query(
-      "SELECT current_user AS role, current_setting('pitlane.dealer_codes', true) AS codes",
-    );
-    expect(rows).toEqual([{ role: 'pitlane_server', codes: expect.toBeOneOf(['', null]) }]);
-  });
-});
-
-describeOnBoth('row-level security', (_open, kind) => {
-  const opened = sharedDatabase(kind, twoContracts);
-
-  test.each([
-    ['no scope', undefined, null],
-    ['the scope of nobody', { kind: 'none' }, null],
-    ['an internal scope', { kind: 'all' }, [1, 2]],
-    ['the scope of a dealer', { kind: 'dealers', dealerCodes: ['D1'] }, [1]],
-    ['the scope of an agency', { kind: 'dealers', dealerCodes: ['D2', 'D1', "D'3"] }, [1, 2]],
-    ['the scope of no dealer', { kind: 'dealers', dealerCodes: [] }, null],
-    ['the scope of a customer', { kind: 'contracts', contractIds: [2] }, [2]],
-    ['the scope of a customer without contracts', { kind: 'contracts', contractIds: [] }, null],
-  ] as const)('shows %s its own contracts', async (_name, scope, ids) => {
-    const db = opened();
-    for (const table of ['contracts', 'customers', 'vehicles', 'notes']) {
-      for (const readOnly of [true, false]) {
-        const rows = await db.transaction((tx) => tx.query(idsOf(table)), {
-          ...(scope && { scope }),
-          readOnly,
-        });
-        expect({ table, rows }).toEqual({ table, rows: [{ ids }] });
-      }
-    }
-  });
-
-  test('shows a statement outside a transaction no contracts', async () => {
-    const db = opened();
-    expect(await db.query(idsOf('contracts'))).toEqual([{ ids: null }]);
-  });
-
-  const ofDealer = { scope: { kind: 'dealers', dealerCodes: ['D1'] } } as const;
-
-  test.each([
-    'UPDATE contracts SET dealer_code = dealer_code',
-    'UPDATE contracts SET customer_price = 0',
-    'UPDATE contracts SET cancel_refund_percent = 100',
-    'UPDATE contracts SET batch_id = NULL',
-    'DELETE FROM contracts',
-    "UPDATE customers SET last_name = 'Other'",
-    "UPDATE claims SET status = 'V'",
-    "UPDATE audit SET username = 'other'",
-    'DELETE FROM audit',
-    'DELETE FROM idempotency_keys',
-    "INSERT INTO remittance_credits (dealer_code, contract_id, amount, created_on) VALUES ('D1', 1, 1, '2025-02-01')",
-  ])('does not let a dealer %s', async (statement) => {
-    const work = opened().transaction((tx) => tx.query(statement), ofDealer);
-    await expect(work).rejects.toThrow('permission denied');
-  });
-
-  test('lets a dealer void and note the own contracts, and touch no other', async () => {
-    const db = opened();
-    const held = 'SELECT id FROM contracts WHERE id = ANY($1) FOR UPDATE';
-    const voided = 'UPDATE contracts SET status = 2, is_voided = true, version = version + 1 RETURNING id';
-    const note = "INSERT INTO notes (contract_id, entered_date, text) VALUES ($1, '2025-02-02', 'new')";
-    const rows = await db.transaction(
-      async (tx) => [await tx.query(held, [[1, 2]]), await tx.query(voided)],
-      ofDealer,
-    );
-    expect(rows).toEqual([[{ id: 1 }], [{ id: 1 }]]);
-    await db.transaction((tx) => tx.query(note, [1]), ofDealer);
-    await expect(db.transaction((tx) => tx.query(note, [2]), ofDealer)).rejects.toThrow('row-level security');
-  });
-
-  test.each([
-    ['the scope of a dealer', ofDealer.scope, [1], [1]],
-    ['the scope of a customer', { kind: 'contracts', contractIds: [2] }, [2], [1]],
-    ["the scope of nobody's contracts", { kind: 'dealers', dealerCodes: [] }, [], [1]],
-    ['an internal scope', { kind: 'all' }, [1, 2], [1]],
-    ['the server itself', { kind: 'none' }, [1, 2, null], [1, 2]],
-  ] as const)(
-    'shows %s the history of its contracts and the keys of its user',
-    async (_name, scope, seen, keys) => {
-      const rows = await opened().transaction(
-        async (tx) => {
-          const history = await tx.query<{ id: number }>('SELECT contract_id AS id FROM audit ORDER BY id');
-          const own = 'SELECT user_profile_id AS id FROM idempotency_keys ORDER BY 1';
-          const withoutUser = await tx.query<{ id: number }>(own);
-          await tx.query(takeUser, [1]);
-          return [history, withoutUser, await tx.query<{ id: number }>(own)];
-        },
-        { scope, readOnly: true },
       );
-      const withoutUser = scope.kind === 'none' ? keys : [];
-      expect(rows.map((part) => part.map(({ id }) => id))).toEqual([seen, withoutUser, keys]);
-    },
-  );
+      expect(row).toEqual({
+        day: '2025-01-31',
+        instant: '2025-02-01T05:30:00.500000Z',
+        money: 123450,
+        owed: -29,
+        large: 9007199254740991,
+        percent: 33.3333,
+        yes: true,
+        nothing: null,
+        json: { a: [1, 'x'] },
+        bytes: Buffer.from([0, 255]),
+        numbers: [1, 2, null],
+        texts: ['a', 'b,c'],
+        days: ['2025-01-31'],
+        amounts: [10],
+      });
+    });
 
-  test.each([
-    [
-      'a row about a foreign contract',
-      "INSERT INTO audit (username, face, action, contract_id) VALUES ('ann', 'web', 'x', 2)",
-    ],
-    [
-      'a key of another user',
-      "INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES (2, 'three', '')",
-    ],
-  ])('does not let a dealer write %s', async (_what, statement) => {
-    const work = opened().transaction(async (tx) => {
-      await tx.query(takeUser, [1]);
-      await tx.query(statement);
-    }, ofDealer);
-    await expect(work).rejects.toThrow('row-level security');
+    test('of time sort as text, whatever their trailing zeros', async () => {
+      const db = opened();
+      const rows = await db.query<{ at: string }>(
+        `SELECT timestamptz '2026-11-21 16:51:47Z' + n * interval '1 microsecond' AS at
+       FROM unnest('{0,1,9,10,510000,512999,513000,999990,1000000,60000000}'::int[]) WITH ORDINALITY AS t(n, place) ORDER BY place`,
+      );
+      const instants = rows.map(({ at }) => at);
+      expect(instants).toHaveLength(10);
+      expect(instants.toSorted()).toEqual(instants);
+    });
+
+    test('go in as they are', async () => {
+      const db = opened();
+      const [row] = await db.query(
+        'SELECT $1::date AS day, $2::bigint / 100.0 AS money, $3::text[] AS texts, $4::text::jsonb AS json, $5::boolean AS no',
+        ['2025-01-31', 123450, ['a', 'b,c"'], JSON.stringify(['x']), false],
+      );
+      expect(row).toEqual({ day: '2025-01-31', money: 123450, texts: ['a', 'b,c"'], json: ['x'], no: false });
+    });
+
+    test('that would lose something are refused, and the next statement is not', async () => {
+      const db = opened();
+      await expect(db.query('SELECT 33.3333::numeric')).rejects.toThrow(
+        "33.3333 isn't an amount in whole cents",
+      );
+      await expect(db.query('SELECT 9007199254740993::int8')).rejects.toThrow('too large');
+      expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
   });
 
-  test('leaves the schema to the owner', async () => {
-    const db = opened();
-    await expect(db.query('ALTER TABLE contracts NO FORCE ROW LEVEL SECURITY')).rejects.toThrow(
-      'must be owner',
+  describe('a transaction', () => {
+    const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
+    const messages = 'SELECT message_id FROM outbox';
+
+    beforeEach(async () => {
+      await opened().query('DELETE FROM outbox');
+    });
+
+    test('keeps what it did', async () => {
+      const db = opened();
+      await db.transaction((tx) => tx.query(insert, ['m1']));
+      expect(await db.query(messages)).toEqual([{ message_id: 'm1' }]);
+    });
+
+    test('undoes all of it when the work throws', async () => {
+      const db = opened();
+      const work = db.transaction(async (tx) => {
+        await tx.query(insert, ['m1']);
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await db.query(messages)).toEqual([]);
+    });
+
+    test('undoes all of it when a statement fails, even if the work continues', async () => {
+      const db = opened();
+      const work = db.transaction(async (tx) => {
+        await tx.query(insert, ['m1']);
+        await tx.query(insert, ['m1']).catch(() => undefined);
+      });
+      await expect(work).rejects.toThrow('rolled back');
+      expect(await db.query(messages)).toEqual([]);
+    });
+
+    test('that is read-only cannot write', async () => {
+      const db = opened();
+      await expect(db.transaction((tx) => tx.query(insert, ['m1']), { readOnly: true })).rejects.toThrow(
+        'read-only',
+      );
+    });
+
+    test('runs nothing after its end', async () => {
+      const db = opened();
+      const tx = await db.transaction(async (own) => own);
+      await expect(tx.query('SELECT 1')).rejects.toThrow('has already ended');
+    });
+
+    test('passes its scope on to nobody', async () => {
+      const db = opened();
+      await Promise.all(
+        Array.from({ length: 30 }, (_, at) =>
+          db.transaction((tx) => tx.query('SELECT 1'), {
+            scope: { kind: 'dealers', dealerCodes: [`D${at}`] },
+            readOnly: true,
+          }),
+        ),
+      );
+      const rows = await db.query(
+        "SELECT current_user AS role, current_setting('pitlane.dealer_codes', true) AS codes",
+      );
+      expect(rows).toEqual([{ role: 'pitlane_server', codes: expect.toBeOneOf(['', null]) }]);
+    });
+  });
+
+  describe('row-level security', () => {
+    test.each([
+      ['no scope', undefined, null],
+      ['the scope of nobody', { kind: 'none' }, null],
+      ['an internal scope', { kind: 'all' }, [1, 2]],
+      ['the scope of a dealer', { kind: 'dealers', dealerCodes: ['D1'] }, [1]],
+      ['the scope of an agency', { kind: 'dealers', dealerCodes: ['D2', 'D1', "D'3"] }, [1, 2]],
+      ['the scope of no dealer', { kind: 'dealers', dealerCodes: [] }, null],
+      ['the scope of a customer', { kind: 'contracts', contractIds: [2] }, [2]],
+      ['the scope of a customer without contracts', { kind: 'contracts', contractIds: [] }, null],
+    ] as const)('shows %s its own contracts', async (_name, scope, ids) => {
+      const db = opened();
+      for (const table of ['contracts', 'customers', 'vehicles', 'notes']) {
+        for (const readOnly of [true, false]) {
+          const rows = await db.transaction((tx) => tx.query(idsOf(table)), {
+            ...(scope && { scope }),
+            readOnly,
+          });
+          expect({ table, rows }).toEqual({ table, rows: [{ ids }] });
+        }
+      }
+    });
+
+    test('shows a statement outside a transaction no contracts', async () => {
+      const db = opened();
+      expect(await db.query(idsOf('contracts'))).toEqual([{ ids: null }]);
+    });
+
+    const ofDealer = { scope: { kind: 'dealers', dealerCodes: ['D1'] } } as const;
+
+    test.each([
+      'UPDATE contracts SET dealer_code = dealer_code',
+      'UPDATE contracts SET customer_price = 0',
+      'UPDATE contracts SET cancel_refund_percent = 100',
+      'UPDATE contracts SET batch_id = NULL',
+      'DELETE FROM contracts',
+      "UPDATE customers SET last_name = 'Other'",
+      "UPDATE claims SET status = 'V'",
+      "UPDATE audit SET username = 'other'",
+      'DELETE FROM audit',
+      'DELETE FROM idempotency_keys',
+      "INSERT INTO remittance_credits (dealer_code, contract_id, amount, created_on) VALUES ('D1', 1, 1, '2025-02-01')",
+    ])('does not let a dealer %s', async (statement) => {
+      const work = opened().transaction((tx) => tx.query(statement), ofDealer);
+      await expect(work).rejects.toThrow('permission denied');
+    });
+
+    test('lets a dealer void and note the own contracts, and touch no other', async () => {
+      const db = opened();
+      const held = 'SELECT id FROM contracts WHERE id = ANY($1) FOR UPDATE';
+      const voided = 'UPDATE contracts SET status = 2, is_voided = true, version = version + 1 RETURNING id';
+      const note = "INSERT INTO notes (contract_id, entered_date, text) VALUES ($1, '2025-02-02', 'new')";
+      const rows = await db.transaction(
+        async (tx) => [await tx.query(held, [[1, 2]]), await tx.query(voided)],
+        ofDealer,
+      );
+      expect(rows).toEqual([[{ id: 1 }], [{ id: 1 }]]);
+      await db.transaction((tx) => tx.query(note, [1]), ofDealer);
+      await expect(db.transaction((tx) => tx.query(note, [2]), ofDealer)).rejects.toThrow(
+        'row-level security',
+      );
+    });
+
+    test.each([
+      ['the scope of a dealer', ofDealer.scope, [1], [1]],
+      ['the scope of a customer', { kind: 'contracts', contractIds: [2] }, [2], [1]],
+      ["the scope of nobody's contracts", { kind: 'dealers', dealerCodes: [] }, [], [1]],
+      ['an internal scope', { kind: 'all' }, [1, 2], [1]],
+      ['the server itself', { kind: 'none' }, [1, 2, null], [1, 2]],
+    ] as const)(
+      'shows %s the history of its contracts and the keys of its user',
+      async (_name, scope, seen, keys) => {
+        const rows = await opened().transaction(
+          async (tx) => {
+            const history = await tx.query<{ id: number }>('SELECT contract_id AS id FROM audit ORDER BY id');
+            const own = 'SELECT user_profile_id AS id FROM idempotency_keys ORDER BY 1';
+            const withoutUser = await tx.query<{ id: number }>(own);
+            await tx.query(takeUser, [1]);
+            return [history, withoutUser, await tx.query<{ id: number }>(own)];
+          },
+          { scope, readOnly: true },
+        );
+        const withoutUser = scope.kind === 'none' ? keys : [];
+        expect(rows.map((part) => part.map(({ id }) => id))).toEqual([seen, withoutUser, keys]);
+      },
     );
-  });
 
-  test('refuses a dealer code that would be two', async () => {
-    const db = opened();
-    const scope = { kind: 'dealers', dealerCodes: ['D1,D2'] } as const;
-    await expect(db.transaction(async () => 1, { scope })).rejects.toThrow('comma');
+    test.each([
+      [
+        'a row about a foreign contract',
+        "INSERT INTO audit (username, face, action, contract_id) VALUES ('ann', 'web', 'x', 2)",
+      ],
+      [
+        'a key of another user',
+        "INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES (2, 'three', '')",
+      ],
+    ])('does not let a dealer write %s', async (_what, statement) => {
+      const work = opened().transaction(async (tx) => {
+        await tx.query(takeUser, [1]);
+        await tx.query(statement);
+      }, ofDealer);
+      await expect(work).rejects.toThrow('row-level security');
+    });
+
+    test('leaves the schema to the owner', async () => {
+      const db = opened();
+      await expect(db.query('ALTER TABLE contracts NO FORCE ROW LEVEL SECURITY')).rejects.toThrow(
+        'must be owner',
+      );
+    });
+
+    test('refuses a dealer code that would be two', async () => {
+      const db = opened();
+      const scope = { kind: 'dealers', dealerCodes: ['D1,D2'] } as const;
+      await expect(db.transaction(async () => 1, { scope })).rejects.toThrow('comma');
+    });
   });
 });
 

@@ -203,14 +203,11 @@ describe('npm run demo', () => {
       );
     });
 
-  test.each([
-    [['--contracts', 'many'], '--contracts is "many". It must be a whole number from 1 to 10000000.\n'],
-    [
-      ['--anchor', '2026-02-30'],
-      '--anchor is "2026-02-30", which isn\'t a date. Use yyyy-MM-dd, such as 2026-11-01.\n',
-    ],
-  ])('refuses %j in one sentence', async (args, sentence) => {
-    expect(await run(args)).toMatchObject({ code: 1, stderr: sentence });
+  test('refuses options in one sentence', async () => {
+    expect(await run(['--contracts', 'many'])).toMatchObject({
+      code: 1,
+      stderr: '--contracts is "many". It must be a whole number from 1 to 10000000.\n',
+    });
   });
 
   test('lists its options', async () => {
