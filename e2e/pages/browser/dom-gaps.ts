@@ -2,7 +2,7 @@
 
 const open = 'data-popover-open';
 
-/** Returns which part a popover opens in, with the events that the browser sends. */
+/** Reports which part a popover opens in, with the events that the browser sends. */
 function toggle(element: HTMLElement, isOpening: boolean): void {
   if (element.hasAttribute(open) === isOpening) return;
   const states = isOpening

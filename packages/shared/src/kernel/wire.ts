@@ -23,7 +23,7 @@ export const wireCode = () =>
     .catch(otherwise(codeOf))
     .default(null);
 
-/** Reads an object or its own list; what is absent or none is null. Source: decisions.md §1.2 */
+/** Reads a nested object or list; null if it is missing or invalid. Source: decisions.md §1.2 */
 export const wireNested = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().catch(null).default(null);
 

@@ -30,7 +30,7 @@ interface HtmlPart {
   removeAttribute(name: string): void;
 }
 
-/** Returns a link its attributes, and takes them from everything else: the sanitizer's hook after the attributes. Source: security.md §6 */
+/** Sets the attributes of a link and removes them from everything else: the sanitizer's hook after the attributes. Source: security.md §6 */
 export function completeLink(part: HtmlPart): void {
   const isLink = part.nodeName.toLowerCase() === 'a' && part.hasAttribute('href');
   for (const [name, value] of Object.entries(linkAttributes)) {
