@@ -27,7 +27,7 @@ async function scriptLines(bench: Bench): Promise<Line[]> {
     return bytes;
   };
   await page.goto('/');
-  await page.getByLabel('Password').waitFor();
+  await page.getByLabel('Password', { exact: true }).waitFor();
   const shown = await sum();
   await page.waitForLoadState('networkidle');
   const before = await sum();

@@ -36,9 +36,9 @@ export async function signIn(page: Page): Promise<void> {
 
 /** Fills in the form that is shown, and waits for the search at which the portal starts. */
 export async function enterPassword(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('staff');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByLabel('Password').press('Enter');
+  await page.getByLabel('Username', { exact: true }).fill('staff');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('combobox', { name: 'Search contracts' }).waitFor();
 }
 
