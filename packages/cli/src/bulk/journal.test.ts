@@ -53,6 +53,16 @@ test('a journal gives the next run the results and the same keys', async () => {
   await second.close();
 });
 
+test('reads the output of rows that an older journal names otherwise', async () => {
+  const first = await begun('a');
+  await first.record('a', done(5));
+  await first.close();
+  await writeFile(first.path, (await readFile(first.path, 'utf8')).replace('"output"', '"told"'));
+  const second = await begun('a', { now: 6 });
+  expect(second.entryOf('a')).toEqual(done(5));
+  await second.close();
+});
+
 test('recognizes a row by its meaning, in any list', async () => {
   const first = await begun('ab');
   await first.record('a', done(5));

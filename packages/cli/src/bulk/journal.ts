@@ -166,13 +166,19 @@ function readRows(path: string, now: number): { rows: Map<string, Row>; lines: n
     } else {
       const { id, ...entry } = line;
       const row = rows.get(id);
-      if (row) row.entry = entry;
+      if (row) row.entry = withOutput(entry);
     }
   }
   const oldest = now - keptDays * dayMs;
   for (const [id, { begunAt, entry }] of rows)
     if (Math.max(begunAt, entry?.at ?? 0) < oldest) rows.delete(id);
   return { rows, lines: lines.length };
+}
+
+/** Journals of version 0.1.0 may name the output of a row `told`. */
+function withOutput(entry: BulkEntry<RowResult> & { told?: RowResult }): BulkEntry<RowResult> {
+  const { told, ...rest } = entry;
+  return told && rest.state === 'done' ? { ...rest, output: told } : rest;
 }
 
 /** The lines of a journal that are whole. */
