@@ -115,15 +115,22 @@ class Nothing {
   disconnect() {}
 }
 
+/** Marks a document that knows them: each file of stories comes here again, and would slow every look down. */
+const knowing = Symbol.for('pitlane knows popovers');
+
 /** Lets selectors find popovers that are open, and those of attributes alone be quick: the palette asks one for each row that goes. */
 function knowPopovers(): void {
+  if (knowing in document) return;
+  Object.assign(document, { [knowing]: true });
   for (const prototype of [Document.prototype, Element.prototype] as Element[]) {
     for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
       const original = prototype[name] as ((selector: string) => unknown) | undefined;
       if (!original) continue;
       Object.assign(prototype, {
         [name](this: Element, selector: string) {
-          const known = selector.replaceAll(':popover-open', `[${open}]`).replaceAll(':modal', '[open]');
+          const known = selector
+            .replaceAll(/(?<!\\):popover-open/g, `[${open}]`)
+            .replaceAll(/(?<!\\):modal/g, '[open]');
           if (name === 'querySelector' && attributes.test(known)) return firstWith(this, known);
           return original.call(this, known);
         },
@@ -148,6 +155,7 @@ function firstWith(element: Element, selector: string): Element | null {
 
 /** What the browser does with a press after the page has had it. */
 export function actAsBrowser(): void {
+  window.addEventListener('keypress', submitFromAfar);
   window.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.('[popovertarget]');
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
@@ -156,14 +164,27 @@ export function actAsBrowser(): void {
       if (!each.contains(target as Node)) each.hidePopover();
     }
   });
-  window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    const popover = [...document.querySelectorAll<HTMLElement>(`[${open}]`)].at(-1);
-    if (popover) return popover.hidePopover();
-    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-    if (!dialog) return;
-    const cancel = new Event('cancel', { cancelable: true });
-    dialog.dispatchEvent(cancel);
-    if (!cancel.defaultPrevented) dialog.close();
-  });
+  // After all that listens to the press: what stops it on its way doesn't stop the browser.
+  const later = (event: KeyboardEvent) => queueMicrotask(() => closeLast(event));
+  window.addEventListener('keydown', later, { capture: true });
+}
+
+/** Escape closes the popover or the dialog that was opened last. */
+function closeLast(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const popover = [...document.querySelectorAll<HTMLElement>(`[${open}]`)].at(-1);
+  if (popover) return popover.hidePopover();
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  if (!dialog) return;
+  const cancel = new Event('cancel', { cancelable: true });
+  dialog.dispatchEvent(cancel);
+  if (!cancel.defaultPrevented) dialog.close();
+}
+
+/** Enter submits a form also by a button that stands outside and names it, which user-event doesn't know. */
+function submitFromAfar({ key, target, defaultPrevented }: KeyboardEvent): void {
+  if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement) || !target.form?.id)
+    return;
+  const button = document.querySelector<HTMLButtonElement>(`button[type="submit"][form="${target.form.id}"]`);
+  if (button && !button.disabled) target.form.requestSubmit(button);
 }

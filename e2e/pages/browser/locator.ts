@@ -43,6 +43,11 @@ export function isGone(element: Element): boolean {
   return folded !== null && folded !== element && !element.closest('summary');
 }
 
+/** A header or footer of a part is no landmark of the page, which testing-library doesn't know. */
+function isPartHeader(element: Element): boolean {
+  return element.matches(':is(article, aside, main, nav, section) :is(header, footer):not([role])');
+}
+
 /** What is behind an open dialog cannot be reached. */
 function isSilent(element: Element): boolean {
   return isGone(element) || element.closest('[aria-hidden="true"], [inert]') !== null;
@@ -75,7 +80,9 @@ export class Locator {
     return this.narrowed(`${role} ${name ?? ''}`, (element) =>
       queryAllByRole(element as HTMLElement, role, { hidden: true, ...states }).filter(
         (each) =>
-          !isSilent(each) && (name === undefined || fits(readable(computeAccessibleName(each)), name, exact)),
+          !isSilent(each) &&
+          !isPartHeader(each) &&
+          (name === undefined || fits(readable(computeAccessibleName(each)), name, exact)),
       ),
     );
   }

@@ -1,3 +1,5 @@
+import { pause } from './until.ts';
+
 /** What answers a call instead of the server; `route.continue` lets it pass. */
 export type RouteHandler = (route: Route) => unknown;
 
@@ -11,6 +13,7 @@ interface Cookie {
 export interface PageRequest {
   url: () => string;
   method: () => string;
+  headers: () => Record<string, string>;
   postDataJSON: () => unknown;
   failure: () => object | null;
   response: () => Promise<PageResponse | null>;
@@ -75,8 +78,10 @@ export function matcherOf(pattern: string | RegExp, base: string): (url: string)
 export class Network {
   isOffline = false;
   readonly onRequest = new Set<Listener<PageRequest>>();
+  readonly onFailure = new Set<Listener<PageRequest>>();
   readonly onResponse = new Set<Listener<PageResponse>>();
   private cookies: Cookie[] = [];
+  private underWay = 0;
   private rules: Rule[] = [];
   private readonly address: string;
 
@@ -103,7 +108,6 @@ export class Network {
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('cookie', this.cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
-    if (!['GET', 'HEAD'].includes(init.method ?? 'GET')) headers.set('origin', this.address);
     const target = new URL(url, this.address);
     const { signal: _, ...rest } = init;
     const response = await send(target, { ...rest, headers, redirect: init.redirect ?? 'follow' });
@@ -111,13 +115,31 @@ export class Network {
     return response;
   }
 
+  /** Waits until no call has been under way for half a second, as Playwright does. */
+  async rest(): Promise<void> {
+    for (let quiet = 0; quiet < 500; quiet += 50) {
+      await pause(50);
+      if (this.underWay > 0) quiet = 0;
+    }
+  }
+
   /** What the page calls as `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), this.address).href;
-    const call = new Call(url, init);
+    const headers = new Headers(init.headers);
+    if (!['GET', 'HEAD'].includes(init.method ?? 'GET')) headers.set('origin', this.address);
+    const call = new Call(url, { ...init, headers });
     for (const listener of this.onRequest) listener(call.request);
     const answered = this.isOffline ? Promise.reject(lost()) : this.answer(call);
-    return await Promise.race([this.noted(call, answered), aborted(init.signal)]);
+    this.underWay += 1;
+    try {
+      return await Promise.race([this.noted(call, answered), aborted(init.signal)]);
+    } catch (error) {
+      for (const listener of this.onFailure) listener(call.request);
+      throw error;
+    } finally {
+      this.underWay -= 1;
+    }
   };
 
   private async noted(call: Call, answered: Promise<Response>): Promise<Response> {
@@ -172,6 +194,7 @@ class Call {
     this.request = {
       url: () => url,
       method: () => init.method ?? 'GET',
+      headers: () => Object.fromEntries(new Headers(init.headers)),
       postDataJSON: () => (typeof init.body === 'string' ? JSON.parse(init.body) : null),
       failure: () => (this.error ? { errorText: this.error.message } : null),
       response: () => this.done.promise,

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -19,9 +20,13 @@ import { pause, until } from './until.ts';
 /** Not by its name: its types are of another project. */
 const portal = join(import.meta.dirname, '../../../packages/web/src/start-portal.tsx');
 
+// React is read once for all pages and takes the timers that it finds then: those of a clock that a story has stopped would never ring.
+createRequire(portal)('react-dom/client');
+
 /** What vitest adds to a page of jsdom. */
 type WithJsdom = { jsdom: { reconfigure: (change: { url: string }) => void } };
 
+type PageEvent = 'request' | 'requestfailed' | 'response' | 'console' | 'pageerror';
 type Pattern = string | RegExp | ((value: never) => boolean);
 
 /** The page of a jsdom browser: the whole portal in jsdom, against the real server. */
@@ -41,6 +46,7 @@ export class Page {
   // What the portal is asked for.
 
   async goto(place: string): Promise<void> {
+    if (place === 'about:blank') return await this.close();
     const { href, origin } = new URL(place, this.address);
     if (origin !== new URL(this.address).origin)
       throw new Error(`${href} is another site: that needs a browser`);
@@ -68,9 +74,9 @@ export class Page {
     actAsBrowser();
     this.end = async () => {
       root.unmount();
-      // Modules that are still loading would end up in the next page.
-      await vi.dynamicImportSettled();
       await stop();
+      // Modules that are still loading would end up in the next page; no timer begins another now.
+      await vi.dynamicImportSettled();
     };
   }
   async close(): Promise<void> {
@@ -84,6 +90,10 @@ export class Page {
   async goForward(): Promise<void> {
     history.forward();
     await pause(5);
+  }
+  /** Waits until the page has asked nothing for a while. */
+  async waitForLoadState(_state: 'networkidle'): Promise<void> {
+    await this.network.rest();
   }
   url(): string {
     return location.href;
@@ -137,6 +147,7 @@ export class Page {
     addCookies: async (cookies: ReturnType<Network['allCookies']>) => this.network.setCookies(cookies),
     setOffline: async (isOffline: boolean) => {
       this.network.isOffline = isOffline;
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: !isOffline });
       window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
     },
   };
@@ -152,10 +163,17 @@ export class Page {
   get request() {
     return requestsOf(this.network);
   }
-  on(event: 'request' | 'response' | 'console' | 'pageerror', listener: (value: never) => void): void {
+  on(event: PageEvent, listener: (value: never) => void): void {
     if (event === 'request') this.network.onRequest.add(listener as never);
+    if (event === 'requestfailed') this.network.onFailure.add(listener as never);
     if (event === 'response') this.network.onResponse.add(listener as never);
     if (event === 'console') this.listen(listener as never);
+    if (event === 'pageerror') this.listenToErrors(listener as never);
+  }
+  private listenToErrors(listener: (error: unknown) => void): void {
+    const report = ({ error }: ErrorEvent) => listener(error);
+    window.addEventListener('error', report);
+    this.listeners.add(() => window.removeEventListener('error', report));
   }
   private listen(listener: (message: { type: () => string; text: () => string }) => void): void {
     for (const type of ['log', 'warn', 'error'] as const) {
@@ -196,6 +214,7 @@ export class Page {
   /** Ends the page and all that was listened for. */
   async leave(): Promise<void> {
     await this.close();
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
     vi.useRealTimers();
     for (const stop of this.listeners) stop();
   }
