@@ -143,3 +143,29 @@ test('contracts without number and program are told apart', async ({ page, searc
   await expect(searchWindow.cards.last().getByRole('group', details)).toBeHidden();
   await expect(searchWindow.window.getByRole('article', { name: 'Ann Smithson' })).toHaveCount(1);
 });
+
+test('each key cancels the search before it, and old rows stay until the new ones come', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.type('smi');
+  await searchWindow.settle();
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => cancelled.push(request.postDataJSON().searchText));
+  // The answers to "smit" and "smith" wait, as on a slow line.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/contracts/search', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  await searchWindow.type('t');
+  await expect(searchWindow.status).toHaveText('Searching...');
+  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.type('h');
+  await expect.poll(() => cancelled).toEqual(['smit']);
+  release();
+  await searchWindow.settle();
+  expect(cancelled).toEqual(['smit']);
+});

@@ -76,3 +76,14 @@ test('a version that cannot be asked for is not spoken of', async ({ page }) => 
   await page.clock.fastForward(600_500);
   await expect(notices(page).getByRole('listitem')).toHaveCount(0);
 });
+
+test('a notice goes after its time, which stands still under the pointer', async ({ page }) => {
+  await chooseTheme(page, 'Dark');
+  const notice = notices(page).getByRole('listitem');
+  await notice.hover();
+  await page.clock.fastForward(60_000);
+  await expect(notice).toHaveCount(1);
+  await page.mouse.move(10, 10);
+  await page.clock.fastForward(13_000);
+  await expect(notice).toHaveCount(0);
+});

@@ -137,3 +137,18 @@ test('a failed query of the feature flags leaves the portal as it was, and only 
   await expect.poll(() => logged.join('\n')).toContain('listFeatures');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('who chose another home starts there, and nobody is led to another site', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/rater/history');
+  await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('/rater/history')));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/rater\/history$/);
+  await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('//elsewhere.example')));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+});

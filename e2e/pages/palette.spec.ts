@@ -148,3 +148,12 @@ test('what was typed is kept when the palette is closed, and offered again', asy
   await expect(palette.input).toHaveValue('remitt');
   await expect(palette.input).toBeFocused();
 });
+
+test('results are counted aloud, and the active one is named', async ({ palette, searchWindow }) => {
+  await searchWindow.open();
+  await palette.open();
+  await palette.type('theme');
+  await expect(palette.announcement).toHaveText(/^\d+ results?$/);
+  const id = await palette.active.getAttribute('id');
+  await expect(palette.input).toHaveAttribute('aria-activedescendant', id ?? '');
+});

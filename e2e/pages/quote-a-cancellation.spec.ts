@@ -1,3 +1,5 @@
+import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { Page } from '@playwright/test';
 import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
@@ -94,6 +96,56 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   await expect(page.getByRole('complementary', { name: 'Activity' })).toContainText(
     'Refund paid: Check 4711.',
   );
+});
+
+test('the contract is found by the grammar of the search, by keys alone, and Back leads to it again', async ({
+  page,
+  book,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  const contract = await book.one('|status:active');
+  const quote = new CancelQuotePage(page);
+  await shell.open('/cancelquote');
+  await expect(quote.box).toBeFocused();
+  await page.keyboard.type(`${contract.customer.lastName}|status:active`);
+  await expect(quote.found.first()).toBeVisible();
+  await expect(quote.found.first()).toContainText(contract.customer.lastName);
+  await page.keyboard.press('ArrowDown');
+  await expect(quote.found.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quote.curve).toBeVisible();
+  await page.goBack();
+  await expect(quote.box).toHaveValue(`${contract.customer.lastName}|status:active`);
+});
+
+test('keys move the day along the curve, and refund, field and address go with it', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}&reason=CustomerRequest`);
+  await quote.curve.focus();
+  const today = dateOfInput(await quote.day.inputValue()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(quote.day).toHaveValue(dateInput(addDays(today, 1)));
+  await page.keyboard.press('Shift+ArrowRight');
+  const later = addMonths(addDays(today, 1), 1);
+  await expect(quote.day).toHaveValue(dateInput(later));
+  await expect(quote.curve).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^${dateInput(later)}, [\\d.]+%, \\$`),
+  );
+  await expect(page).toHaveURL(new RegExp(`asOf=${later}`));
+  await page.keyboard.press('End');
+  await expect(quote.refund).toContainText('$0.00');
+  await expect(quote.curve).toHaveAttribute('aria-valuetext', /(^|\s)0%, \$0\.00$/);
+  await page.keyboard.press('Home');
+  await expect(quote.refund).toContainText('100%');
 });
 
 /** Confirms the question that opened: Enter does nothing, a click does. */

@@ -68,3 +68,26 @@ test('announcements that cannot be read are not missed', async ({ page, signInAs
   await expect(announcements.window).toContainText("Couldn't load announcements");
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
+
+test('unread announcements open by themselves, are read by that, and the focus goes back', async ({
+  page,
+  signInAs,
+  announcements,
+  searchWindow,
+}) => {
+  await signInAs('group');
+  await page.goto('/landing?window=maximized');
+  await expect(announcements.window).toBeVisible();
+  await expect(announcements.article('Year-end remittance cut-off')).toContainText('New');
+  const kept = () => page.evaluate(() => localStorage.getItem('read announcement ids'));
+  expect(JSON.parse((await kept()) ?? '[]')).toHaveLength(await announcements.articles.count());
+  await page.keyboard.press('Escape');
+  await expect(announcements.window).toHaveCount(0);
+  await expect(searchWindow.box).toBeFocused();
+  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+  await expect(announcements.bell).toHaveAccessibleName('Announcements');
+  await page.reload();
+  await expect(searchWindow.box).toBeFocused();
+  await expect(announcements.bell).toHaveAccessibleName('Announcements');
+  await expect(announcements.window).toHaveCount(0);
+});

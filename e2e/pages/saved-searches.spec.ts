@@ -74,3 +74,22 @@ test('a saved search whose page is not the user’s any more says so, in the men
   await saved.section.getByRole('link', { name: 'Our brands' }).click();
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
 });
+
+test('a link shows each user what their own rights show', async ({ page, signInAs, searchWindow, saved }) => {
+  const found = async () => {
+    await searchWindow.settle();
+    return Number((await searchWindow.status.textContent())?.match(/^[\d,]+/)?.[0].replace(',', ''));
+  };
+  await signInAs('admin');
+  await searchWindow.open('/landing?window=maximized&search=s|status:active');
+  const all = await found();
+  await page.getByRole('button', { name: 'Copy link to this page' }).click();
+  await expect(saved.notices).toContainText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).origin).toBe(new URL(page.url()).origin);
+
+  await signInAs('dealer');
+  await searchWindow.open(link);
+  await expect(searchWindow.box).toHaveValue('s|status:active');
+  expect(await found()).toBeLessThan(all);
+});

@@ -269,3 +269,17 @@ test('an address that asks for it is searched at once, with what the form starts
   await expect(report.criteria).toHaveText([/^Dealer /, /^Dates .+ to /]);
   await expect(page).toHaveURL('/rater/history?run=1');
 });
+
+test('claims are searched by a contract number alone', async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open('/reporting/dealerclaimsreport?claimStatus=P');
+  const byNumber = form.region.getByRole('form', { name: 'Search by contract number' });
+  await expect(byNumber.getByRole('button', { name: 'Search' })).toHaveAccessibleDescription(
+    'Contract number is required.',
+  );
+  await form.field('Contract number').fill('15138628');
+  await form.field('Contract number').press('Enter');
+  await expect(page).toHaveURL('/reporting/dealerclaimsreport?contractNumber=15138628');
+  await expect(form.field('Claim status')).toHaveValue('');
+});

@@ -49,3 +49,34 @@ test('a void that fails at the server says so, keeps the reason, and goes throug
   await expect(actions.question).toBeHidden();
   await expect(contractPage.card).toContainText('Cancelled, voided');
 });
+
+test('the network is lost as a void is answered: it is sent again under its key, and voided once', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 1);
+  await contractPage.open(contract);
+  const keys: (string | undefined)[] = [];
+  await page.route(voidCall, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // The server has done it; nobody is notified of it.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.keyboard.press('v');
+  await actions.reason.selectOption('Duplicate');
+  await actions.confirm.click();
+  await expect(actions.question).toBeHidden();
+  await expect(actions.notices).toContainText(/Voided [A-Z]+-\d+.*receipt/);
+  await expect(contractPage.card).toContainText('Cancelled, voided');
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  const history = contractPage.activity;
+  await expect(history.getByText('Voided: Duplicate', { exact: true })).toHaveCount(1);
+  await expect(actions.notices.getByRole('alert')).toHaveCount(0);
+});

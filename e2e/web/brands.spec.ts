@@ -7,43 +7,6 @@ const test = portal.extend<{ brands: Brands }>({
   brands: async ({ page }, use) => use(new Brands(page)),
 });
 
-test('a partner gets a brand, sees how it will look, and it is removed and brought back', async ({
-  page,
-  signInAs,
-  brands,
-}) => {
-  const host = 'third.example.com';
-  await signInAs('admin');
-  await brands.forget(host);
-  await brands.open();
-  await page.getByRole('button', { name: 'Add a brand' }).click();
-  await expect(brands.field('Host')).toBeFocused();
-  await brands.type({ Host: host, Name: 'Third Partner', Title: 'Third Portal' });
-  await expect(brands.form).toContainText('Contract · Third Portal');
-  await page.keyboard.press('Enter');
-  await expect(brands.form).toBeHidden();
-  await expect(brands.notices).toContainText(`Added Third Partner at ${host}`);
-  await expect(page.getByRole('button', { name: 'Add a brand' })).toBeFocused();
-  await expect(brands.row(host)).toContainText('Third Portal');
-
-  await brands.row(host).getByRole('button', { name: 'Edit Third Partner' }).click();
-  await brands.type({ Name: 'Third Choice' });
-  await page.keyboard.press('Enter');
-  await expect(brands.row(host)).toContainText('Third Choice');
-
-  await brands.row(host).getByRole('button', { name: 'Remove Third Choice' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Remove brand' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(brands.row(host)).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await expect(brands.row(host)).toContainText('Third Choice');
-  await brands.forget(host);
-});
-
 test('what is wrong is reported at its field, and what was typed stays', async ({
   page,
   signInAs,
@@ -78,43 +41,6 @@ test('what is wrong is reported at its field, and what was typed stays', async (
   await page.keyboard.press('Enter');
   await expect(brands.form.getByRole('alert')).toContainText('No Network');
   await expect(brands.field('Name')).toHaveValue('Fourth');
-});
-
-test('a form that is left while it saves does not close the next one', async ({ page, signInAs, brands }) => {
-  const host = 'left.example.com';
-  const { promise: isNext, resolve: goOn } = Promise.withResolvers<void>();
-  await signInAs('admin');
-  await brands.forget(host);
-  await brands.open();
-  await page.route('**/api/v1/brands', async (route) => {
-    if (route.request().method() === 'POST') await isNext;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Add a brand' }).click();
-  await brands.type({ Host: host, Name: 'Left', Title: 'Left' });
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(brands.form).toBeHidden();
-  await page.getByRole('button', { name: 'Add a brand' }).click();
-  await expect(brands.field('Host')).toHaveValue('');
-  goOn();
-  await expect(brands.notices).toContainText(`Added Left at ${host}`);
-  await expect(brands.row(host)).toContainText('Left');
-  await expect(brands.form).toBeVisible();
-  await brands.forget(host);
-});
-
-test('a brand is edited from the palette: it opens the form', async ({ page, signInAs, brands, palette }) => {
-  await signInAs('admin');
-  await brands.open();
-  await palette.open();
-  await page.keyboard.type('edit a brand');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: /DriveWell/ })).toBeVisible();
-  await page.keyboard.type('drivewell');
-  await expect(page.getByRole('option', { name: /DriveWell/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(brands.field('Host')).toHaveValue('drivewell.localhost');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

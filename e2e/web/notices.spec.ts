@@ -3,28 +3,10 @@ import { expect, test } from '../drivers/portal.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-async function chooseTheme(page: Page, theme: string): Promise<void> {
-  const menu = page.getByRole('dialog', { name: 'User menu' });
-  if (!(await menu.isVisible())) await page.getByRole('button', { name: /User menu/ }).click();
-  await menu.getByLabel('Theme').selectOption(theme);
-  await page.keyboard.press('Escape');
-}
-
 test.beforeEach(async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('rates');
   await page.goto('/reporting');
-});
-
-test('a notice goes after its time, which stands still under the pointer', async ({ page }) => {
-  await chooseTheme(page, 'Dark');
-  const notice = notices(page).getByRole('listitem');
-  await notice.hover();
-  await page.clock.fastForward(60_000);
-  await expect(notice).toHaveCount(1);
-  await page.mouse.move(10, 10);
-  await page.clock.fastForward(13_000);
-  await expect(notice).toHaveCount(0);
 });
 
 test('a newer portal is told of within ten minutes, and loading it keeps the place', async ({ page }) => {

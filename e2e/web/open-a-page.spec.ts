@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 
-test('who chose another home starts there, and nobody is led to another site', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
-  await signInAs('admin');
-  await shell.open('/rater/history');
-  await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('/rater/history')));
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/rater\/history$/);
-  await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('//elsewhere.example')));
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
-});
-
 test('user management leaves for the external users page where it is enabled, and else is the portal’s', async ({
   page,
   signInAs,

@@ -19,12 +19,3 @@ test('the palette opens by its key while typing, closes by it, and gives the foc
   await page.keyboard.press('Escape');
   await expect(searchWindow.box).toBeFocused();
 });
-
-test('results are counted aloud, and the active one is named', async ({ palette, searchWindow }) => {
-  await searchWindow.open();
-  await palette.open();
-  await palette.type('theme');
-  await expect(palette.announcement).toHaveText(/^\d+ results?$/);
-  const id = await palette.active.getAttribute('id');
-  await expect(palette.input).toHaveAttribute('aria-activedescendant', id ?? '');
-});

@@ -1,5 +1,3 @@
-import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
-import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
@@ -39,56 +37,6 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
   await page.getByRole('link', { name: new RegExp(number) }).click();
   await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
   expect(await quote.lines()).toEqual(before);
-});
-
-test('the contract is found by the grammar of the search, by keys alone, and Back leads to it again', async ({
-  page,
-  book,
-  signInAs,
-  shell,
-}) => {
-  await signInAs('admin');
-  const contract = await book.one('|status:active');
-  const quote = new CancelQuotePage(page);
-  await shell.open('/cancelquote');
-  await expect(quote.box).toBeFocused();
-  await page.keyboard.type(`${contract.customer.lastName}|status:active`);
-  await expect(quote.found.first()).toBeVisible();
-  await expect(quote.found.first()).toContainText(contract.customer.lastName);
-  await page.keyboard.press('ArrowDown');
-  await expect(quote.found.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(quote.curve).toBeVisible();
-  await page.goBack();
-  await expect(quote.box).toHaveValue(`${contract.customer.lastName}|status:active`);
-});
-
-test('keys move the day along the curve, and refund, field and address go with it', async ({
-  page,
-  book,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  const contract = await countedByMiles(book);
-  const quote = new CancelQuotePage(page);
-  await page.goto(`/cancelquote?contract=${keyOf(contract)}&reason=CustomerRequest`);
-  await quote.curve.focus();
-  const today = dateOfInput(await quote.day.inputValue()) ?? '';
-  await page.keyboard.press('ArrowRight');
-  await expect(quote.day).toHaveValue(dateInput(addDays(today, 1)));
-  await page.keyboard.press('Shift+ArrowRight');
-  const later = addMonths(addDays(today, 1), 1);
-  await expect(quote.day).toHaveValue(dateInput(later));
-  await expect(quote.curve).toHaveAttribute(
-    'aria-valuetext',
-    new RegExp(`^${dateInput(later)}, [\\d.]+%, \\$`),
-  );
-  await expect(page).toHaveURL(new RegExp(`asOf=${later}`));
-  await page.keyboard.press('End');
-  await expect(quote.refund).toContainText('$0.00');
-  await expect(quote.curve).toHaveAttribute('aria-valuetext', /(^|\s)0%, \$0\.00$/);
-  await page.keyboard.press('Home');
-  await expect(quote.refund).toContainText('100%');
 });
 
 test('what is refused is reported at its field, and nothing typed is lost', async ({

@@ -4,29 +4,6 @@ import { soak } from '../drivers/soak.ts';
 
 test.use({ hasReadNews: false });
 
-test('unread announcements open by themselves, are read by that, and the focus goes back', async ({
-  page,
-  signInAs,
-  announcements,
-  searchWindow,
-}) => {
-  await signInAs('group');
-  await page.goto('/landing?window=maximized');
-  await expect(announcements.window).toBeVisible();
-  await expect(announcements.article('Year-end remittance cut-off')).toContainText('New');
-  const kept = () => page.evaluate(() => localStorage.getItem('read announcement ids'));
-  expect(JSON.parse((await kept()) ?? '[]')).toHaveLength(await announcements.articles.count());
-  await page.keyboard.press('Escape');
-  await expect(announcements.window).toHaveCount(0);
-  await expect(searchWindow.box).toBeFocused();
-  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
-  await expect(announcements.bell).toHaveAccessibleName('Announcements');
-  await page.reload();
-  await expect(searchWindow.box).toBeFocused();
-  await expect(announcements.bell).toHaveAccessibleName('Announcements');
-  await expect(announcements.window).toHaveCount(0);
-});
-
 test('what is published while the portal is open arrives within five minutes, without scripts and images', async ({
   page,
   signInAs,
@@ -116,7 +93,7 @@ test('the palette withdraws what is for other roles', { tag: soak }, async ({
   await expect(palette.active).toContainText('Lanes open');
   await expect(palette.active).toContainText('for Master Dealer');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Withdrew "Lanes open"');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Withdrew “Lanes open”');
 });
 
 test('the form of a new announcement is over the window, asks before it is lost, and gives the focus back', async ({

@@ -62,25 +62,6 @@ test('a name that is taken is refused where it is typed, and stays there to be c
   await expect(saved.pinned('taken twice')).toBeVisible();
 });
 
-test('a link shows each user what their own rights show', async ({ page, signInAs, searchWindow, saved }) => {
-  const found = async () => {
-    await searchWindow.settle();
-    return Number((await searchWindow.status.textContent())?.match(/^[\d,]+/)?.[0].replace(',', ''));
-  };
-  await signInAs('admin');
-  await searchWindow.open('/landing?window=maximized&search=s|status:active');
-  const all = await found();
-  await page.getByRole('button', { name: 'Copy link to this page' }).click();
-  await expect(saved.notices).toContainText('Link copied');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).origin).toBe(new URL(page.url()).origin);
-
-  await signInAs('dealer');
-  await searchWindow.open(link);
-  await expect(searchWindow.box).toHaveValue('s|status:active');
-  expect(await found()).toBeLessThan(all);
-});
-
 test('the menu of a phone has the saved searches, with what can be done and undone', async ({
   page,
   signInAs,

@@ -45,20 +45,6 @@ test('the lists of a form are asked for half a second after it is there; another
   await expect(model).toBeDisabled();
 });
 
-test('claims are searched by a contract number alone', async ({ page, signInAs }) => {
-  const form = new SearchForm(page);
-  await signInAs('staff');
-  await form.open('/reporting/dealerclaimsreport?claimStatus=P');
-  const byNumber = form.region.getByRole('form', { name: 'Search by contract number' });
-  await expect(byNumber.getByRole('button', { name: 'Search' })).toHaveAccessibleDescription(
-    'Contract number is required.',
-  );
-  await form.field('Contract number').fill('15138628');
-  await form.field('Contract number').press('Enter');
-  await expect(page).toHaveURL('/reporting/dealerclaimsreport?contractNumber=15138628');
-  await expect(form.field('Claim status')).toHaveValue('');
-});
-
 test('on a phone the form is over the page and leaves by its search', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = new SearchForm(page);

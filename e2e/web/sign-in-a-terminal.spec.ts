@@ -103,21 +103,6 @@ test('a code is typed by hand, a wrong one is told, one that was not asked for i
   await expect(page.getByRole('heading', { name: 'Sign-in refused' })).toBeVisible();
 });
 
-test('a code whose time is over says so, and what to do', async ({ page, signInAs, request }) => {
-  const asked = await askForCode(request);
-  await signInAs('dealer');
-  await page.route('**/api/v1/device-sign-ins/*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, state: 'expired' } } });
-  });
-  await page.goto(`/device?user_code=${asked.user_code}`);
-  await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
-  await expect(page.getByText('pitlane login')).toBeVisible();
-  await page.getByRole('button', { name: 'Enter another code' }).click();
-  await expect(codeField(page)).toBeFocused();
-});
-
 test('a personal token is made, shown once, calls for its user, and is revoked', async ({
   page,
   signInAs,
@@ -181,27 +166,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
-
-test('a token asks for the password again where the sign-in is some time ago', async ({ page, signInAs }) => {
-  await signInAs('agent');
-  let isAsked = false;
-  await page.route('**/api/v1/personal-tokens', async (route) => {
-    if (route.request().method() !== 'POST' || isAsked) return route.fallback();
-    isAsked = true;
-    const errors = [{ code: 'sign_in_again', message: 'You signed in a while ago.' }];
-    await route.fulfill({ status: 403, json: { code: 3, data: null, errors } });
-  });
-  await page.goto('/settings/tokens?new=write&name=Voids&days=45');
-  await expect(page.getByLabel('Expires after')).toHaveValue('45');
-  await page.getByRole('button', { name: 'Create token' }).click();
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
-  await dialog.getByLabel('Password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Wrong password. Try again.')).toBeVisible();
-  await dialog.getByLabel('Password').fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('status', { name: 'New token Voids' })).toBeVisible();
-  await page.getByRole('button', { name: 'Revoke Voids' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
-  await expect(page.getByRole('button', { name: 'Revoke Voids' })).toHaveCount(0);
-});

@@ -8,7 +8,7 @@ export const cpuBudgets = {
   build: 40,
   'unit and API': 330,
   'components in Chromium': 20,
-  'pages in jsdom': 110,
+  'pages in jsdom': 130,
   terminal: 160,
   browser: 150,
   'types: shared': 8,

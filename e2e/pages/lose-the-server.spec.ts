@@ -1,0 +1,131 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+const noNetwork = 'No Network: The server cannot be reached';
+
+test.beforeEach(async ({ signInAs }) => signInAs('admin'));
+
+test('a search that lost the network keeps the cards, dimmed, and is made again when the network is back', async ({
+  page,
+  context,
+  searchWindow,
+}) => {
+  await searchWindow.open('/landing?window=maximized&search=smit');
+  await searchWindow.settle();
+  await context.setOffline(true);
+  await searchWindow.box.press('End');
+  await searchWindow.type('h');
+  await expect(searchWindow.status).toHaveText(noNetwork);
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
+  await context.setOffline(false);
+  await searchWindow.settle();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('while the server is away the search is tried quietly until it is back', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  const isBack = { now: false };
+  const tries: number[] = [];
+  await page.route('**/api/contracts/search', (route) => {
+    tries.push(tries.length);
+    return isBack.now ? route.continue() : route.abort('connectionrefused');
+  });
+  await searchWindow.box.fill('smith');
+  await expect(searchWindow.status).toHaveText(noNetwork);
+  await expect(searchWindow.window).toContainText("when you're back online");
+  const said = await watchText(page, '#search-status');
+  await expect.poll(() => tries.length).toBeGreaterThan(2);
+  expect(await said()).toEqual([]);
+  isBack.now = true;
+  await searchWindow.settle();
+  expect((await said()).filter((text) => !/^\d+ contracts/.test(text))).toEqual([]);
+});
+
+test('a person who does not want to wait tries again in place', async ({ page, searchWindow }) => {
+  await searchWindow.open();
+  await page.route('**/api/contracts/search', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  });
+  await searchWindow.box.fill('smith');
+  await expect(searchWindow.status).toHaveText("We're sorry, but an error occured.");
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await searchWindow.settle();
+});
+
+test('a contract opened without a network is read as soon as it is back', async ({
+  page,
+  context,
+  searchWindow,
+  contractPage,
+}) => {
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.settle();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(noNetwork)).toBeVisible();
+  await context.setOffline(false);
+  await expect(contractPage.card).toContainText(/smith/i);
+});
+
+test('a server that is away is looked for, and what failed meanwhile is read again', async ({ page }) => {
+  const server = { isAway: false };
+  const asked: string[] = [];
+  const reach = (what: string) => async (route: Route) => {
+    asked.push(what);
+    await (server.isAway ? route.abort('connectionrefused') : route.continue());
+  };
+  await page.route('**/api/**', reach('call'));
+  await page.route('**/v1/graphql', reach('call'));
+  await page.route('**/api/system/announcements', reach('announcements'));
+  await page.route('**/version.json*', reach('version'));
+  await page.clock.install();
+  await page.goto('/reporting');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  server.isAway = true;
+  await page.clock.fastForward(301_000);
+  await expect(page.getByText("Can't reach the server. Trying again.")).toBeVisible();
+  await expect.poll(() => asked).toContain('version');
+  server.isAway = false;
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('Back online')).toBeVisible();
+  await expect.poll(() => asked.lastIndexOf('announcements')).toBeGreaterThan(asked.indexOf('version'));
+});
+
+test('feature flags that cannot be read are only logged, and the menu stays', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const asked = page.waitForRequest('**/v1/graphql');
+  await page.route('**/v1/graphql', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/reporting');
+  expect((await asked).postDataJSON().variables.names).toEqual([
+    'Year Make Model Rating Disabled',
+    'UserManagement',
+  ]);
+  await expect.poll(() => logged.join('\n')).toContain("listFeatures: We're sorry, but an error occured.");
+  await expect(page.getByRole('link', { name: 'User Management' })).toHaveAttribute(
+    'href',
+    '/usermanagement',
+  );
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+});
+
+/** Collects what an element says from now on. */
+async function watchText(page: Page, selector: string) {
+  await page.locator(selector).evaluate((element) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
