@@ -10,7 +10,7 @@ export const cpuBudgets = {
   'components in Chromium': 20,
   'pages in jsdom': 130,
   terminal: 160,
-  browser: 150,
+  browser: 130,
   'types: shared': 8,
   'types: server': 10,
   'types: cli': 10,
