@@ -169,7 +169,7 @@ describe('errors', () => {
       ['contract', 'search', 'x', '--all', '--limit', '5'],
       '✗ Use either --all or --limit, not both.\n  Remove --limit to get every row.\n',
     ],
-    [['contract', 'search', 'x', '--limit', '0'], '✗ Limit must be a whole number from 1 to 500.\n'],
+    [['contract', 'search', 'x', '--limit', '0'], '✗ --limit: Limit must be a whole number from 1 to 500.\n'],
   ])('of use tell the way on: %j', async (args, words) => {
     const { code, stderr } = await cli.pipe(args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: words });

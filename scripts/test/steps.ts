@@ -6,10 +6,10 @@ import { type Counts, checkCounts, playwrightCounts, vitestCounts, withExitCode 
 /** The CPU-seconds that each step may take. Going above 1.3 times its budget fails in CI. */
 export const cpuBudgets = {
   build: 40,
-  'unit and API': 330,
+  'unit and API': 290,
   'components in Chromium': 20,
   'pages in jsdom': 130,
-  terminal: 160,
+  terminal: 80,
   browser: 130,
   'types: shared': 8,
   'types: server': 10,
