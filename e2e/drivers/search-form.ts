@@ -40,12 +40,16 @@ export class SearchForm {
     await this.show();
   }
 
-  /** Opens the form where it is folded. */
+  /** Opens the form where it is folded; a search without rows opens it, too, so that its button may go at any time. */
   async show(): Promise<void> {
     await expect
-      .poll(async () => (await this.button.count()) > 0 || (await this.opener.count()) > 0)
+      .poll(async () => {
+        if ((await this.button.count()) > 0) return true;
+        await this.opener.evaluateAll((openers) => {
+          for (const opener of openers) (opener as HTMLElement).click();
+        });
+        return false;
+      })
       .toBe(true);
-    if ((await this.button.count()) === 0) await this.opener.click();
-    await this.button.waitFor();
   }
 }
