@@ -59,7 +59,7 @@ describeOnDatabase('what a user reads in an hour', (_open, kind) => {
       headers: { ...user, accept: linesType },
       payload: {
         dealerCode: 'MO1001',
-        startDate: '2018-01-01',
+        startDate: '2022-01-01',
         endDate: testBook.today,
         ...(cursor ? { cursor } : {}),
       },
