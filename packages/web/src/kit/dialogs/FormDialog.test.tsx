@@ -164,9 +164,11 @@ test('reports the result if it was closed before the end', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+const added: Sent = { kind: 'done' };
+
 test.each([
   ['is there again after a refusal', failure([{ field: 'name', message: 'Dana is taken.' }]), 'Dana'],
-  ['is gone after it was added', { kind: 'done' } as Sent, ''],
+  ['is gone after it was added', added, ''],
 ])('what was typed into a form that was closed while it was sent %s', async (_what, sent, expected) => {
   let saved: ReturnType<Draft['read']>;
   const draft: Draft = { read: () => saved, write: (values) => (saved = values) };

@@ -78,7 +78,10 @@ test('goes to the row around a button that its own question has taken away', asy
             label="Void 15138628"
             title="Void contract"
             busy="Voiding…"
-            onConfirm={async () => void setIsThere(false)}
+            onConfirm={async () => {
+              setIsThere(false);
+              return undefined;
+            }}
           >
             <p>15138628</p>
           </ConfirmButton>
