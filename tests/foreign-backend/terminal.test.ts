@@ -138,7 +138,7 @@ describe('pitlane at a backend of the provider', () => {
       success({ cancelAsOfDate: '2026-11-21', cancelRefundPercent: 50, customerRefundAmount: 412.5 }),
     );
     const { stdout, stderr, code } = await cli.run(['contract', 'quote-cancel', '15138628']);
-    expect(stdout).toContain('Refund percent\t50%\t\t\nRefund\t$412.50\t\t\n');
+    expect(stdout).toContain('Refund percent\t50.0000%\t\t\nRefund\t$412.50\t\t\n');
     expect([stderr, code]).toEqual(['', 0]);
     expect(cli.backend.seen.at(-1)).toMatchObject({
       path: '/api/contracts/cancelquote',

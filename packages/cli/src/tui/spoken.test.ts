@@ -68,7 +68,7 @@ describe('for a screen reader', () => {
     context.store.dispatch(opened({ ...quotePlace('TAW-15138601'), given: { miles: 600 }, shown }));
     await pause(100);
     expect(said()).toMatch(/m {2}Odometer +600\n/);
-    expect(said()).toContain('Refund  $412.50  50% of the price');
+    expect(said()).toContain('Refund  $412.50  50.0000% of the price');
     expect(said()).toContain('Unearned price');
     leave();
   });

@@ -21,11 +21,8 @@ export function formatCell(kind: CellKind, value: unknown): string {
     case 'miles':
       return isNumeric(value) ? milesText(Number(value)) : String(value);
     case 'percent':
-      return isNumeric(value)
-        ? `${Number(value)
-            .toFixed(4)
-            .replace(/\.0000$/, '')}%`
-        : String(value);
+      // Always four decimals, whole percents too. Source: portal.md §9
+      return isNumeric(value) ? `${Number(value).toFixed(4)}%` : String(value);
     case 'date':
       return formatDate(String(value));
     case 'phone':

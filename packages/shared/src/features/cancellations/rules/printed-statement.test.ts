@@ -43,7 +43,7 @@ describe('a quote as a statement', () => {
     const { title, about, groups } = quoteStatement(bare);
     expect([title, about]).toEqual(['Cancel quote', '']);
     expect(groups.flatMap(({ lines }) => lines.map(({ label, amount }) => [label, amount]))).toEqual([
-      ['Refund percent', '50%'],
+      ['Refund percent', '50.0000%'],
       ['Refund', '$412.50'],
     ]);
   });

@@ -26,7 +26,7 @@ describe('the worked refund "time governs, claims and fee"', () => {
       ['Price', "Customer's price for the contract: $2,495.00", '$2,495.00'],
       ['Time used', '03/15/2022 to 09/01/2024: 901 of 1,826 days', '49.3428%'],
       ['Miles used', '36,575 of 75,000 miles', '48.7667%'],
-      ['Refund percent', '100% - 49.3428% of the time used', '50.6572%'],
+      ['Refund percent', '100.0000% - 49.3428% of the time used', '50.6572%'],
       ['Unearned price', '$2,495.00 × 50.6572%', '$1,263.90'],
       ['Claims paid', 'Paid under the contract: $312.45', '-$312.45'],
       ['Cancellation fee', '$50.00', '-$50.00'],

@@ -16,7 +16,7 @@ describe('the percent is explained', () => {
   test('by the miles where they are more', () => {
     const driven = { cancelMiles: 62_340 };
     expect(wordsOf('percent', driven)).toEqual([
-      '100% - 66.6667% of the miles used',
+      '100.0000% - 66.6667% of the miles used',
       'Pro rata by the greater of time and miles used.',
       ofDefault,
     ]);
@@ -40,7 +40,7 @@ describe('the percent is explained', () => {
     const lines = aStatement({ ...half, expirationMiles: null });
     const [used, left] = [lineOf('time', lines).percent ?? 0, lineOf('percent', lines).percent ?? 0];
     expect([used, left]).toEqual([25.7812, 74.2188]);
-    expect(percentText(used + left)).toBe('100%');
+    expect(percentText(used + left)).toBe('100.0000%');
     const miles = aStatement({ saleMiles: 0, expirationMiles: 128_000, cancelMiles: 67_000 });
     expect([lineOf('miles', miles).percent, lineOf('percent', miles).percent]).toEqual([52.3437, 47.6563]);
   });
@@ -106,7 +106,7 @@ describe('the percent is explained', () => {
     expect(ids(day30)).toEqual(['price', 'time', 'percent']);
     expect(lineOf('time', aStatement(day30)).percent).toBe(1.6429);
     expect(wordsOf('percent', day30)).toEqual([
-      'Within 30 days of purchase, through 04/14/2022: 100%',
+      'Within 30 days of purchase, through 04/14/2022: 100.0000%',
       'Texas gives a full refund within 30 days.',
       texas,
     ]);
@@ -115,7 +115,7 @@ describe('the percent is explained', () => {
       ofDefault,
     ]);
     expect(wordsOf('percent', { ...day30, stateOfSale: 'FL' })).toEqual([
-      'Within 60 days of purchase, through 05/14/2022: 100%',
+      'Within 60 days of purchase, through 05/14/2022: 100.0000%',
       'Florida gives a full refund within 60 days.',
       'Florida Statutes 634.121',
     ]);
@@ -124,20 +124,20 @@ describe('the percent is explained', () => {
   test('by cover that never began, that ended, or that a claim used up', () => {
     expect(ids({ reason: 'Unwind' })).toEqual(['price', 'percent']);
     expect(wordsOf('percent', { reason: 'DuplicateContract' })).toEqual([
-      'Duplicate contract: 100%',
+      'Duplicate contract: 100.0000%',
       'Coverage never took effect, so the full price is refunded, with no claims or fee deducted.',
       ofDefault,
     ]);
     const ended = { cancelAsOf: '2027-03-15' };
     expect(ids(ended)).toEqual(['price', 'time', 'percent']);
     expect(wordsOf('percent', ended)).toEqual([
-      'The contract expired on 03/15/2027: 0%',
+      'The contract expired on 03/15/2027: 0.0000%',
       'Nothing is refunded on or after the expiration date.',
       ofDefault,
     ]);
     expect(ids({ programCode: 'GAP' })).toEqual(['price', 'percent']);
     expect(wordsOf('percent', { programCode: 'GAP' })).toEqual([
-      'A claim was paid: 0%',
+      'A claim was paid: 0.0000%',
       'Nothing is refunded after a paid claim.',
       ofDefault,
     ]);
