@@ -20,9 +20,14 @@ export function toOpener(): void {
   }, 20);
 }
 
+/** Tells whether something is a part of the search form. */
+export function isInSearchForm(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-search-form]') !== null;
+}
+
 /** Takes the keyboard from the search form to the rows that it found. */
 export function toRows(): void {
-  if (document.activeElement?.closest('[data-search-form]'))
+  if (isInSearchForm(document.activeElement))
     document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });
 }
 

@@ -34,6 +34,7 @@ function open(query = '') {
             >
               Search
             </button>
+            <input aria-label="Program" />
             <button type="button" onClick={form.fold}>
               Collapse
             </button>
@@ -44,10 +45,24 @@ function open(query = '') {
   }
   const { user } = render(<Page />, `${sales}${query}`);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { press, answer: (hasRows: boolean) => act(() => form?.onAnswer(hasRows)) };
+  const type = (text: string) => user.type(screen.getByRole('textbox'), text);
+  return { press, type, answer: (hasRows: boolean) => act(() => form?.onAnswer(hasRows)) };
 }
 
 const isOpen = () => screen.queryByRole('button', { name: 'Search' }) !== null;
+
+test('stays open, and keeps the keyboard, while a further search is typed', async () => {
+  const { press, answer, type } = open();
+  await press('Search');
+  await type('GAP');
+  answer(true);
+  expect(isOpen()).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('GAP');
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await press('Search');
+  answer(true);
+  expect(isOpen()).toBe(false);
+});
 
 test('folds when its search finds rows, which get the keyboard', async () => {
   const { press, answer } = open();

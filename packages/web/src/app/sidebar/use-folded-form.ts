@@ -1,7 +1,7 @@
 import { isSearchRequested } from '@pitlane/shared/features/reports/rules/search-criteria';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { toRows } from './to-search-form.ts';
+import { isInSearchForm, toRows } from './to-search-form.ts';
 
 /** Whether the search form next to a page is folded, and what opens and folds it. */
 export interface FoldedForm {
@@ -17,7 +17,7 @@ type Fold = 'open' | 'by rows' | 'by user';
 
 /**
  * Folds the search form when the rows arrive that it asked for, and begins folded at an address with criteria. It stays open where
- * nothing is found, and once the user has opened it, until the next search.
+ * nothing is found, and once the user has opened it, until the next search; also while a further one is being typed.
  */
 export function useFoldedForm(): FoldedForm {
   const { pathname, search } = useLocation();
@@ -25,6 +25,13 @@ export function useFoldedForm(): FoldedForm {
   if (form.pathname !== pathname) setForm({ pathname, fold: foldAt(search) });
   const awaited = useRef<string>(undefined);
   const change = (fold: Fold) => setForm({ pathname, fold });
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if (isInSearchForm(target)) awaited.current = undefined;
+    };
+    document.addEventListener('input', onInput);
+    return () => document.removeEventListener('input', onInput);
+  }, []);
   return {
     isFolded: form.fold === 'by user' || (form.fold === 'by rows' && isSearchRequested(search)),
     open: () => change('open'),
