@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   /** The question's title, which its button says too: "Remove brand". */
   title: string;
   busy: string;
-  /** Does it. Gives why it failed, in words; nothing where it is done. */
+  /** Does it. Gives why it failed, in words; nothing where it is done. A failure opens a question again that was closed meanwhile. */
   onConfirm: () => Promise<string | undefined>;
   /** What would happen. */
   children: ReactNode;
@@ -20,13 +20,21 @@ interface Props {
 export function ConfirmButton({ text, label, title, busy, onConfirm, children }: Props) {
   const [state, setState] = useState<'closed' | 'asking' | 'running'>('closed');
   const [failure, setFailure] = useState<string>();
+  const isUnderWay = useRef(false);
   const confirm = async () => {
-    if (state === 'running') return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setFailure(undefined);
     setState('running');
-    const problem = await onConfirm();
-    setFailure(problem);
-    setState(problem === undefined ? 'closed' : 'asking');
+    let next: typeof state = 'asking';
+    try {
+      const problem = await onConfirm();
+      setFailure(problem);
+      if (problem === undefined) next = 'closed';
+    } finally {
+      isUnderWay.current = false;
+      setState(next);
+    }
   };
   const close = () => {
     setFailure(undefined);

@@ -27,13 +27,15 @@ export function CommandFormDialog({ session, request: { call, starts }, onClose 
     const begun = { ...proposedArguments(command, contextNow(session)), ...starts };
     return Object.fromEntries(fields.map(({ name }) => [name, begun[name] ?? '']));
   });
+  // The page that it was opened on, wherever Back leads meanwhile.
+  const [at] = useState(() => contextNow(session).address);
   const form = useCommandForm<Values>({
     session,
     schema: useMemo(() => () => schemaOf(fields), [fields]),
     stored,
     // Also what it starts with: a name that was half typed for one page is not offered on another.
     draft: `${command.id} ${JSON.stringify({ ...call.args, ...stored })}`,
-    call: (values) => ({ ...call, args: { ...call.args, ...values } }),
+    call: (values) => ({ ...(at === undefined ? {} : { at }), ...call, args: { ...call.args, ...values } }),
     onDone: onClose,
   });
   return (

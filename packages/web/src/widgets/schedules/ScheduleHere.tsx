@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { newSchedule } from '@pitlane/shared/features/schedules/rules/new-schedule';
 import { Suspense } from 'react';
@@ -14,7 +15,7 @@ export function ScheduleHere({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
-  if (!params.has(newSchedule)) return null;
+  if (!params.has(newSchedule) || !may('report.schedule', session)) return null;
   params.delete(newSchedule);
   const page = { pathname, search: readableQuery(params) };
   return (
