@@ -254,7 +254,7 @@ function addHelpCommand(program: Command, terminal: Terminal): void {
       const topic = words.length === 1 ? helpTopics[words[0] ?? ''] : undefined;
       if (topic) return terminal.out(`${topic.text(Math.min(terminal.columns, widestHelp))}\n`);
       let command = program;
-      for (const word of words) {
+      for (const word of withWholeName(words, nodes)) {
         const next = command.commands.find((each) => each.name() === word);
         if (!next) throw noHelp(words.join(' '));
         command = next;

@@ -10,6 +10,7 @@ test.each([
   // A group of that name, more than one, or none: nothing is guessed.
   ['note remove TAW-1 4', 'note remove TAW-1 4'],
   ['history TAW-1', 'history TAW-1'],
+  ['create', 'create'],
   ['login', 'login'],
   ['vodi TAW-1', 'vodi TAW-1'],
   ['contract void void', 'contract void void'],
