@@ -63,6 +63,7 @@ test('a partner gets a brand, sees how it will look, and it is removed and broug
   await brands.type({ Name: 'Third Choice' });
   await page.keyboard.press('Enter');
   await expect(brands.row(host)).toContainText('Third Choice');
+  await expect(brands.row(host).getByRole('button', { name: 'Edit Third Choice' })).toBeFocused();
 
   await brands.row(host).getByRole('button', { name: 'Remove Third Choice' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Remove brand' });

@@ -179,7 +179,8 @@ test('someone who guesses too often is told how long to wait', async ({ page, si
   let status = 400;
   for (let guess = 0; status === 400 && guess < 8; guess += 1) {
     const answered = page.waitForResponse('**/self-service/login?flow=*');
-    await signInPage.enter('siteadmin', `guess ${guess}`);
+    // Nobody's account: that of a story signing in next would have to wait.
+    await signInPage.enter('guessed', `guess ${guess}`);
     status = (await answered).status();
     await expect(signInPage.password).toBeFocused();
   }
