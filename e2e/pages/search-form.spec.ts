@@ -162,7 +162,7 @@ test('an internal user with many agencies types the start of one; a text that is
   await expect(form.button).toBeDisabled();
 });
 
-test("a text that isn't an agency does not be over a search of all, and Back brings the agency before", async ({
+test("a text that isn't an agency is not shown over a search of all, and Back brings the agency before", async ({
   page,
   signInAs,
 }) => {

@@ -54,7 +54,7 @@ test('a sign-in rests in the keyring and in no file, and the next run finds it',
   expect((await cli.pipe(['whoami'])).code).toBe(4);
 });
 
-test('two users rest side by side, and signing out forgets one', async () => {
+test('two users are stored side by side, and signing out forgets one', async () => {
   await signIn('dealer');
   await signIn('staff');
   expect(await acting()).toBe('staff');

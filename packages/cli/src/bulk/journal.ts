@@ -214,7 +214,7 @@ function rewrite(path: string, rows: ReadonlyMap<string, Row>): void {
   renameSync(part, path);
 }
 
-/** The journals in which nothing was written for this long that they hold nothing any more. */
+/** Removes journals that were last written so long ago that every row in them is forgotten. */
 async function forgetOld(folder: string, now: number): Promise<void> {
   const oldest = now - keptDays * dayMs;
   for (const name of await readdir(folder)) {

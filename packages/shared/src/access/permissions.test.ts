@@ -230,7 +230,7 @@ describe('the flags', () => {
   });
 });
 
-describe('anyone who the user is', () => {
+describe('whoever the user is', () => {
   test('without a role, or inactive, there are the session calls only', () => {
     fc.assert(
       fc.property(anySession, fc.constantFrom('the role', 'being active'), (session, what) => {

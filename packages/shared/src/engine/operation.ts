@@ -77,7 +77,7 @@ export interface Sheet {
   totals: readonly string[];
   /** The total that sums the rows up, read before all others. */
   headline?: string;
-  /** The column whose equal values are a group. Groups are in the caller's order by their totals or names, and so do the rows of each. */
+  /** The column whose equal values are a group. Groups are in the caller's order by their totals or names, and so are the rows of each. */
   groupBy?: string;
   /** The column that names a group, where its value is a code. */
   groupName?: string;

@@ -4,7 +4,7 @@ import filenamify from 'filenamify/browser';
 const longest = 120;
 
 /**
- * Returns a file's name as every file system takes it, anyone who sent it: no folders, no characters that a shell, a file system or a
+ * Returns a file's name as every file system takes it, whoever sent it: no folders, no characters that a shell, a file system or a
  * reader takes for something else, no leading dot, no name that Windows reserves; "document" where nothing is left. Assumption: a
  * name from a server is not to be trusted with where it is written.
  */

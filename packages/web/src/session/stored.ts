@@ -9,7 +9,7 @@ export type StoredName = keyof typeof storageKeys;
 // (owner.ts). `permissions` follow from the session's role, `expiry` is the server's to know; id and refresh token are refused,
 // and push-notification ids wait for push.
 
-/** What belongs to the browser, anyone who signs in; everything else is a person's. */
+/** What belongs to the browser, whoever signs in; everything else is a person's. */
 const namesOfTheBrowser: readonly StoredName[] = ['currentUser', 'rememberMe', 'language', 'theme'];
 
 const listeners = new Set<() => void>();

@@ -19,7 +19,7 @@ export function isPortalAddress(address: string): boolean {
 
 /**
  * Returns why there is nothing to save at an address: a search, a filter or its own page can be saved, the start page and
- * an empty search window cannot. Assumption: issue 4 of the portal, "any search or filter state is an address".
+ * an empty search window cannot. Assumption: "any search or filter state is an address".
  */
 export function whyNotSaved(address: string | undefined): string | undefined {
   const nothing = 'Nothing to save yet. Search or open a page first.';

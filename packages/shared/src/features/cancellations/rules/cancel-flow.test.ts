@@ -218,7 +218,7 @@ describe('who may move it', () => {
   });
 });
 
-test('anyone who asks, a step follows certain states alone, and the refusal names the state in its words', () => {
+test('whoever asks, a step follows certain states alone, and the refusal names the state in its words', () => {
   expect(whyNotFromState('DocumentsComplete', 'approve')).toBeUndefined();
   expect(whyNotFromState('Requested', 'approve')).toMatchObject({
     code: 'wrong_state',

@@ -101,7 +101,7 @@ describe('the percent is explained', () => {
     expect(lineOf('services', one).formula).toBe('1 service bought, none used');
   });
 
-  test('by the full-refund days of anyone who gives more of them', () => {
+  test('by the full-refund days of whichever gives more of them', () => {
     const day30 = { cancelAsOf: '2022-04-14', claimsPaidCents: 0, cancelMiles: 12_340 };
     expect(ids(day30)).toEqual(['price', 'time', 'percent']);
     expect(lineOf('time', aStatement(day30)).percent).toBe(1.6429);
