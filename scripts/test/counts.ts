@@ -72,7 +72,7 @@ export function playwrightCounts(file: string): Counts | undefined {
     failures: specs.filter(({ ok }) => !ok).map(nameOf),
     secondTries: specs.flatMap((spec) => {
       const test = spec.tests.find(({ status }) => status === 'flaky');
-      return test ? [`${nameOf(spec)}: ${firstLine(test.results[0]?.errors[0]?.message)}`] : [];
+      return test ? [`${nameOf(spec)}: ${shortened(test.results[0]?.errors[0]?.message)}`] : [];
     }),
   };
 }
@@ -89,7 +89,7 @@ function failuresOf({ name, status, assertionResults }: VitestReport['testResult
 function secondTriesOf({ name, assertionResults }: VitestReport['testResults'][number]): string[] {
   return assertionResults.flatMap(({ status, fullName, failureMessages }) => {
     const [first] = status === 'passed' ? (failureMessages ?? []) : [];
-    return first === undefined ? [] : [`${relative(process.cwd(), name)} › ${fullName}: ${firstLine(first)}`];
+    return first === undefined ? [] : [`${relative(process.cwd(), name)} › ${fullName}: ${shortened(first)}`];
   });
 }
 
@@ -101,8 +101,11 @@ function nameOf({ file, line, title }: PlaywrightSpec): string {
   return `${file}:${line} › ${title}`;
 }
 
-function firstLine(text = ''): string {
-  return stripVTControlCharacters(text.split('\n', 1)[0] ?? '');
+/** An error in one line: its words and what differs, without where it was thrown. */
+function shortened(text = ''): string {
+  const lines = stripVTControlCharacters(text).split('\n');
+  const words = lines.map((line) => line.trim()).filter((line) => line !== '' && !/^at\b/.test(line));
+  return words.slice(0, 10).join(' | ').slice(0, 500);
 }
 
 /** Counts a check that has no tests of its own. */
