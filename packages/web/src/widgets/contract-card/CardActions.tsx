@@ -1,16 +1,14 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Spinner } from '../../kit/states/Spinner.tsx';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
 import { CardAction } from './CardAction.tsx';
 import styles from './CardActions.module.css';
 import { CardMenu } from './CardMenu.tsx';
 import { cardCommands, claimCommand } from './card-commands.ts';
 import { useClaimsLink } from './use-claims-link.ts';
-import { useContractSelection } from './use-contract-selection.ts';
+import { useContractActions } from './use-contract-actions.ts';
 
 interface Props {
   contract: Contract;
@@ -24,24 +22,12 @@ export function CardActions(props: Props) {
 }
 
 function Actions({ contract, isTabStop, session }: Props & { session: Session }) {
-  const selection = useContractSelection(contract);
-  const run = useRunCommand(session);
-  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  const { selection, running, call, start } = useContractActions(session, contract);
   const link = useClaimsLink(contract, session);
   const { foot, menu } = useMemo(
     () => cardCommands({ session, kept: {}, ...(selection ? { selection } : {}) }),
     [session, selection],
   );
-  const key = contractKeyText(contract);
-  const start = async (id: string) => {
-    if (running.has(id)) return;
-    setRunning((before) => new Set(before).add(id));
-    try {
-      await run({ command: id, args: { key } });
-    } finally {
-      setRunning((before) => new Set([...before].filter((other) => other !== id)));
-    }
-  };
   return (
     <div className={styles.actions} role="group" aria-label="Actions">
       {foot.map(({ command, available }) =>
@@ -62,12 +48,7 @@ function Actions({ contract, isTabStop, session }: Props & { session: Session })
         ),
       )}
       {menu.length > 0 && (
-        <CardMenu
-          entries={menu}
-          call={(id) => ({ command: id, args: { key } })}
-          isTabStop={isTabStop}
-          onRun={(id) => void start(id)}
-        />
+        <CardMenu entries={menu} call={call} isTabStop={isTabStop} onRun={(id) => void start(id)} />
       )}
     </div>
   );
