@@ -111,7 +111,7 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
               </Suspense>
             </main>
             {isFormBeside && (
-              <div className={styles.sidebar} inert={covers === 'page'}>
+              <div className={styles.sidebar} inert={covers === 'page'} onInput={folded.onInput}>
                 <Sidebar session={session} form={form} onFold={foldForm} />
               </div>
             )}

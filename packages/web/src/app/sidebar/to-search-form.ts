@@ -20,14 +20,9 @@ export function toOpener(): void {
   }, 20);
 }
 
-/** Tells whether something is a part of the search form. */
-export function isInSearchForm(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-search-form]') !== null;
-}
-
 /** Takes the keyboard from the search form to the rows that it found. */
 export function toRows(): void {
-  if (isInSearchForm(document.activeElement))
+  if (document.activeElement?.closest('[data-search-form]'))
     document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });
 }
 

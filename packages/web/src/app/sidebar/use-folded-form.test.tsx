@@ -24,7 +24,7 @@ function open(query = '') {
           Back
         </button>
         {!form.isFolded && (
-          <aside data-search-form>
+          <aside data-search-form onInput={form.onInput}>
             <button
               type="button"
               onClick={() => {

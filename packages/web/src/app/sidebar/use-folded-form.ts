@@ -1,7 +1,7 @@
 import { isSearchRequested } from '@pitlane/shared/features/reports/rules/search-criteria';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isInSearchForm, toRows } from './to-search-form.ts';
+import { toRows } from './to-search-form.ts';
 
 /** Whether the search form next to a page is folded, and what opens and folds it. */
 export interface FoldedForm {
@@ -10,6 +10,8 @@ export interface FoldedForm {
   fold: () => void;
   onSearch: () => void;
   onAnswer: (hasRows: boolean) => void;
+  /** Something was typed or chosen in it: the answer under way is no longer the one that is wanted. */
+  onInput: () => void;
 }
 
 /** Why the form is as it is: its rows need the room, or the user wants it so. */
@@ -25,19 +27,15 @@ export function useFoldedForm(): FoldedForm {
   if (form.pathname !== pathname) setForm({ pathname, fold: foldAt(search) });
   const awaited = useRef<string>(undefined);
   const change = (fold: Fold) => setForm({ pathname, fold });
-  useEffect(() => {
-    const onInput = ({ target }: Event) => {
-      if (isInSearchForm(target)) awaited.current = undefined;
-    };
-    document.addEventListener('input', onInput);
-    return () => document.removeEventListener('input', onInput);
-  }, []);
   return {
     isFolded: form.fold === 'by user' || (form.fold === 'by rows' && isSearchRequested(search)),
     open: () => change('open'),
     fold: () => change('by user'),
     onSearch: () => {
       awaited.current = pathname;
+    },
+    onInput: () => {
+      awaited.current = undefined;
     },
     onAnswer: (hasRows) => {
       const isSearched = awaited.current === pathname;
