@@ -30,8 +30,8 @@ export function shownAnnouncements(rows: readonly Announcement[]): ShownAnnounce
 }
 
 /**
- * Returns the announcements of a list that a user may read: of those with tags the ones for the role; a backend that tells no tags has
- * chosen already. Source: portal.md §6 (announcements); Assumption: the ones without tags.
+ * Returns the announcements of a list that a user may read: those tagged for the role. A backend that sends no tags
+ * has filtered the list already. Source: portal.md §6 (announcements); Assumption: the ones without tags.
  */
 export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]): ShownAnnouncement[] {
   return shown.filter((one) => one.tags.length === 0 || announcementsFor(roleName, [one]).length > 0);

@@ -135,7 +135,7 @@ export function cancelStepsFor(cancellation: CancellationProgress, session: Sess
   return all.filter((step) => nextCancelState(cancellation, step, session).ok);
 }
 
-/** Returns why a step cannot follow a state, whoever takes it; undefined when it can. Refuses `nothing_to_rescind`, `already_paid` and `wrong_state`. Source: decisions.md §4 (flow) */
+/** Returns why a step can't follow a state, for any user; undefined when it can. Refuses `nothing_to_rescind`, `already_paid` and `wrong_state`. Source: decisions.md §4 (flow) */
 export function whyNotFromState(state: CancelState, step: CancelStep): PortalError | undefined {
   const { from, cannot }: Step = steps[step];
   if (from.includes(state)) return undefined;
@@ -154,7 +154,7 @@ export function whyNotFromState(state: CancelState, step: CancelStep): PortalErr
   };
 }
 
-/** Returns why a contract is none to be cancelled; undefined when it is. Refuses `contract_not_active`. Source: portal.md §6 (only for Active contracts) */
+/** Returns why a contract can't be cancelled; undefined when it can. Refuses `contract_not_active`. Source: portal.md §6 (only for Active contracts) */
 export function whyNotActive({
   contractStatus,
   isVoidedContract,

@@ -108,7 +108,7 @@ export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
 }
 
 /**
- * Returns a quote as it stands once documents have been brought: the same figures, and who gets them by then. Refuses what `quoteOf` refuses.
+ * Returns a quote after documents have come in: the same figures, and who is paid now. Refuses what `quoteOf` refuses.
  * Source: decisions.md §4 (payee: proof of payoff)
  */
 export function quoteWith(quote: CancelQuote, documents: readonly CancelDocumentName[]): Result<CancelQuote> {
@@ -124,7 +124,7 @@ export type ShownQuote = Pick<CancelQuote, 'fullRefundThrough' | 'dueDate' | 'do
 };
 
 /**
- * Returns what a user sees of a quote: the lines that they may see, and nothing that a left-out line told.
+ * Returns what a user sees of a quote: the lines that they may see, and nothing that would give away a hidden line.
  * Source: decisions.md §3
  */
 export function shownQuote(quote: CancelQuote, session: Session, subject: FieldSubject): Result<ShownQuote> {

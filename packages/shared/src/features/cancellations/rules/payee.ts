@@ -28,7 +28,7 @@ const balanceLaws: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the law by which the lienholder gets no more than the balance in a state of sale; undefined if there is none.
+ * Returns the law that limits the lienholder's payment to the balance owed in a state of sale; undefined if there is none.
  * Source: decisions.md §4 (payee: Nevada), which makes no difference of GAP waivers although the law is on service contracts.
  */
 export function balanceLaw(stateOfSale: string): string | undefined {
@@ -36,7 +36,7 @@ export function balanceLaw(stateOfSale: string): string | undefined {
 }
 
 /**
- * Returns a lien as the documents at hand leave it: the payoff letter proves that nothing is owed any more, whatever was said before.
+ * Returns a lien after the documents received: a payoff letter proves that nothing is owed, whatever was entered before.
  * Source: decisions.md §4 (payee: proof of payoff)
  */
 export function lienWith(lien: Lien | null, documents: readonly string[]): Lien | null {

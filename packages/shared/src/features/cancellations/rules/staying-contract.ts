@@ -13,8 +13,8 @@ export interface TwinContract {
 }
 
 /**
- * Returns why a contract is none that stays where another is cancelled as its duplicate; undefined when it is: another one that is
- * active, on the same vehicle and of the same type of program. Else the whole price would go back although nothing was sold twice.
+ * Returns why a contract can't be the one that stays when another is cancelled as its duplicate; undefined when it can. It must be
+ * active, on the same vehicle and of the same type of program. Otherwise the full price would be refunded though nothing was sold twice.
  * Refuses `bad_other_contract`. Source: decisions.md §4 (duplicate, the other number); Assumption: what makes two contracts duplicates.
  */
 export function whyNotStaying(cancelled: TwinContract, other: TwinContract): PortalError | undefined {
