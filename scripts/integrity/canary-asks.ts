@@ -67,6 +67,7 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   payCancellation: stepOf('pay'),
   closeCancellation: stepOf('close'),
   rescindCancellation: stepOf('rescind'),
+  withdrawCancellation: stepOf('withdraw'),
   addNote: (subject) => [`POST /api/v1/contracts/${keyOf(subject)}/notes`, { text: 'Called back.' }],
   removeNote: (subject) => [`DELETE /api/v1/contracts/${keyOf(subject)}/notes/${subject.noteId ?? 1}`],
   flagForRefresh: (subject) => ['PUT /api/contracts/flagforrefresh', named(subject)],

@@ -578,6 +578,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cancellations/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a cancellation request before it is approved */
+        post: operations["withdrawCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cancellations/{id}/pay": {
         parameters: {
             query?: never;
@@ -4582,6 +4599,175 @@ export interface operations {
         };
     };
     rescindCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    withdrawCancellation: {
         parameters: {
             query?: never;
             header?: never;

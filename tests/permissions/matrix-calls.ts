@@ -149,6 +149,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   completeCancellationDocuments: ofMissingCancellation('/api/v1/cancellations/2000000000/documents'),
   approveCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/approve'),
   rescindCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/rescind'),
+  withdrawCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/withdraw'),
   payCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/pay'),
   closeCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/close'),
 

@@ -55,6 +55,9 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane cancellation approve TAW-15138628',
     "pitlane cancellation approve TAW-15138628 --note 'Payoff letter received.' --yes",
   ],
+  'cancellation.withdraw': [
+    "pitlane cancellation withdraw TAW-15138628 --note 'The customer keeps the contract.'",
+  ],
   'cancellation.rescind': [
     "pitlane cancellation rescind TAW-15138628 --note 'The holder changed their mind.'",
   ],

@@ -15,6 +15,7 @@ import * as auditMarks from './migrations/0014_audit_marks.ts';
 import * as historyPolicies from './migrations/0015_history_policies.ts';
 import * as separateLogins from './migrations/0016_separate_logins.ts';
 import * as signInLimits from './migrations/0017_sign_in_limits.ts';
+import * as withdrawnCancellations from './migrations/0018_withdrawn_cancellations.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -52,6 +53,7 @@ export const migrations: readonly Step[] = [
   { name: '0015_history_policies', up: historyPolicies.up },
   { name: '0016_separate_logins', up: separateLogins.up },
   { name: '0017_sign_in_limits', up: signInLimits.up },
+  { name: '0018_withdrawn_cancellations', up: withdrawnCancellations.up },
 ];
 
 /**

@@ -56,7 +56,12 @@ describe('the roles to give', () => {
 
   test('carry no right that the giver lacks, but what is no work of the provider’s', () => {
     const ids = Object.keys(permissions) as PermissionId[];
-    const ofOthers: PermissionId[] = ['contract.findForeign', 'supply.reorder', 'profile.associateContract'];
+    const ofOthers: PermissionId[] = [
+      'contract.findForeign',
+      'supply.reorder',
+      'profile.associateContract',
+      'cancellation.withdraw',
+    ];
     for (const giver of everyone.map((role) => anActor(role))) {
       for (const role of grantableRoles(giver)) {
         const gained = ids.filter((id) => may(id, anActor(role)) && !may(id, giver));

@@ -45,6 +45,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'cancellation.quote': staff,
   'cancellation.request': settlers,
   'cancellation.approve': provider,
+  'cancellation.withdraw': [...agents, 'MasterDealer', 'FIUser'],
   'cancellation.backdate': provider,
   'cancellation.printForm': provider,
   'claim.authorize': provider,
@@ -143,6 +144,7 @@ describe('the codes', () => {
   const agency: PermissionId[] = [
     'profile.updateLogo',
     'cancellation.request',
+    'cancellation.withdraw',
     'rater.writeSettings',
     'retail.write',
     'lender.write',
@@ -220,6 +222,7 @@ describe('the flags', () => {
       'profile.associateContract',
       'contract.void',
       'cancellation.request',
+      'cancellation.withdraw',
       'cancellation.approve',
       'remittance.remit',
       'user.change',

@@ -27,6 +27,9 @@ const usesRater: Who = (session) => isStaff(session) && session.role !== 'Servic
 
 const managesUsers: Who = (session) => leadsDealer(session) || isAdministrator(session);
 
+/** Approving and rescinding a cancellation. Source: decisions.md §3 */
+const approves: Who = (session) => isInternalUser(session) && hasProviderRole(session);
+
 const inPerson =
   (who: Who): Who =>
   (session) =>
@@ -81,7 +84,12 @@ export const permissions = {
   'cancellation.request': { title: 'Request a cancellation', who: inPerson(settles) },
   'cancellation.approve': {
     title: 'Approve or rescind a cancellation',
-    who: inPerson((session) => isInternalUser(session) && hasProviderRole(session)),
+    who: inPerson(approves),
+  },
+  /** Assumption: the provider rescinds instead, so whoever may do that doesn't withdraw. */
+  'cancellation.withdraw': {
+    title: 'Withdraw a cancellation request',
+    who: inPerson((session) => settles(session) && !approves(session)),
   },
   'cancellation.backdate': {
     title: 'Backdate a cancellation more than 30 days, with a reason',

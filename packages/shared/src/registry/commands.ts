@@ -9,6 +9,7 @@ import {
   payCancel,
   requestCancel,
   rescindCancel,
+  withdrawCancel,
 } from '../features/cancellations/step-commands.ts';
 import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
@@ -65,6 +66,7 @@ export const commands: readonly Command[] = [
   completeDocuments,
   approveCancel,
   rescindCancel,
+  withdrawCancel,
   payCancel,
   closeCancel,
   switchLayout,

@@ -127,6 +127,7 @@ test('what can’t be undone is confirmed first', () => {
       "cancellation.request",
       "cancellation.approve",
       "cancellation.rescind",
+      "cancellation.withdraw",
       "cancellation.pay",
       "cancellation.close",
     ]

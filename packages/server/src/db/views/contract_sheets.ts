@@ -23,7 +23,7 @@ SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_typ
   (SELECT json_agg(json_build_object('enteredDate', n.entered_date, 'text', n.text, 'id', n.id, 'enteredBy', n.entered_by) ORDER BY n.entered_date DESC, n.id DESC)
      FROM notes n WHERE n.contract_id = c.id) AS notes,
   c.version,
-  (SELECT o.state FROM cancellations o WHERE o.contract_id = c.id AND o.state NOT IN ('Rescinded', 'Closed')) AS cancel_state,
+  (SELECT o.state FROM cancellations o WHERE o.contract_id = c.id AND o.state NOT IN ('Rescinded', 'Withdrawn', 'Closed')) AS cancel_state,
   c.status IN (1, 3) AND (c.batch_id IS NULL OR b.status = 'Returned') AS is_unremitted
 FROM contracts c
 JOIN customers u ON u.id = c.customer_id

@@ -3,6 +3,7 @@ import {
   type CancellationProgress,
   cancelStates,
   cancelStepsFor,
+  isCalledOff,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { lateRefundPenalty } from '@pitlane/shared/features/cancellations/rules/late-refund';
@@ -75,10 +76,10 @@ function progressOf(row: CancellationRow): CancellationProgress {
   };
 }
 
-/** A rescinded one owes nothing, so nothing of it is late. */
+/** One that was called off owes nothing, so nothing of it is late. */
 function latenessOf(row: CancellationRow, quote: CancelQuote, today: string) {
   const receivedDate = row.steps.Requested?.on;
-  if (receivedDate === undefined || row.state === 'Rescinded') return { daysLate: 0, latePenaltyAmount: 0 };
+  if (receivedDate === undefined || isCalledOff(row.state)) return { daysLate: 0, latePenaltyAmount: 0 };
   const { customerPriceCents } = quote.stored.inputs.facts;
   const late = lateRefundPenalty(
     {

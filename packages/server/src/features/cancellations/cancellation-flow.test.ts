@@ -105,12 +105,12 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       receivedDate: '2026-11-01',
       dueDate: '2026-12-16',
       daysLate: 0,
-      nextSteps: ['completeDocuments'],
+      nextSteps: ['completeDocuments', 'withdraw'],
     });
     const { id } = requested.data;
     expect((await step('fi', id, 'documents')).data).toMatchObject({
       state: 'DocumentsComplete',
-      nextSteps: [],
+      nextSteps: ['withdraw'],
     });
     expect(await driver.rowOf(contract)).toEqual(before);
 
@@ -179,6 +179,34 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     ]);
     const anew = await request('dealer', await keep(contract));
     expect([anew.status, anew.data.state]).toEqual([200, 'Requested']);
+  });
+
+  test('is withdrawn by a dealer until it is approved, and another can be requested', async () => {
+    const contract = await driver.aContract();
+    const before = await driver.rowOf(contract);
+    const { data } = await request('dealer', await keep(contract));
+    expect((await step('staff', data.id, 'withdraw')).status).toBe(403);
+    const withdrawn = await step('fi', data.id, 'withdraw', { body: { note: 'They keep it.' } });
+    expect(withdrawn.data).toMatchObject({ state: 'Withdrawn', nextSteps: [], daysLate: 0 });
+    expect(await driver.rowOf(contract)).toEqual(before);
+    expect(await historyOf(contract)).toEqual([
+      'cancellation.quote dealer',
+      'cancellation.request dealer',
+      'cancellation.withdraw fi',
+    ]);
+    const card = await driver.ask('dealer', `GET /api/v1/contracts/${contract.contractNumber}`);
+    expect(card.data).toMatchObject({ contractStatusType: 1, cancellationState: null });
+    expect(card.data.notes[0].text).toBe('Cancellation request withdrawn. They keep it.');
+
+    const another = await request('dealer', await keep(contract));
+    expect(another.data.state).toBe('Requested');
+    await step('dealer', another.data.id, 'documents');
+    await step('staff', another.data.id, 'approve');
+    const late = await step('dealer', another.data.id, 'withdraw');
+    expect([late.status, late.code]).toEqual([409, 'wrong_state']);
+    expect(late.message).toMatch(
+      /^The cancellation is Approved, so it can't be withdrawn now\. Approved by staff/,
+    );
   });
 
   test('raises the version of the contract with the quote and each step, so that open pages read it again', async () => {

@@ -37,6 +37,7 @@ export function cancellationHandlers(
     completeCancellationDocuments: (request, call) => completeDocuments(deps, request, call),
     approveCancellation: (request, call) => stepCancellation(deps, 'approve', request, call),
     rescindCancellation: (request, call) => stepCancellation(deps, 'rescind', request, call),
+    withdrawCancellation: (request, call) => stepCancellation(deps, 'withdraw', request, call),
     payCancellation: (request, call) => stepCancellation(deps, 'pay', request, call),
     closeCancellation: (request, call) => stepCancellation(deps, 'close', request, call),
   };

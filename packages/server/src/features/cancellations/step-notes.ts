@@ -26,6 +26,8 @@ function noteText(step: CancelStep, row: CancellationRow): string {
       return 'Cancellation closed.';
     case 'rescind':
       return 'Cancellation rescinded.';
+    case 'withdraw':
+      return 'Cancellation request withdrawn.';
   }
 }
 

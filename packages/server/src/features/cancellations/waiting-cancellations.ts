@@ -31,7 +31,7 @@ export async function waitingCancellations(db: Database, call: Call): Promise<Wa
         `SELECT n.id, c.program_code, c.contract_number, c.contract_suffix, u.first_name, u.last_name, n.state, n.due_date,
            count(*) OVER () AS total
          FROM cancellations n JOIN contracts c ON c.id = n.contract_id JOIN customers u ON u.id = c.customer_id
-         WHERE n.state = ANY($1) AND n.state NOT IN ('Closed', 'Rescinded') AND ($2::text[] IS NULL OR c.dealer_code = ANY($2))
+         WHERE n.state = ANY($1) AND n.state NOT IN ('Rescinded', 'Withdrawn', 'Closed') AND ($2::text[] IS NULL OR c.dealer_code = ANY($2))
          ORDER BY n.due_date, n.id LIMIT ${listed}`,
         [states, dealersOf(actor.scope)],
         { name: 'cancellations-waiting' },

@@ -41,7 +41,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
       `${requested} ${next}`,
     ]);
     expect((await voidAs('dealer', contract)).message).toBe(
-      `${requested} Ask the provider to rescind the cancellation first.`,
+      `${requested} Withdraw the cancellation request first.`,
     );
     expect(await previewOf(contract)).toEqual({ code: 'cancellation_under_way', message: requested, next });
 

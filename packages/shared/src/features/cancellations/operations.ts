@@ -150,6 +150,12 @@ export const cancellationOperations = defineOperations({
     path: '/api/v1/cancellations/{id}/rescind',
     summary: 'Rescind a cancellation, which restores the contract',
   },
+  withdrawCancellation: {
+    ...step,
+    path: '/api/v1/cancellations/{id}/withdraw',
+    summary: 'Withdraw a cancellation request before it is approved',
+    access: 'cancellation.withdraw',
+  },
   payCancellation: {
     ...step,
     path: '/api/v1/cancellations/{id}/pay',

@@ -227,7 +227,7 @@ export const Cancellation = lazy(() =>
     latePenaltyAmount: money('Late penalty').meta({ sees: 'money' }),
     /** Who moved it to each state and when, in order; instants. */
     steps: wireNested(z.array(z.looseObject({ state: wireText(), by: wireText(), at: wireText() }))),
-    /** The steps that it can take now and the caller may take: completeDocuments, approve, pay, close, rescind. */
+    /** The steps that it can take now and the caller may take: completeDocuments, approve, pay, close, rescind, withdraw. */
     nextSteps: wireNested(z.array(z.string())),
     quote: wireNested(CancelQuote()),
   }),

@@ -11,7 +11,7 @@ import { statusCode } from '../contracts/rules/codes.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
 import { quoteArgument } from './quote-effects.ts';
-import { type CancelState, type CancelStep, stateLabel } from './rules/cancel-flow.ts';
+import { type CancelState, type CancelStep, isCalledOff, stateLabel } from './rules/cancel-flow.ts';
 import { cancelReasonLabel } from './rules/reasons.ts';
 import { whyNoStep, whyNotRequested } from './rules/why-no-step.ts';
 import type { Cancellation, CancelQuote } from './schema.ts';
@@ -116,9 +116,9 @@ const StepArgs = lazy(() =>
 );
 
 type StepArgs = z.output<ReturnType<typeof StepArgs>>;
-type StepCall = 'approveCancellation' | 'rescindCancellation' | 'payCancellation' | 'closeCancellation';
+type StepCall = `${'approve' | 'rescind' | 'withdraw' | 'pay' | 'close'}Cancellation`;
 type AllCalls = Calls<typeof cancellationOperations>;
-/** The four steps are asked and answered alike. */
+/** The steps are asked and answered alike. */
 type StepCalls = Pick<AllCalls, 'getCancellation'> & Record<StepCall, AllCalls['approveCancellation']>;
 
 /** What makes a step of the flow another than the others: its words, and the statuses of a contract that let it be taken. */
@@ -197,6 +197,24 @@ export const rescindCancel = stepCommand({
   done: (key) => `Cancellation of ${key} rescinded`,
 });
 
+/** Withdraw a request before the provider approves it. Source: decisions.md §8 (withdraw) */
+export const withdrawCancel = stepCommand({
+  id: 'cancellation.withdraw',
+  title: 'Withdraw a cancellation request',
+  keywords: ['undo', 'take back', 'call off', 'keep'],
+  call: 'withdrawCancellation',
+  step: 'withdraw',
+  statuses: [statusCode.Active],
+  confirm: {
+    title: 'Withdraw Request',
+    cannot: "can't be withdrawn",
+    busy: 'Withdrawing the request...',
+    failed: "The request wasn't withdrawn.",
+  },
+  outcome: 'Contract stays Active. A new cancellation needs a new quote.',
+  done: (key) => `Cancellation request of ${key} withdrawn`,
+});
+
 /** Say that the refund was paid today. Source: decisions.md §4 (flow) */
 export const payCancel = stepCommand({
   id: 'cancellation.pay',
@@ -271,8 +289,9 @@ function line(label: string, text: string | null | undefined): Preview['lines'] 
 
 function doneEffects(done: Step<StepCall>['done'], cancellation: Cancellation): Effect[] {
   const { key, quoteNumber, dueDate, state } = cancellation;
-  // Nothing is owed any more on one that was rescinded.
-  const due = dueDate && state !== 'Rescinded' ? `, refund due ${formatCell('date', dueDate)}` : '';
+  // Nothing is owed any more on one that was called off.
+  const due =
+    dueDate && !isCalledOff(state as CancelState) ? `, refund due ${formatCell('date', dueDate)}` : '';
   return [
     { kind: 'changed', contract: key ?? '' },
     {

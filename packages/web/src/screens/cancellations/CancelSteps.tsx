@@ -4,6 +4,7 @@ import {
   type CancelState,
   type CancelStep,
   cancelStates,
+  isCalledOff,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
@@ -28,7 +29,11 @@ const stepCommands: Record<CancelStep, { command: string; title: string }> = {
   pay: { command: 'cancellation.pay', title: 'Mark refund paid' },
   close: { command: 'cancellation.close', title: 'Close' },
   rescind: { command: 'cancellation.rescind', title: 'Rescind' },
+  withdraw: { command: 'cancellation.withdraw', title: 'Withdraw' },
 };
+
+/** The steps that end a cancellation without a refund: none of them is what the page leads to. */
+const callsOff: readonly CancelStep[] = ['rescind', 'withdraw'];
 
 /** How far the cancellation of a quote has come, who moved it there, and the steps that the user may take now. Source: decisions.md §4 (flow) */
 export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
@@ -86,8 +91,9 @@ function Progress({ cancellation }: { cancellation: Cancellation }) {
   return (
     <p className={styles.words}>
       Received {formatCell('date', receivedDate)}
-      {/* Nothing is owed any more on one that was rescinded. */}
-      {state !== 'Rescinded' && ` · refund ${paidDate ? 'was due' : 'due'} by ${formatCell('date', dueDate)}`}
+      {/* Nothing is owed any more on one that was called off. */}
+      {!isCalledOff(state as CancelState) &&
+        ` · refund ${paidDate ? 'was due' : 'due'} by ${formatCell('date', dueDate)}`}
       {paidDate && ` · paid ${formatCell('date', paidDate)}`}
       {isLate && (
         <strong className={styles.late}>
@@ -147,7 +153,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
         {offered.map((step, index) => (
           <Button
             key={step}
-            look={index === 0 && step !== 'rescind' ? 'primary' : 'plain'}
+            look={index === 0 && !callsOff.includes(step) ? 'primary' : 'plain'}
             isBusy={running === step}
             disabled={heldBy !== undefined || (step === 'completeDocuments' && !isReady)}
             aria-describedby={heldBy}
@@ -168,10 +174,10 @@ function callOf(step: CancelStep, { key, quoteNumber }: SavedCancelQuote, otherN
   return { command, args: { key, ...other } };
 }
 
-/** The states that a cancellation goes through; one that was rescinded ends there. */
+/** The states that a cancellation goes through; one that was called off ends there. */
 function wayOf(state: string) {
-  const isRescinded = state === 'Rescinded';
+  const isOver = isCalledOff(state as CancelState);
   return cancelStates.filter(({ name }) =>
-    isRescinded ? name === 'Quoted' || name === 'Requested' || name === 'Rescinded' : name !== 'Rescinded',
+    isOver ? ['Quoted', 'Requested', state].includes(name) : !isCalledOff(name),
   );
 }

@@ -1,6 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
-import { cancelStates } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import {
+  type CancelState,
+  cancelStates,
+  isCalledOff,
+} from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { commands } from '@pitlane/shared/registry/commands';
@@ -24,6 +28,7 @@ const commandOfStep: Readonly<Record<string, string>> = {
   pay: 'cancellation.pay',
   close: 'cancellation.close',
   rescind: 'cancellation.rescind',
+  withdraw: 'cancellation.withdraw',
 };
 
 /** How far the cancellation of a contract has come, where one is under way or was, and its next steps. Source: decisions.md §4 (flow) */
@@ -42,7 +47,9 @@ export function CancellationState({ session, contractKey, version }: Props) {
       <p>
         <span className={styles.label}>Cancellation</span>
         <strong>{label}</strong> {by}
-        {data.dueDate && data.state !== 'Rescinded' && ` · refund due ${formatCell('date', data.dueDate)}`}
+        {data.dueDate &&
+          !isCalledOff(data.state as CancelState) &&
+          ` · refund due ${formatCell('date', data.dueDate)}`}
       </p>
       <div className={styles.steps}>
         {data.nextSteps?.map((step) => (

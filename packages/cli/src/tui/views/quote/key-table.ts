@@ -24,6 +24,7 @@ export const quoteKeys = {
   pay: { key: 'P', title: 'Mark the refund paid', short: 'paid' },
   close: { key: 'C', title: 'Close the cancellation', short: 'close' },
   rescind: { key: 'X', title: 'Rescind the cancellation', short: 'rescind' },
+  withdraw: { key: 'W', title: 'Withdraw the request', short: 'withdraw' },
   dayBefore: { key: 'left', title: 'One day earlier' },
   dayAfter: { key: 'right', title: 'One day later' },
   kept: { key: 'l', title: 'Open a saved quote of this contract', short: 'saved' },

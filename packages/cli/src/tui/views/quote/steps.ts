@@ -23,6 +23,7 @@ const steps = [
   ['pay', 'cancellation.pay'],
   ['close', 'cancellation.close'],
   ['rescind', 'cancellation.rescind'],
+  ['withdraw', 'cancellation.withdraw'],
 ] as const satisfies readonly (readonly [CancelStep, string])[];
 
 /** Returns the steps that a user may ever take; one that cannot be taken now says why. Source: decisions.md §3 and §4 (flow) */

@@ -7,6 +7,7 @@ import {
   type CancelStep,
   cancelStates,
   cancelStepsFor,
+  isCalledOff,
   isUnderWay,
   nextCancelState,
   stateLabel,
@@ -56,6 +57,7 @@ describe('a cancellation', () => {
     ['Paid', ['close']],
     ['Closed', []],
     ['Rescinded', []],
+    ['Withdrawn', []],
   ])('that is %s can take the steps %j', (state, steps) => {
     expect(cancelStepsFor({ ...cancellation, state }, provider)).toEqual(steps);
   });
@@ -74,6 +76,7 @@ describe('a cancellation', () => {
       'Paid',
       'Closed',
       'Rescinded',
+      'Withdrawn',
     ]);
   });
 });
@@ -111,6 +114,37 @@ describe('rescinding', () => {
         message: "The cancellation is Rescinded, so it can't be rescinded now.",
       }),
     );
+  });
+});
+
+describe('withdrawing', () => {
+  test.each<[CancellationProgress['state'], CancelStep[]]>([
+    ['Quoted', ['request']],
+    ['Requested', ['completeDocuments', 'withdraw']],
+    ['DocumentsComplete', ['withdraw']],
+    ['Approved', []],
+    ['Withdrawn', []],
+  ])('is offered to the dealer of one that is %s among %j', (state, steps) => {
+    const contractStatus = state === 'Approved' ? statusCode.Cancelled : statusCode.Active;
+    expect(cancelStepsFor({ ...cancellation, state, contractStatus }, dealer)).toEqual(steps);
+  });
+
+  test('ends the request and leaves the contract as it is', () => {
+    expect(next({ state: 'DocumentsComplete' }, 'withdraw', dealer)).toEqual({
+      ok: true,
+      value: { state: 'Withdrawn', contractChange: null },
+    });
+  });
+
+  test('is refused once it is approved, and by those who rescind', () => {
+    const approved = { state: 'Approved', contractStatus: statusCode.Cancelled } as const;
+    expect(next(approved, 'withdraw', dealer)).toEqual(
+      refusal({
+        code: 'wrong_state',
+        message: "The cancellation is Approved, so it can't be withdrawn now.",
+      }),
+    );
+    expect(next({ state: 'Requested' }, 'withdraw', provider)).toMatchObject(refusal({ code: 'denied' }));
   });
 });
 
@@ -228,13 +262,18 @@ test('whoever asks, a step follows certain states alone, and the refusal names t
   expect(stateLabel('DocumentsComplete')).toBe('Documents complete');
 });
 
-test('a cancellation is under way from its request until it is closed or rescinded', () => {
+test('a cancellation is under way from its request until it is closed, rescinded or withdrawn', () => {
   expect(cancelStates.filter(({ name }) => isUnderWay(name)).map(({ name }) => name)).toEqual([
     'Requested',
     'DocumentsComplete',
     'Approved',
     'Paid',
   ]);
+});
+
+test('a rescinded or withdrawn cancellation is called off', () => {
+  const calledOff = cancelStates.filter(({ name }) => isCalledOff(name)).map(({ name }) => name);
+  expect(calledOff).toEqual(['Rescinded', 'Withdrawn']);
 });
 
 test('only an active contract that is not voided is cancelled', () => {

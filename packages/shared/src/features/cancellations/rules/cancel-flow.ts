@@ -8,9 +8,7 @@ import { type StatusChange, whyNotStatusChange } from '../../contracts/rules/sta
 import { type CancelDocumentName, whyNotDocumented } from './cancel-documents.ts';
 import type { CancelReason } from './reasons.ts';
 
-/**
- * How far a cancellation has come, in its order; a rescinded one is over. Source: decisions.md §4 (flow)
- */
+/** How far a cancellation has come, in its order; one that was rescinded or withdrawn is over. Source: decisions.md §4 (flow), §8 (withdraw) */
 export const cancelStates = [
   { name: 'Quoted', label: 'Quoted' },
   { name: 'Requested', label: 'Requested' },
@@ -19,6 +17,7 @@ export const cancelStates = [
   { name: 'Paid', label: 'Paid' },
   { name: 'Closed', label: 'Closed' },
   { name: 'Rescinded', label: 'Rescinded' },
+  { name: 'Withdrawn', label: 'Withdrawn' },
 ] as const;
 
 /** The name of a cancellation's state. */
@@ -35,8 +34,8 @@ interface Step {
 
 /**
  * What moves a cancellation on.
- * Source: decisions.md §3 (who requests, approves, rescinds) and §4 (flow); Assumption: anyone who may request brings the
- * documents, and anyone who may approve pays and closes.
+ * Source: decisions.md §3 (who requests, approves, rescinds), §4 (flow) and §8 (withdraw); Assumption: anyone who may request brings the
+ * documents, anyone who may approve pays and closes, and a request is withdrawn until it is approved, by any of those who may request.
  */
 const steps = {
   request: {
@@ -81,6 +80,13 @@ const steps = {
     verb: 'rescind a cancellation',
     cannot: "it can't be rescinded",
   },
+  withdraw: {
+    from: ['Requested', 'DocumentsComplete'],
+    to: 'Withdrawn',
+    permission: 'cancellation.withdraw',
+    verb: 'withdraw a cancellation request',
+    cannot: "it can't be withdrawn",
+  },
 } as const satisfies Record<string, Step>;
 
 /** What moves a cancellation on. */
@@ -104,7 +110,7 @@ export interface CancelMove {
 
 /**
  * Returns where a step leads. Only an active contract is requested, and has its documents completed; approving it cancels the contract, rescinding an
- * approved one makes it active again. Rescinding is until the refund is paid.
+ * approved one makes it active again. Rescinding is until the refund is paid, withdrawing until the approval.
  * Refuses `denied`, `already_paid`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
  * `whyNotStatusChange` refuses. Source: decisions.md §3, §4 and §5; portal.md §6 (only for Active contracts)
  */
@@ -177,7 +183,12 @@ function contractChangeOf(cancellation: CancellationProgress, step: CancelStep):
  * Source: decisions.md §4 (flow: rescinded and closed ones are over)
  */
 export function isUnderWay(state: CancelState): boolean {
-  return state !== 'Quoted' && state !== 'Closed' && state !== 'Rescinded';
+  return state !== 'Quoted' && state !== 'Closed' && !isCalledOff(state);
+}
+
+/** Returns whether a cancellation was called off: nothing is owed, and the contract is active as before. Source: decisions.md §4 (rescind), §8 (withdraw) */
+export function isCalledOff(state: CancelState): boolean {
+  return state === 'Rescinded' || state === 'Withdrawn';
 }
 
 /** Returns what people read for a state. Source: decisions.md §4 (flow) */

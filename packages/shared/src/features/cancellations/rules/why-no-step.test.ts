@@ -11,6 +11,8 @@ describe('a step', () => {
     ['DocumentsComplete', 'approve', ['approve'], undefined, undefined],
     ['Approved', 'approve', ['pay'], 'wrong_state', undefined],
     ['Paid', 'rescind', ['close'], 'already_paid', undefined],
+    ['Requested', 'withdraw', ['completeDocuments', 'withdraw'], undefined, undefined],
+    ['Approved', 'withdraw', [], 'wrong_state', undefined],
   ] as const)('at %s: %s', (state, step, nextSteps, code, command) => {
     const { problem, wayOn } = whyNoStep(Cancellation().parse({ key, id: 7, state, nextSteps }), step, key);
     expect([problem?.code, wayOn?.command]).toEqual([code, command]);

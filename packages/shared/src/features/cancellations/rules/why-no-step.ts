@@ -78,6 +78,8 @@ export function whyNoStep(
   }
   const { code } = refusal;
   const message = code === 'already_paid' ? 'The refund is paid.' : `The cancellation is ${label}.`;
+  if (step === 'withdraw' && state === 'Approved')
+    return { problem: { code, message, next: 'Ask the provider to rescind it' } };
   const due = dueSteps[state];
   if (!due || stepOrder.indexOf(due.step) >= stepOrder.indexOf(step)) return { problem: { code, message } };
   const wayOn = nextSteps?.includes(due.step) ? { wayOn: { command: due.command, args: { key } } } : {};

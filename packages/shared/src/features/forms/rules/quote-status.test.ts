@@ -8,7 +8,13 @@ const standing: QuoteStatus = {
   isExpired: false,
   cancelAsOf: '2026-11-01',
   dueDate: '2026-12-17',
-  reachedOn: { Requested: '2026-11-02', Approved: '2026-11-05', Paid: '2026-11-20', Rescinded: '2026-11-06' },
+  reachedOn: {
+    Requested: '2026-11-02',
+    Approved: '2026-11-05',
+    Paid: '2026-11-20',
+    Rescinded: '2026-11-06',
+    Withdrawn: '2026-11-04',
+  },
 };
 
 test.each<[CancelState, string[]]>([
@@ -42,6 +48,13 @@ test.each<[CancelState, string[]]>([
     'Rescinded',
     [
       "The cancellation was rescinded on 11/06/2026. This quote doesn't cancel the contract.",
+      'A new cancellation needs a new quote.',
+    ],
+  ],
+  [
+    'Withdrawn',
+    [
+      "The cancellation request was withdrawn on 11/04/2026. This quote doesn't cancel the contract.",
       'A new cancellation needs a new quote.',
     ],
   ],

@@ -71,5 +71,10 @@ export function statusTexts(quote: QuoteStatus | undefined): string[] {
         `The cancellation was rescinded${on('Rescinded')}. This quote doesn't cancel the contract.`,
         'A new cancellation needs a new quote.',
       ];
+    case 'Withdrawn':
+      return [
+        `The cancellation request was withdrawn${on('Withdrawn')}. This quote doesn't cancel the contract.`,
+        'A new cancellation needs a new quote.',
+      ];
   }
 }

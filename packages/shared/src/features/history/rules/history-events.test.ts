@@ -32,6 +32,12 @@ test.each<[string, RecordedChange, string, string]>([
     'Cancellation rescinded: They keep it.',
   ],
   [
+    'a withdrawal',
+    aChange('cancellation.withdraw', { after: { state: 'Withdrawn' } }),
+    'cancel',
+    'Cancellation request withdrawn',
+  ],
+  [
     'a refresh that changed nothing',
     aChange('contract.refresh'),
     'refresh',

@@ -87,6 +87,10 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
   },
   'cancellation.approve': { kind: 'cancel', words: (change) => `Cancellation approved${notePart(change)}` },
   'cancellation.rescind': { kind: 'cancel', words: (change) => `Cancellation rescinded${notePart(change)}` },
+  'cancellation.withdraw': {
+    kind: 'cancel',
+    words: (change) => `Cancellation request withdrawn${notePart(change)}`,
+  },
   'cancellation.pay': { kind: 'cancel', words: (change) => `Refund paid${notePart(change)}` },
   'cancellation.close': { kind: 'cancel', words: (change) => `Cancellation closed${notePart(change)}` },
   'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },

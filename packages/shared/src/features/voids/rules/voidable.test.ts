@@ -69,10 +69,11 @@ test.each([
 describe('a cancellation', () => {
   const first = 'Rescind the cancellation first.';
   const provider = 'Ask the provider to rescind the cancellation first.';
+  const withdraw = 'Withdraw the cancellation request first.';
 
   test.each([
-    ['Requested', 'Requested', provider, first],
-    ['DocumentsComplete', 'Documents complete', provider, first],
+    ['Requested', 'Requested', withdraw, first],
+    ['DocumentsComplete', 'Documents complete', withdraw, first],
     ['Approved', 'Approved', provider, first],
     ['Paid', 'Paid', 'Ask the provider.', 'Ask the provider.'],
   ] as const)(
@@ -86,7 +87,7 @@ describe('a cancellation', () => {
     },
   );
 
-  test.each(['Quoted', 'Rescinded', 'Closed'] as const)('that is %s does not', (cancelState) => {
+  test.each(['Quoted', 'Rescinded', 'Withdrawn', 'Closed'] as const)('that is %s does not', (cancelState) => {
     expect(whyNotVoidable({ ...sold, cancelState }, dealer)).toBeUndefined();
   });
 

@@ -108,11 +108,15 @@ function whyNotStatus({ status, cancelState }: VoidFacts): PortalError | undefin
 function whyNotCancelling({ cancelState }: VoidFacts, { isInternal }: Voiding): PortalError | undefined {
   if (cancelState === null || !isUnderWay(cancelState)) return undefined;
   const message = `A cancellation is in progress (${stateLabel(cancelState)}).`;
-  const rescinding = isInternal
-    ? 'Rescind the cancellation first.'
-    : 'Ask the provider to rescind the cancellation first.';
-  const next = isRefundPaid(cancelState) ? 'Ask the provider.' : rescinding;
-  return { code: 'cancellation_under_way', message, next };
+  return { code: 'cancellation_under_way', message, next: wayToCallOff(cancelState, isInternal) };
+}
+
+function wayToCallOff(state: CancelState, isInternal: boolean): string {
+  if (isRefundPaid(state)) return 'Ask the provider.';
+  if (isInternal) return 'Rescind the cancellation first.';
+  return whyNotFromState(state, 'withdraw')
+    ? 'Ask the provider to rescind the cancellation first.'
+    : 'Withdraw the cancellation request first.';
 }
 
 function isRefundPaid(state: CancelState): boolean {
