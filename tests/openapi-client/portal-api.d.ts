@@ -2222,6 +2222,8 @@ export interface operations {
                     searchText: string;
                     searchAllDealers?: boolean;
                     limit?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "-name" | "contract" | "-contract" | "sold" | "-sold" | "vehicle" | "-vehicle" | "status" | "-status" | "expires" | "-expires";
                     cursor?: string | null;
                 };
             };
@@ -3009,6 +3011,8 @@ export interface operations {
                     searchText: string;
                     searchAllDealers?: boolean;
                     limit?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "-name" | "contract" | "-contract" | "sold" | "-sold" | "vehicle" | "-vehicle" | "status" | "-status" | "expires" | "-expires";
                     cursor?: string | null;
                 };
             };

@@ -176,6 +176,8 @@ function offeredAs(
 ): Pick<TreeOption, 'choices' | 'offers'> {
   const codes = choices.map(({ value }) => value);
   const words = choices.map(({ text }) => kebab(text));
-  const areRead = words.every((word) => schema.safeParse(word).success) && words.join() !== codes.join();
+  // Codes that differ in a sign alone, as `name` and `-name`, have no words of their own.
+  const areWords = new Set(words).size === words.length && words.join() !== codes.join();
+  const areRead = areWords && words.every((word) => schema.safeParse(word).success);
   return areRead ? { offers: words } : { choices: codes };
 }

@@ -1,7 +1,8 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { describe, expect, test, vi } from 'vitest';
-import { aRow, testApp, testList } from '../testing/test-app.ts';
+import { aRow, testApp } from '../testing/test-app.ts';
 import { foundOf } from './store.ts';
 
 const named = (contractNumber: string, lastName: string, more: object = {}) =>
@@ -11,15 +12,17 @@ const named = (contractNumber: string, lastName: string, more: object = {}) =>
 function searches() {
   const open: {
     text: string;
+    sort: string | undefined;
     answer: (rows: readonly Contract[], next?: string) => void;
-    fail: () => void;
+    fail: (failure?: CallFailure) => void;
   }[] = [];
   const failure = { status: 0, code: null, message: 'No Network', errors: [], requestId: null };
-  const searchContracts = ({ searchText: text }: { searchText: string }) =>
+  const searchContracts = ({ searchText: text, sort }: { searchText: string; sort?: string }) =>
     new Promise((resolve, reject) =>
       open.push({
         text,
-        fail: () => reject(new CallError(failure)),
+        sort,
+        fail: (told = failure) => reject(new CallError(told)),
         answer: (rows, next) =>
           resolve({ rows, page: { next: next ?? null, total: rows.length, capped: false } }),
       }),
@@ -46,24 +49,57 @@ async function aSearch(text: string, rows: readonly Contract[], next?: string) {
 }
 
 describe('the chosen contract', () => {
-  test('stays chosen when the next page comes in between', async () => {
+  test('stays chosen when the next page comes', async () => {
     const first = ['Adams', 'Clark', 'Evans'].map((name, index) => named(`1513860${index}`, name));
     const { context, press, selected, next } = await aSearch('x', first, 'page 2');
-    press('s', 'j', 'j');
+    press('j', 'j');
     expect(selected()).toBe('15138602');
-    (await next()).answer([named('15138610', 'Baker'), named('15138611', 'Davis')]);
+    (await next()).answer([named('15138610', 'Fox'), named('15138611', 'Gray')]);
     await vi.waitFor(() => expect(foundOf(context.store.getState()).rows).toHaveLength(5));
     expect(selected()).toBe('15138602');
-    press('k');
-    expect(selected()).toBe('15138611');
+    press('j');
+    expect(selected()).toBe('15138610');
   });
 
-  test('stays chosen when its list is sorted', async () => {
-    const { press, selected } = await testList([named('15138601', 'Clark'), named('15138602', 'Adams')]);
-    press('j', 's');
-    expect(selected()).toBe('15138602');
-    press('j');
-    expect(selected()).toBe('15138601');
+  test('stays chosen when its list is sorted, which the server does with all that it finds', async () => {
+    const rows = [named('15138601', 'Clark'), named('15138602', 'Adams')];
+    const { press, selected, next, app } = await aSearch('x', rows);
+    press('j', 's', 'n');
+    expect(app().note?.text).toContain('Still searching');
+    const sorted = await next();
+    expect(sorted).toMatchObject({ text: 'x', sort: 'name' });
+    sorted.answer([named('15138603', 'Aaron'), named('15138602', 'Adams')]);
+    await vi.waitFor(() => expect(selected()).toBe('15138602'));
+    press('k');
+    expect(selected()).toBe('15138603');
+    press('S');
+    expect(await next()).toMatchObject({ sort: '-name' });
+  });
+
+  test('is the first one where the sorted list begins with others', async () => {
+    const { press, selected, next } = await aSearch('x', [named('15138601', 'Dunn')], 'page 2');
+    // The page that is read ahead as one goes to the end.
+    press('G');
+    expect(await next()).toMatchObject({ sort: undefined });
+    press('s', 'g');
+    (await next()).answer([named('15138609', 'Adams')], 'page 2');
+    await vi.waitFor(() => expect(selected()).toBe('15138609'));
+  });
+
+  test('stays where so many cannot be sorted; the list is that of before', async () => {
+    const { press, selected, next, app } = await aSearch('x', [named('15138601', 'Clark')]);
+    press('s');
+    const message = "More than 1,000 contracts can't be sorted by this column.";
+    (await next()).fail({
+      status: 400,
+      code: 3,
+      message,
+      errors: [{ code: 'too_many_to_sort', message, field: 'sort' }],
+      requestId: null,
+    });
+    await vi.waitFor(() => expect(app().note?.text).toBe(message));
+    await vi.waitFor(() => expect(selected()).toBe('15138601'));
+    expect(app().search).toMatchObject({ shownSort: null, failure: null });
   });
 
   test('is cleared when its row leaves the list, and the arrows continue from there', async () => {

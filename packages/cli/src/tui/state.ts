@@ -1,4 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Overlay } from './overlay.ts';
 import type { Place } from './places.ts';
@@ -16,11 +17,14 @@ export interface Note {
 export interface SearchState {
   asked: string | undefined;
   shown: string | undefined;
+  /** The sort of each of them. */
+  askedSort: ContractSorting | null;
+  shownSort: ContractSorting | null;
   milliseconds: number;
   /** It has been under way for this long that it is said. */
   isSlow: boolean;
-  /** `isOfText`: it is in the text. `mayPass`: nobody answered, and the search is made again by itself. */
-  failure: { message: string; isOfText: boolean; mayPass: boolean } | null;
+  /** `isOfText`: it is in the text. `isOfSort`: so many can't be sorted by that column. `mayPass`: nobody answered, and the search is made again by itself. */
+  failure: { message: string; isOfText: boolean; isOfSort: boolean; mayPass: boolean } | null;
 }
 
 /** All that the keys change; what the server tells is in the cache of the calls. */
@@ -47,7 +51,15 @@ const initialState: AppState = {
   overlay: null,
   note: null,
   busy: null,
-  search: { asked: undefined, shown: undefined, milliseconds: 0, isSlow: false, failure: null },
+  search: {
+    asked: undefined,
+    shown: undefined,
+    askedSort: null,
+    shownSort: null,
+    milliseconds: 0,
+    isSlow: false,
+    failure: null,
+  },
   lastTop: 0,
   marks: [],
   typed: [],
@@ -80,6 +92,11 @@ export const appSlice = createSlice({
     chose: (state, { payload }: PayloadAction<Chosen>) => {
       const search = state.places.find(({ kind }) => kind === 'search');
       if (search?.kind === 'search') search.chosen = payload;
+    },
+    /** Sorts the list, whatever is over it. */
+    sorted: (state, { payload }: PayloadAction<ContractSorting | null>) => {
+      const search = state.places.find(({ kind }) => kind === 'search');
+      if (search?.kind === 'search') search.sort = payload;
     },
     /** Back to the search, with another text. */
     searched: (state, { payload }: PayloadAction<string>) => {
@@ -126,6 +143,7 @@ export const {
   closed,
   placed,
   chose,
+  sorted,
   searched,
   overlaid,
   noted,

@@ -1,5 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { configureStore, createSelector } from '@reduxjs/toolkit';
@@ -7,7 +8,6 @@ import { useSelector } from 'react-redux';
 import { api } from './api.ts';
 import type { Place, Places } from './places.ts';
 import { type AppState, appSlice } from './state.ts';
-import { sorted } from './views/search/sorts.ts';
 
 /** Makes the store of a run: what the keys change, and the cache of the calls. */
 export function makeStore() {
@@ -29,8 +29,8 @@ export const useAppState: <T>(select: (state: RootState) => T) => T = useSelecto
 const pageSize = 50;
 
 /** What a search asks, as the portal asks it. */
-export function searchRequest(searchText: string) {
-  return { searchText, searchAllDealers: true, limit: pageSize };
+export function searchRequest(searchText: string, sort: ContractSorting | null = null) {
+  return { searchText, searchAllDealers: true, limit: pageSize, ...(sort ? { sort } : {}) };
 }
 
 /** The place on top of the stack. */
@@ -43,9 +43,9 @@ export function placeOf({ places }: AppState): Place {
 const none = { pages: [] } as const;
 
 function answerOf(state: RootState) {
-  const { shown } = state.app.search;
+  const { shown, shownSort } = state.app.search;
   if (shown === undefined) return none;
-  return api.endpoints.searchContracts.select(searchRequest(shown))(state).data ?? none;
+  return api.endpoints.searchContracts.select(searchRequest(shown, shownSort))(state).data ?? none;
 }
 
 /** The contracts found, in the order of the server, each once, with how many there are in all. */
@@ -64,11 +64,10 @@ export function searchOf({ app }: RootState): Places['search'] {
   return search;
 }
 
-/** The contracts found, as they are sorted on the screen. */
-export const rowsOf = createSelector(
-  [foundOf, (state: RootState) => searchOf(state).sort],
-  ({ rows }, sort) => sorted(rows, sort),
-);
+/** The contracts found, as they are on the screen. */
+export function rowsOf(state: RootState): readonly Contract[] {
+  return foundOf(state).rows;
+}
 
 const indexesOf = createSelector(
   [rowsOf],
@@ -87,8 +86,8 @@ export function chosenIndexOf(state: RootState): number {
 
 /** Why nothing is done with the contracts on the screen just now: they are not those that were asked for last. */
 export function waitOf({ app }: RootState): string | undefined {
-  const { asked, shown, failure } = app.search;
-  if (asked === undefined || asked === shown) return undefined;
+  const { asked, shown, askedSort, shownSort, failure } = app.search;
+  if (asked === undefined || (asked === shown && askedSort === shownSort)) return undefined;
   return failure
     ? 'The search failed, so these are the previous results. Press ctrl+r to retry.'
     : 'Still searching. These are the previous results.';

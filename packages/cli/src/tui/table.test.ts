@@ -1,3 +1,4 @@
+import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { renderToString } from 'ink';
 import { createElement } from 'react';
@@ -7,7 +8,7 @@ import { contractColumns } from '../print/screens/contracts/columns.ts';
 import { prepareWidths } from '../print/text.ts';
 import { paintOf } from '../process/paint.ts';
 import { Table } from './Table.tsx';
-import { sorted, sorts } from './views/search/sorts.ts';
+import { longListWords, nextSorting, sortHeaders } from './views/search/sorts.ts';
 
 const aContract = (contractNumber: string, firstName: string, lastName: string, more: object = {}) =>
   Contract().parse({
@@ -47,19 +48,20 @@ describe('the list', () => {
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(70);
   });
 
-  test('sorts by stored values, missing values last', () => {
-    const index = sorts.findIndex(({ header }) => header === 'SOLD');
-    const rows = [
-      aContract('1', 'A', 'A', { purchaseDate: '2024-12-31' }),
-      aContract('2', 'B', 'B'),
-      aContract('3', 'C', 'C', { purchaseDate: '2025-01-02' }),
-    ];
-    expect(sorted(rows, index).map(({ contractNumber }) => contractNumber)).toEqual(['3', '1', '2']);
-    expect(sorted(rows, 0)).toBe(rows);
+  test('goes through the sorts, a long one through those that have an index', () => {
+    const sortings = (isLong: boolean) => {
+      const gone: (ContractSorting | null)[] = [];
+      for (let now = nextSorting(null, isLong); now; now = nextSorting(now, isLong)) gone.push(now);
+      return gone;
+    };
+    expect(sortings(false)).toEqual(['name', 'vehicle', 'status', '-sold', 'expires', 'contract']);
+    expect(sortings(true)).toEqual(['name', '-sold', 'contract']);
+    expect(nextSorting('-name', false)).toBe('vehicle');
+    expect(longListWords).toBe('Only 1,000 contracts or fewer sort by vehicle, status or expires.');
   });
 
-  test('has a column for each order', () => {
+  test('has a column for each sort', () => {
     const headers = contractColumns.map(({ header }) => header);
-    expect(headers).toEqual(expect.arrayContaining(sorts.flatMap(({ header }) => header ?? [])));
+    expect(headers).toEqual(expect.arrayContaining(Object.values(sortHeaders)));
   });
 });

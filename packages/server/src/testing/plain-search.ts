@@ -8,6 +8,7 @@ export interface PlainContract {
   dealer_code: string;
   dealer_name: string;
   purchase_date: string;
+  expiration_date: string;
   first_name: string;
   last_name: string;
   state: string;
@@ -21,7 +22,7 @@ export interface PlainContract {
 /** Reads the whole book for the plain search. */
 export const plainBook = `
 SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.status, c.dealer_code, d.name AS dealer_name,
-  c.purchase_date, u.first_name, u.last_name, u.state_abbreviation AS state, u.zip_code AS zip, v.vin, v.vehicle_year,
+  c.purchase_date, c.expiration_date, u.first_name, u.last_name, u.state_abbreviation AS state, u.zip_code AS zip, v.vin, v.vehicle_year,
   v.make_name, v.model_name
 FROM contracts c JOIN customers u ON u.id = c.customer_id JOIN vehicles v ON v.id = c.vehicle_id
 JOIN dealers d ON d.dealer_code = c.dealer_code`;
@@ -67,6 +68,33 @@ export function plainSearch(
       (contract) => scope.isOwn(contract) && contract.vin.includes(part) && passes(query.filters, contract),
     )
     .toSorted(newestFirst);
+}
+
+/** What a sorted list is ordered by, one value after the other. */
+const sortValues: Record<string, (contract: PlainContract) => readonly (string | number)[]> = {
+  name: ({ last_name, first_name, id }) => [fold(last_name), fold(first_name), id],
+  contract: ({ contract_number, id }) => [contract_number.replace(/\D/g, ''), id],
+  sold: ({ purchase_date, id }) => [purchase_date, id],
+  vehicle: ({ vehicle_year, make_name, model_name, id }) => [
+    vehicle_year,
+    fold(make_name),
+    fold(model_name),
+    id,
+  ],
+  status: ({ status, id }) => [status, id],
+  expires: ({ expiration_date, id }) => [expiration_date, id],
+};
+
+/** Sorts contracts as a search with this `sort` gives them. */
+export function plainlySorted(contracts: readonly PlainContract[], sort: string): PlainContract[] {
+  const values = sortValues[sort.replace('-', '')];
+  if (!values) throw new Error(`no sort ${sort}`);
+  const up = contracts.toSorted((a, b) => {
+    const [one, other] = [values(a), values(b)];
+    const at = one.findIndex((value, index) => value !== other[index]);
+    return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
+  });
+  return sort.startsWith('-') ? up.toReversed() : up;
 }
 
 function newestFirst(a: PlainContract, b: PlainContract): number {

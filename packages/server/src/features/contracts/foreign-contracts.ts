@@ -7,8 +7,9 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
+import type { ListOrder } from './list-order.ts';
 import { branchesOf, wholeTiers } from './search-plan.ts';
-import { type Hit, pageStatement } from './search-sql.ts';
+import type { Hit } from './search-sql.ts';
 
 /** The contracts of other dealers that a user may open in an hour. Source: decisions.md §2 */
 export const foreignPerHour = 60;
@@ -19,7 +20,8 @@ const foreignLock = 4_780_003;
 /** One number or VIN names a handful of contracts, one a program. */
 const mostForeign = 50;
 
-interface ForeignHit extends Hit {
+interface ForeignHit {
+  hit: Hit;
   contract: ContractAnswer;
 }
 
@@ -31,7 +33,7 @@ interface ForeignHit extends Hit {
 export async function findForeign(
   db: Database,
   query: SearchQuery,
-  call: Call,
+  { order, call }: { order: ListOrder; call: Call },
 ): Promise<ForeignHit[] | 'tooMany'> {
   const { actor } = call;
   if (!may('contract.findForeign', actor) || actor.scope.kind !== 'dealers') return [];
@@ -39,7 +41,8 @@ export async function findForeign(
   const branches = branchesOf(query).filter((branch) => wholeTiers.includes(branch.tier));
   if (branches.length === 0) return [];
   const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
-  const statement = pageStatement(branches, { query, scope, limit: mostForeign, cursor: null });
+  const statement = order.statementOf(branches, { query, scope, limit: mostForeign });
+  if (!statement) return [];
   // Runs with the scope of all, for the fields that a foreign contract has: the field rights drop the rest.
   return db.transaction(
     async (tx) => {
@@ -99,6 +102,6 @@ async function answersOf(tx: Queryable, hits: readonly Hit[], actor: Actor): Pro
   );
   return rows.flatMap((row) => {
     const hit = hits.find(({ id }) => id === row.id);
-    return hit ? [{ ...hit, contract: contractAnswer(row, actor, false) }] : [];
+    return hit ? [{ hit, contract: contractAnswer(row, actor, false) }] : [];
   });
 }

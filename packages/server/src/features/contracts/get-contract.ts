@@ -7,6 +7,7 @@ import { ownNotesOf } from '../history/own-notes.ts';
 import { type ContractAnswer, type ContractRow, contractAnswer, contractsByIds } from './contract-rows.ts';
 import { ambiguous, chosen, matchesOf, noContract, onlyOne, readContractKey } from './find-contract.ts';
 import { findForeign, tooManyForeign } from './foreign-contracts.ts';
+import { tierOrder } from './list-order.ts';
 
 /**
  * Reads one contract by its name; outside the scope like a search for the whole number. Refuses an unreadable name
@@ -22,7 +23,8 @@ export async function getContract(
   const own = await inScope(db, key, call);
   if (own) return own;
   const term = { kind: 'mixed', key, vinEnd: null, vinPart: null } as const;
-  const foreign = await findForeign(db, { term, filters: {}, text: request.key }, call);
+  const query = { term, filters: {}, text: request.key };
+  const foreign = await findForeign(db, query, { order: tierOrder(null), call });
   if (foreign === 'tooMany') throw tooManyForeign();
   const candidates = chosen(
     key,

@@ -1,5 +1,10 @@
 import type { RoleName } from '@pitlane/shared/access/roles';
 import type { Actor } from '@pitlane/shared/access/session';
+import {
+  type ContractSorting,
+  contractSortings,
+  contractSortOf,
+} from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { anActor } from '@pitlane/shared/testing/factories';
 import fc from 'fast-check';
@@ -8,7 +13,13 @@ import type { Database } from '../../db/database.ts';
 import { Random } from '../../demo/random.ts';
 import type { Call } from '../../http/call.ts';
 import { auditKey } from '../../testing/audit-key.ts';
-import { type PlainContract, type PlainScope, plainBook, plainSearch } from '../../testing/plain-search.ts';
+import {
+  type PlainContract,
+  type PlainScope,
+  plainBook,
+  plainlySorted,
+  plainSearch,
+} from '../../testing/plain-search.ts';
 import { randomSearch, searchText } from '../../testing/random-searches.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
@@ -16,8 +27,9 @@ import { createDealerCache } from '../dealers/dealer-cache.ts';
 import type { ContractAnswer } from './contract-rows.ts';
 import { foreignPerHour } from './foreign-contracts.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
-import { vinPartBranches } from './search-plan.ts';
+import { branchesOf, vinPartBranches } from './search-plan.ts';
 import { pageStatement } from './search-sql.ts';
+import { sortedOrder } from './sorted-order.ts';
 
 const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
 
@@ -68,13 +80,19 @@ function plainScopeOf(actor: Actor): PlainScope {
 /** Pages that are looked at of one search: of a thousand of a row each, the last are as the first. */
 const mostPages = 15;
 
-async function firstPages(deps: SearchDeps, text: string, limit: number, actor: Actor) {
+interface Asked {
+  text: string;
+  limit: number;
+  sort?: ContractSorting;
+}
+
+async function firstPages(deps: SearchDeps, { text, limit, sort }: Asked, actor: Actor) {
   const rows: ContractAnswer[] = [];
   const totals = new Set<number>();
   let cursor: string | null = null;
   let pages = 0;
   do {
-    const request = { searchText: text, searchAllDealers: true, limit, cursor };
+    const request = { searchText: text, searchAllDealers: true, limit, cursor, ...(sort ? { sort } : {}) };
     const page: Awaited<ReturnType<typeof searchContracts>> = await searchContracts(
       deps,
       request,
@@ -110,7 +128,7 @@ describeOnBoth('contract search', (_open, kind) => {
         const query = randomSearch(random, book);
         const limit = random.oneOf([1, 2, 7, 50, 500]);
         const expected = plainSearch(book, query, plainScopeOf(actor)).map(({ id }) => id);
-        const found = await firstPages(deps, searchText(query), limit, actor);
+        const found = await firstPages(deps, { text: searchText(query), limit }, actor);
         const ids = found.rows.map(({ id }) => id);
         expect({ text: searchText(query), ids }).toEqual({
           text: searchText(query),
@@ -121,6 +139,55 @@ describeOnBoth('contract search', (_open, kind) => {
       { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 60) },
     );
   });
+
+  test('sorts all that is found, page by page, by a column that has an index or up to 1,000 contracts', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), fc.constantFrom(...contractSortings), async (seed, sort) => {
+        const random = new Random(seed);
+        const actor = randomActor(random, book);
+        // Half of them have no term and find more than a thousand.
+        const query = random.chance(0.5)
+          ? randomSearch(random, book)
+          : { term: '', filters: random.oneOf([{ status: 'all' }, { status: 'active' }, { ln: 's' }]) };
+        const asked = { text: searchText(query), limit: random.oneOf([1, 7, 50, 500]), sort };
+        const expected = plainlySorted(plainSearch(book, query, plainScopeOf(actor)), sort).map(
+          ({ id }) => id,
+        );
+        const isRefused = expected.length > 1000 && !contractSortOf(sort).sort.isIndexed;
+        const found = await firstPages(deps, asked, actor).catch((error: { errors?: object[] }) => error);
+        if (!('rows' in found)) {
+          expect({ isRefused, ...found }).toMatchObject({
+            isRefused: true,
+            httpStatus: 400,
+            errors: [{ code: 'too_many_to_sort', field: 'sort' }],
+          });
+          return;
+        }
+        const ids = found.rows.map(({ id }) => id);
+        const first = found.isWhole ? expected : expected.slice(0, ids.length);
+        expect({ asked, isRefused, ids }).toEqual({ asked, isRefused: false, ids: first });
+        expect(found.totals).toEqual([Math.min(expected.length, 1000)]);
+      }),
+      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 60) },
+    );
+  });
+
+  test.each(['name', '-sold', 'contract'] as const)(
+    'a long list is sorted by %s as an index has it',
+    async (sort) => {
+      const parsed = parseSearchText('|status:active');
+      if (!parsed.ok) throw new Error(parsed.error.message);
+      const page = { query: parsed.value, scope: { kind: 'all' }, limit: 51 } as const;
+      const statement = sortedOrder(sort, null).statementOf(branchesOf(parsed.value), page);
+      const plan = await db.transaction(
+        (tx) => tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement?.text}`, statement?.values),
+        { scope: { kind: 'all' } },
+      );
+      const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+      expect(lines).toMatch(/Index (Only )?Scan (Backward )?using contracts_(name|newest|number)/);
+      expect(lines).not.toMatch(/Seq Scan|(^|> {2})Sort /);
+    },
+  );
 
   test('a foreign contract is marked as such and its look is on record', async () => {
     const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
@@ -220,8 +287,12 @@ describeOnBoth('contract search', (_open, kind) => {
     );
   });
 
-  test('a cursor that is none is refused', async () => {
-    const request = { searchText: 'smith', cursor: '9.x' };
+  test.each([
+    ['9.x', undefined],
+    ['2.2026-01-01.5', 'name'],
+    [`name.${Buffer.from('["A","B","C"]').toString('base64url')}`, 'name'],
+  ] as const)('a cursor that is none is refused: %s', async (cursor, sort) => {
+    const request = { searchText: 'smith', cursor, ...(sort ? { sort } : {}) };
     const search = searchContracts(deps, request, callAs(anActor('MBPIUser')));
     await expect(search).rejects.toMatchObject({ httpStatus: 400, errors: [{ field: 'cursor' }] });
   });

@@ -1,26 +1,20 @@
 import type { Actor, Scope } from '@pitlane/shared/access/session';
 import type { Page } from '@pitlane/shared/engine/envelope';
 import type { ContractStatus } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractSorts } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { parseSearchText, type SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { SearchContractsRequest } from '@pitlane/shared/features/contracts/schema';
-import { isIsoDate } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
 import { findForeign, tooManyForeign } from './foreign-contracts.ts';
-import { type Branch, branchesOf, vinPartBranches, vinPartTier } from './search-plan.ts';
-import {
-  branchesAfter,
-  type Cursor,
-  countCap,
-  countStatement,
-  type Hit,
-  type PageQuery,
-  pageStatement,
-  type SearchScope,
-} from './search-sql.ts';
+import { type ListOrder, tierOrder } from './list-order.ts';
+import { type Branch, branchesOf, vinPartBranches } from './search-plan.ts';
+import { countCap, countStatement, type Hit, type PageQuery, type SearchScope } from './search-sql.ts';
+import { sortedOrder } from './sorted-order.ts';
 
 /** What search needs of the server. */
 export interface SearchDeps {
@@ -41,18 +35,18 @@ export async function searchContracts(
   const parsed = parseSearchText(request.searchText);
   if (!parsed.ok) throw badRequest(parsed.error);
   const query = narrowed(parsed.value, only);
-  if (!query) return pageOf([], 1, 0);
+  if (!query) return pageOf([], { limit: 1, total: 0, order: tierOrder(null) });
   const limit = request.limit ?? defaultLimit;
-  const cursor = parseCursor(request.cursor);
+  const order = orderOf(request);
   const scope = await searchScopeOf(deps, query, call.actor.scope);
-  const wanted = scope && { query, scope, limit: limit + 1, cursor };
-  const isPartPage = cursor?.tier === vinPartTier;
+  const wanted = scope && { page: { query, scope, limit: limit + 1 }, order };
 
-  // Side by side. Foreign ones without a cursor even where a page has one: they are a handful, and count in the total of
-  // every page.
+  // Side by side. Foreign ones from the first page on even where a page has a cursor: they are a handful, and count in the
+  // total of every page.
+  const first = { order: orderOf({ ...request, cursor: null }), call };
   const [own, foreign] = await Promise.all([
-    wanted && !isPartPage ? searchTiers(deps.db, wanted, call) : nothing,
-    request.searchAllDealers === true && !isPartPage ? findForeign(deps.db, query, call) : [],
+    wanted && !order.isOfVinPart ? searchTiers(deps.db, wanted, call) : nothing,
+    request.searchAllDealers === true && !order.isOfVinPart ? findForeign(deps.db, query, first) : [],
   ]);
   const isFound = own.total > 0 || (foreign !== 'tooMany' && foreign.length > 0);
   const found = isFound || !wanted ? own : await searchVinPart(deps.db, wanted, call);
@@ -61,9 +55,14 @@ export async function searchContracts(
   const others = foreign === 'tooMany' ? [] : foreign;
   const hits = merge(
     found.hits,
-    others.filter((hit) => !cursor || comesAfter(hit, cursor)),
+    others.filter(({ hit }) => order.isOnOrAfterPage(hit)),
+    order,
   );
-  return pageOf(hits, limit, found.total + others.length);
+  return pageOf(hits, { limit, total: found.total + others.length, order });
+}
+
+function orderOf({ sort, cursor }: Pick<SearchContractsRequest, 'sort' | 'cursor'>): ListOrder {
+  return sort ? sortedOrder(sort, cursor) : tierOrder(cursor);
 }
 
 /** Narrows a search to one status; undefined if it asks for another one itself. */
@@ -74,7 +73,8 @@ function narrowed(query: SearchQuery, only: { status: ContractStatus } | undefin
   return { ...query, filters: { ...query.filters, ...only } };
 }
 
-interface PlacedContract extends Hit {
+interface PlacedContract {
+  hit: Hit;
   contract: ContractAnswer;
 }
 
@@ -83,18 +83,25 @@ interface OwnHits {
   total: number;
 }
 
+/** A page, and the order of the list that it is of. */
+interface Wanted {
+  page: PageQuery;
+  order: ListOrder;
+}
+
 const nothing: OwnHits = { hits: [], total: 0 };
 
-async function searchTiers(db: Database, wanted: PageQuery, call: Call): Promise<OwnHits> {
-  const branches = branchesOf(wanted.query);
+async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
+  const branches = branchesOf(wanted.page.query);
   if (branches.length === 0) return nothing;
   return db.transaction(
     async (tx) => {
+      await checkSortable(tx, branches, wanted);
       const hits = await findHits(tx, branches, wanted);
       // Both are sent at once: the database counts while the contracts that it gave first are made into answers here.
       const [contracts, total] = await Promise.all([
         withContracts(tx, hits, call.actor),
-        totalOf(tx, branches, wanted, hits),
+        totalOf(tx, branches, { ...wanted, hits }),
       ]);
       return { hits: contracts, total };
     },
@@ -102,19 +109,41 @@ async function searchTiers(db: Database, wanted: PageQuery, call: Call): Promise
   );
 }
 
-async function findHits(tx: Queryable, branches: readonly Branch[], wanted: PageQuery): Promise<Hit[]> {
-  const left = branchesAfter(branches, wanted.cursor);
-  if (left.length === 0) return [];
-  const page = pageStatement(left, wanted);
-  return tx.query<Hit>(page.text, page.values);
+async function findHits(tx: Queryable, branches: readonly Branch[], { page, order }: Wanted): Promise<Hit[]> {
+  const statement = order.statementOf(branches, page);
+  return statement ? tx.query<Hit>(statement.text, statement.values) : [];
 }
 
 /** Only a page that is not all there is needs its total counted. */
-async function totalOf(tx: Queryable, branches: readonly Branch[], wanted: PageQuery, hits: readonly Hit[]) {
-  if (hits.length < wanted.limit && !wanted.cursor) return hits.length;
-  const count = countStatement(branches, wanted);
+async function totalOf(
+  tx: Queryable,
+  branches: readonly Branch[],
+  { page, order, hits }: Wanted & { hits: readonly Hit[] },
+): Promise<number> {
+  if (hits.length < page.limit && order.isFirstPage) return hits.length;
+  return countOf(tx, branches, page);
+}
+
+async function countOf(tx: Queryable, branches: readonly Branch[], page: PageQuery): Promise<number> {
+  const count = countStatement(branches, page);
   const [counted] = await tx.query<{ total: number }>(count.text, count.values);
   return counted?.total ?? 0;
+}
+
+/** An order that no index has takes all of a list, so it is refused for a long one. */
+async function checkSortable(
+  tx: Queryable,
+  branches: readonly Branch[],
+  { page, order: { mostContracts } }: Wanted,
+): Promise<void> {
+  if (mostContracts === undefined || (await countOf(tx, branches, page)) <= mostContracts) return;
+  const indexed = contractSorts.filter(({ isIndexed }) => isIndexed).map(({ id }) => id);
+  throw badRequest({
+    code: 'too_many_to_sort',
+    message: `More than ${formatCell('count', mostContracts)} contracts can't be sorted by this column.`,
+    field: 'sort',
+    next: `Add a filter, or sort by ${indexed.slice(0, -1).join(', ')} or ${indexed.at(-1)}.`,
+  });
 }
 
 async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<PlacedContract[]> {
@@ -125,7 +154,7 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
   const places = new Map(hits.map((hit) => [hit.id, hit]));
   return rows.flatMap((row) => {
     const hit = places.get(row.id);
-    return hit ? [{ ...hit, contract: contractAnswer(row, actor, true) }] : [];
+    return hit ? [{ hit, contract: contractAnswer(row, actor, true) }] : [];
   });
 }
 
@@ -134,15 +163,16 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
  * read every contract of an agency. The places are therefore found with the scope as a plain condition, and the
  * contracts then read under the caller's own scope, which leaves out whatever it does not hold.
  */
-async function searchVinPart(db: Database, wanted: PageQuery, call: Call): Promise<OwnHits> {
-  const branches = vinPartBranches(wanted.query);
+async function searchVinPart(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
+  const branches = vinPartBranches(wanted.page.query);
   if (branches.length === 0) return nothing;
   const everything: Scope = { kind: 'all' };
   const { signal } = call;
   const found = await db.transaction(
     async (tx) => {
+      await checkSortable(tx, branches, wanted);
       const hits = await findHits(tx, branches, wanted);
-      return { hits, total: await totalOf(tx, branches, wanted, hits) };
+      return { hits, total: await totalOf(tx, branches, { ...wanted, hits }) };
     },
     { scope: everything, signal, readOnly: true },
   );
@@ -179,48 +209,27 @@ function intersect(own: readonly string[], asked: readonly string[]): string[] {
   return own.filter((code) => wanted.has(code));
 }
 
-function merge(own: readonly PlacedContract[], foreign: readonly PlacedContract[]): PlacedContract[] {
+function merge(
+  own: readonly PlacedContract[],
+  foreign: readonly PlacedContract[],
+  order: ListOrder,
+): PlacedContract[] {
   if (foreign.length === 0) return [...own];
-  return [...own, ...foreign].toSorted((a, b) => (comesAfter(a, placeOf(b)) ? 1 : -1));
-}
-
-function placeOf(hit: Hit): Cursor {
-  return { tier: hit.tier, purchaseDate: hit.purchase_date, id: hit.id };
-}
-
-/** Returns whether a contract is after a place of the list: by tier, then newest purchase first, then highest id. */
-function comesAfter(hit: Hit, place: Cursor): boolean {
-  if (hit.tier !== place.tier) return hit.tier > place.tier;
-  if (hit.purchase_date !== place.purchaseDate) return hit.purchase_date < place.purchaseDate;
-  return hit.id < place.id;
+  return [...own, ...foreign].toSorted((a, b) => (order.isAfter(a.hit, b.hit) ? 1 : -1));
 }
 
 function pageOf(
   hits: readonly PlacedContract[],
-  limit: number,
-  total: number,
+  { limit, total, order }: { limit: number; total: number; order: ListOrder },
 ): { rows: ContractAnswer[]; page: Page } {
   const shown = hits.slice(0, limit);
   const last = hits.length > limit ? shown.at(-1) : undefined;
   return {
     rows: shown.map(({ contract }) => contract),
     page: {
-      next: last ? `${last.tier}.${last.purchase_date}.${last.id}` : null,
+      next: last ? order.cursorAfter(last.hit) : null,
       total: Math.min(total, countCap),
       capped: total > countCap,
     },
   };
-}
-
-function parseCursor(text: string | null | undefined): Cursor | null {
-  if (!text) return null;
-  const match = /^([0-6])\.(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(text);
-  if (!match || !isIsoDate(match[2] ?? '')) {
-    throw badRequest({
-      code: 'bad_cursor',
-      message: 'This page of the list is no longer available. Search again.',
-      field: 'cursor',
-    });
-  }
-  return { tier: Number(match[1]), purchaseDate: match[2] ?? '', id: Number(match[3]) };
 }

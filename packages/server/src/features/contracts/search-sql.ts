@@ -20,15 +20,12 @@ export interface PageQuery {
   query: SearchQuery;
   scope: SearchScope;
   limit: number;
-  cursor: Cursor | null;
 }
 
-/** A contract's place in the list. */
-export interface Hit {
-  tier: number;
-  purchase_date: string;
-  id: number;
-}
+export type HitValue = string | number;
+
+/** A found contract with the columns that the list is ordered by. */
+export type Hit = { id: number } & Readonly<Record<string, HitValue>>;
 
 /** A statement with its values. It must never become a named one: a generic plan ruins it (search.md trap 1). */
 export interface Statement {
@@ -54,7 +51,10 @@ export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null
  * branches are never run, so that the cost is bounded by the page and not by the number of smiths.
  * Append runs its branches in order only without parallel workers, which the connection switches off.
  */
-export function pageStatement(branches: readonly Branch[], page: PageQuery): Statement {
+export function pageStatement(
+  branches: readonly Branch[],
+  page: PageQuery & { cursor: Cursor | null },
+): Statement {
   const { values, bind } = binder();
   const { cursor } = page;
   const limit = bind(page.limit);
@@ -66,6 +66,7 @@ export function pageStatement(branches: readonly Branch[], page: PageQuery): Sta
         : [];
     return branchSelect(branch, everywhere, {
       columns: `${branch.tier} AS tier, purchase_date, id`,
+      own: 'purchase_date, id',
       where: [...branch.where(bind), ...after],
       end: `${newestFirst} LIMIT ${limit}`,
     });
@@ -82,7 +83,7 @@ export function countStatement(branches: readonly Branch[], page: PageQuery): St
   const everywhere = everywhereOf(page, bind);
   const capped = `LIMIT ${countCap + 1}`;
   const selects = branches.map((branch) =>
-    branchSelect(branch, everywhere, { columns: '', where: branch.where(bind), end: capped }),
+    branchSelect(branch, everywhere, { columns: '', own: '', where: branch.where(bind), end: capped }),
   );
   return {
     text: `SELECT count(*)::int AS total FROM (SELECT FROM (${selects.join('\nUNION ALL\n')}) AS found ${capped}) AS capped`,
@@ -109,7 +110,8 @@ interface Everywhere {
   dealers?: { codes: string; count: number };
 }
 
-function everywhereOf({ scope, query }: PageQuery, bind: Bind): Everywhere {
+/** Writes what holds for every branch of a statement. */
+export function everywhereOf({ scope, query }: PageQuery, bind: Bind): Everywhere {
   if (scope.kind === 'dealers' && scope.codes.length > 1) {
     const dealers = { codes: `${bind(scope.codes)}::text[]`, count: scope.codes.length };
     return { conditions: filterConditions(query, bind), dealers };
@@ -136,18 +138,24 @@ function scopeConditions(scope: SearchScope, bind: Bind): string[] {
 /** One branch as it is asked for: what to give of its contracts, and how its list ends. */
 interface SelectParts {
   columns: string;
+  /** The columns of `contracts` that it orders by, and gives. */
+  own: string;
   where: string[];
   end: string;
 }
 
 /** Writes one branch. Contracts of a few dealers are found for each dealer apart, so that each list can end early. */
-function branchSelect(branch: Branch, { conditions, dealers }: Everywhere, asked: SelectParts): string {
+export function branchSelect(
+  branch: Branch,
+  { conditions, dealers }: Everywhere,
+  asked: SelectParts,
+): string {
   const { columns, end } = asked;
   const where = [...asked.where, ...conditions];
   if (!dealers) return `(SELECT ${columns} FROM contracts ${whereOf(where)} ${end})`;
   const { codes, count } = dealers;
   if (count <= (branch.mostDealersApart ?? 1)) {
-    const own = `SELECT purchase_date, id FROM contracts ${whereOf([...where, 'dealer_code = dealer.code'])} ${end}`;
+    const own = `SELECT ${asked.own} FROM contracts ${whereOf([...where, 'dealer_code = dealer.code'])} ${end}`;
     return `(SELECT ${columns} FROM unnest(${codes}) AS dealer (code) CROSS JOIN LATERAL (${own}) AS own ${end})`;
   }
   // A list of 1,000 codes as = ANY costs 25 to 40 ms to plan (search.md trap 3).
@@ -162,7 +170,8 @@ function whereOf(conditions: readonly string[]): string {
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 }
 
-function binder(): { values: unknown[]; bind: Bind } {
+/** Returns the values of a statement, and what binds one more. */
+export function binder(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = [];
   return { values, bind: (value) => `$${values.push(value)}` };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractKeyForms } from './rules/contract-key.ts';
+import { contractSortings } from './rules/contract-sorts.ts';
 import { longestSearch } from './rules/search-text.ts';
 
 // Fields are the wire's (portal.md §3). Reading is tolerant (kernel/wire.ts): extra fields are kept, an absent one is null,
@@ -141,8 +142,8 @@ export type Contract = z.infer<ReturnType<typeof Contract>>;
 
 /**
  * What contract search asks. `userName` and `searchAllDealers` are hints and no authority; with `searchAllDealers`
- * false, contracts outside the caller's scope are not looked for. `limit` is 1 to 500, 500 when absent; `cursor` is the
- * `next` of the page before. Source: portal.md §7, decisions.md §1.3, §1.7 and §1.10
+ * false, contracts outside the caller's scope are not looked for. `limit` is 1 to 500, 500 when absent; `sort` puts all of
+ * them into another order than the best match first; `cursor` is the `next` of the page before. Source: portal.md §7, decisions.md §1.3, §1.7 and §1.10
  */
 export const SearchContractsRequest = lazy(() =>
   z.object({
@@ -159,7 +160,11 @@ export const SearchContractsRequest = lazy(() =>
       .max(500, 'Limit must be a whole number from 1 to 500.')
       .optional()
       .meta({ label: 'Limit', hint: 'Number of rows, 1 to 500' }),
-    cursor: z.string().max(200).nullable().optional(),
+    sort: z
+      .enum(contractSortings)
+      .optional()
+      .meta({ label: 'Sort', hint: 'Column to sort by; - before it reverses the order' }),
+    cursor: z.string().max(1000).nullable().optional(),
   }),
 );
 export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRequest>>;

@@ -41,3 +41,23 @@ test('a server without pages that gives as many as were asked for may have more'
   expect(await saidBy(null, 50, {})).toContain('there may be more');
   expect(await saidBy(null, 49, {})).toBe('');
 });
+
+test('a sort goes to the server, and a server that cannot sort is reported', async () => {
+  const asked: object[] = [];
+  const search = (page: object | null) =>
+    contractSearchView.run(
+      testRun(
+        testTerminal(),
+        { searchText: 'smith', sort: '-sold' },
+        {
+          searchContracts: async (request: object) => {
+            asked.push(request);
+            return { rows: rows(2), page };
+          },
+        },
+      ),
+    );
+  await search({ next: null, total: 2, capped: false });
+  expect(asked).toEqual([expect.objectContaining({ sort: '-sold' })]);
+  await expect(search(null)).rejects.toMatchObject({ error: { code: 'not_sorted' } });
+});

@@ -1,4 +1,8 @@
 import type { Page } from '@pitlane/shared/engine/envelope';
+import {
+  type ContractSorting,
+  contractSortings,
+} from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
@@ -32,6 +36,7 @@ export const contractSearchView: ScreenView = {
     ],
     examples: [
       "pitlane contract search 'smith|make:ford'",
+      "pitlane contract search '|status:active' --sort name",
       "pitlane contract search '15138628|model:f150|state:mo'",
       "pitlane contract search 'smith|status:active' --all | cut -f1,2",
       "pitlane contract search 'smith|status:active' --all --jq '.[].key'",
@@ -53,11 +58,19 @@ export const contractSearchView: ScreenView = {
     try {
       do {
         const cursor: string | null = page?.next ?? null;
-        const request = { searchText, searchAllDealers: true, limit, ...(cursor ? { cursor } : {}) };
+        const request = {
+          searchText,
+          searchAllDealers: true,
+          limit,
+          ...sortGiven(run),
+          ...(cursor ? { cursor } : {}),
+        };
         const read = (): ReturnType<Connection['calls']['searchContracts']> =>
           connection.calls.searchContracts(request, { signal: run.terminal.signal });
         const answer = await (run.given.isAll ? readOn(run.terminal, read) : read());
         page = answer.page;
+        // Another backend passes over what it doesn't know.
+        if (!page && 'sort' in request) throw notSorted(connection.server);
         shown += answer.rows.length;
         if (run.terminal.isScreen || !page?.next) progress.end();
         await print.rows(answer.rows);
@@ -77,6 +90,11 @@ export const contractSearchView: ScreenView = {
     sayBelow(run.terminal, why ?? rest ?? summary(shown, page));
   },
 };
+
+function sortGiven({ given: { fields } }: Run): { sort?: ContractSorting } {
+  const sort = contractSortings.find((one) => one === fields['sort']);
+  return sort ? { sort } : {};
+}
 
 interface RowPrinter {
   rows: (rows: readonly Contract[]) => Promise<void> | void;
@@ -118,6 +136,15 @@ function restOf(
 function totalText(page: Page | null, shown: number): string {
   if (page?.capped && shown < page.total) return `${formatCell('count', page.total)}+`;
   return formatCell('count', Math.max(page?.total ?? 0, shown));
+}
+
+function notSorted(server: string): CommandFailure {
+  return new CommandFailure({
+    code: 'not_sorted',
+    message: `${server} can't sort contracts. It is another backend or an older version.`,
+    field: 'sort',
+    next: 'Remove --sort.',
+  });
 }
 
 function allWithLimit(): CommandFailure {

@@ -2,6 +2,10 @@ import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
+  type ContractSorting,
+  contractSortOf,
+} from '@pitlane/shared/features/contracts/rules/contract-sorts';
+import {
   coverageText,
   customerName,
   expirationText,
@@ -21,7 +25,7 @@ import { chosenIndexOf, rowsOf, sessionOfState, useAppState, waitOf } from '../.
 import { Table } from '../../Table.tsx';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
-import { sorts } from './sorts.ts';
+import { sortHeaders } from './sorts.ts';
 
 type Props = Omit<ViewProps<'search'>, 'context'>;
 
@@ -36,6 +40,7 @@ export function SearchView({ place, columns, height, covered, theme }: Props) {
   const isStale = useAppState(({ app }) => app.search.isSlow);
   const isHeld = useAppState(waitOf) !== undefined && !place.isTyping;
   const marks = useAppState(({ app }) => app.marks);
+  const sort = useAppState(({ app }) => app.search.shownSort);
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - asideWidth - 3 : columns;
   const listHeight = height - 1;
@@ -50,11 +55,10 @@ export function SearchView({ place, columns, height, covered, theme }: Props) {
     const text = `${isChosen ? theme.primary('▌') : ' '}${mark}${isStale ? theme.muted(line) : line}`;
     return isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, width - paintedWidth(text)))) : text;
   };
-  const sort = sorts[place.sort];
   const list = (
     <Table
       data={rows}
-      columns={sort?.header ? sortedColumns(sort.header, sort.isDown) : contractColumns}
+      columns={sort ? sortedColumns(sort) : contractColumns}
       header={(text) => theme.muted(`  ${text}`)}
       cell={cell}
       width={width - 2}
@@ -88,17 +92,19 @@ function useWindow(cursor: number, height: number, rows: readonly Contract[]): n
   return top;
 }
 
-const columnsBySort = new Map<string, typeof contractColumns>();
+const columnsBySort = new Map<ContractSorting, typeof contractColumns>();
 
 /** The columns with a sign at the one that is sorted by. */
-function sortedColumns(header: string, isDown: boolean | undefined): typeof contractColumns {
-  const known = columnsBySort.get(header);
+function sortedColumns(sorting: ContractSorting): typeof contractColumns {
+  const known = columnsBySort.get(sorting);
   if (known) return known;
+  const { sort, isDown } = contractSortOf(sorting);
+  const header = sortHeaders[sort.id];
   const sign = isDown ? '▼' : '▲';
   const made = contractColumns.map((column) =>
     column.header === header ? { ...column, header: `${header} ${sign}` } : column,
   );
-  columnsBySort.set(header, made);
+  columnsBySort.set(sorting, made);
   return made;
 }
 

@@ -8,7 +8,7 @@ import { foundOf, type RootState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
 import type { Head } from '../../view.ts';
 import type { SearchPlace } from './place.ts';
-import { sorts } from './sorts.ts';
+import { sortWords } from './sorts.ts';
 
 /** The box of the search, with what Tab would add to it, and how much was found. */
 export function searchHead(place: SearchPlace, state: RootState, theme: Theme): Head {
@@ -48,7 +48,7 @@ export function explained(
   { columns, theme }: { columns: number; theme: Theme },
 ): string {
   const { isSlow, failure } = search;
-  const sort = place.sort > 0 ? `sorted by ${sorts[place.sort]?.title}` : undefined;
+  const sort = search.shownSort ? `sorted by ${sortWords(search.shownSort)}` : undefined;
   const { text, caret } = place.line;
   const typed = understood(text);
   const cut = (words: string) => cutText(safeText(words), columns - 2);

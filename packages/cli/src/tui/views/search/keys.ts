@@ -1,6 +1,8 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { completeSearchText, parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { lackingWords } from '../../actions.ts';
 import { type Binding, frameRows, searchRows } from '../../binding.ts';
 import { type AppContext, say } from '../../context.ts';
 import { type ActionContext, actionBindings, copyBindings } from '../../contract-bindings.ts';
@@ -8,7 +10,7 @@ import { lineOfText } from '../../line-text.ts';
 import { chose, marked, opened, placed, unmarked } from '../../state.ts';
 import { chosenIndexOf, foundOf, rowsOf, searchOf, waitOf } from '../../store.ts';
 import type { SearchPlace } from './place.ts';
-import { sorts } from './sorts.ts';
+import { longListWords, nextSorting, reversed, sortWords } from './sorts.ts';
 
 /** What the keys of the search work with. */
 type SearchContext = ActionContext & Pick<AppContext, 'size'>;
@@ -108,7 +110,7 @@ function listBindings(context: SearchContext, place: SearchPlace): Binding[] {
       },
     },
     ...held(contract ? copyBindings(context, contract, marks) : []),
-    ...(contract ? [sortBinding(context, place)] : []),
+    ...(contract ? sortBindings(context, place) : []),
     ...held(actions.others),
     { keys: ['ctrl+r'], title: 'Refresh', run: () => search.again() },
     ...moves(context, ['up', 'k'], ['down', 'j']),
@@ -145,21 +147,21 @@ function markBinding(context: SearchContext, contract: Contract): Binding {
   };
 }
 
-function sortBinding(context: SearchContext, place: SearchPlace): Binding {
-  const { store } = context;
-  const next = (place.sort + 1) % sorts.length;
-  const title = `Sort by ${sorts[next]?.title}`;
-  return {
-    keys: ['s'],
-    title,
-    short: 'sort',
-    run: () => {
-      store.dispatch(placed({ sort: next }));
-      const { rows, hasMore } = foundOf(store.getState());
-      const ofRead = hasMore && next > 0 ? `, of the ${rows.length} loaded` : '';
-      say(context, 'muted', `${title.replace('Sort', 'Sorted')}${ofRead}.`);
-    },
+/** Sorts all that was found, on the server. */
+function sortBindings({ store, search }: SearchContext, { sort }: SearchPlace): Binding[] {
+  const { app } = store.getState();
+  const isLong = foundOf(store.getState()).page?.capped ?? false;
+  const lacking = app.isElsewhere ? { reason: lackingWords } : {};
+  const by = (sorting: ContractSorting | null) => () => {
+    search.sortBy(sorting);
+    const words = [`Sorted by ${sortWords(sorting)}.`, ...(isLong ? [longListWords] : [])];
+    say({ store }, 'muted', words.join(' '));
   };
+  const next = nextSorting(sort, isLong);
+  return [
+    { keys: ['s'], title: `Sort by ${sortWords(next)}`, short: 'sort', ...lacking, run: by(next) },
+    ...(sort ? [{ keys: ['S'], title: 'Reverse sort', run: by(reversed(sort)) }] : []),
+  ];
 }
 
 /** Moves through the list; near its end the next page is read. */

@@ -1,3 +1,4 @@
+import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import type { LineText } from '../../line-text.ts';
 
 /** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
@@ -13,7 +14,8 @@ export interface SearchPlace {
   line: LineText;
   isTyping: boolean;
   chosen: Chosen;
-  sort: number;
+  /** What the list is sorted by; null: the best match first. */
+  sort: ContractSorting | null;
   completion: number;
   /** The list from which one went to change the text, and to which Escape leads back. */
   before?: { text: string; chosen: Chosen } | undefined;
@@ -32,7 +34,7 @@ export function searchPlace(text: string): SearchPlace {
     line: { text, caret: text.length },
     isTyping: true,
     chosen: { key: null, at: 0 },
-    sort: 0,
+    sort: null,
     completion: 0,
   };
 }

@@ -1,9 +1,10 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import { api } from '../../api.ts';
-import { chose, type SearchState, searching } from '../../state.ts';
-import { type AppStore, foundOf, rowIndexOf, rowsOf, searchRequest } from '../../store.ts';
+import { chose, noted, type SearchState, searching, sorted } from '../../state.ts';
+import { type AppStore, foundOf, rowIndexOf, rowsOf, searchOf, searchRequest, waitOf } from '../../store.ts';
 import { noticeableMs } from '../../timing.ts';
 import type { Chosen } from './place.ts';
 
@@ -33,7 +34,7 @@ export class ContractSearch {
   /** Asks for a text as it is typed; `chosen` is chosen of what is found, or else the first. */
   follow(text: string, chosen?: Chosen): void {
     const { searchText } = understood(text);
-    const { asked, shown, failure } = this.#store.getState().app.search;
+    const { asked, failure } = this.#store.getState().app.search;
     if (typeof searchText !== 'string') {
       this.#stop();
       if (searchText === undefined) this.#shown?.unsubscribe();
@@ -42,7 +43,7 @@ export class ContractSearch {
       return;
     }
     if (searchText !== asked || failure) void this.#start(searchText, searchText === asked, chosen);
-    else if (asked === shown) this.#choose(chosen);
+    else if (!waitOf(this.#store.getState())) this.#choose(chosen);
   }
 
   /** Asks once more for what is shown. */
@@ -52,14 +53,22 @@ export class ContractSearch {
     if (text !== undefined) void this.#start(text, true);
   }
 
+  /** Puts the list into another order, null the best match first: all that was found, not the rows that are loaded. */
+  sortBy(sort: ContractSorting | null): void {
+    this.#store.dispatch(sorted(sort));
+    const { asked, shown } = this.#store.getState().app.search;
+    const text = asked ?? shown;
+    if (text !== undefined) void this.#start(text, false);
+  }
+
   /** Reads the next page, where there is one. */
   async more(): Promise<void> {
     const state = this.#store.getState();
-    const { shown } = state.app.search;
+    const { shown, shownSort } = state.app.search;
     const { hasMore, rows } = foundOf(state);
     if (shown === undefined || !hasMore || rows.length >= mostRows || this.#isReadingMore) return;
     this.#isReadingMore = true;
-    const next = api.endpoints.searchContracts.initiate(searchRequest(shown), {
+    const next = api.endpoints.searchContracts.initiate(searchRequest(shown, shownSort), {
       direction: 'forward',
       subscribe: false,
     });
@@ -71,11 +80,11 @@ export class ContractSearch {
   async reread(key: string): Promise<void> {
     const read = api.endpoints.getContract.initiate({ key }, { forceRefetch: true, subscribe: false });
     const { data } = await this.#store.dispatch(read);
-    const { shown } = this.#store.getState().app.search;
+    const { shown, shownSort } = this.#store.getState().app.search;
     if (!data || shown === undefined) return;
     const whole = contractKeyText(data);
     this.#store.dispatch(
-      api.util.updateQueryData('searchContracts', searchRequest(shown), ({ pages }) => {
+      api.util.updateQueryData('searchContracts', searchRequest(shown, shownSort), ({ pages }) => {
         for (const { rows } of pages) {
           const at = rows.findIndex((row) => contractKeyText(row) === whole);
           if (at >= 0) rows[at] = data;
@@ -86,15 +95,18 @@ export class ContractSearch {
 
   async #start(searchText: string, isAgain: boolean, chosen?: Chosen): Promise<void> {
     this.#stop();
-    const { dispatch } = this.#store;
+    const { dispatch, getState } = this.#store;
+    const { sort } = searchOf(getState());
     const started = performance.now();
-    const initiated = api.endpoints.searchContracts.initiate(searchRequest(searchText), {
+    const initiated = api.endpoints.searchContracts.initiate(searchRequest(searchText, sort), {
       forceRefetch: isAgain,
     });
     const running = dispatch(initiated);
     this.#running = running;
     // What failed stays told until it is answered: the line does not flicker while the server is away.
-    dispatch(searching({ asked: searchText, isSlow: false, ...(isAgain ? {} : { failure: null }) }));
+    dispatch(
+      searching({ asked: searchText, askedSort: sort, isSlow: false, ...(isAgain ? {} : { failure: null }) }),
+    );
     this.#slow = setTimeout(() => dispatch(searching({ isSlow: true })), noticeableMs);
     const { data, error } = await running;
     // A later text has taken its place.
@@ -103,24 +115,34 @@ export class ContractSearch {
     this.#running = undefined;
     if (data) {
       const milliseconds = Math.max(1, Math.round(performance.now() - started));
-      const isOther = searchText !== this.#store.getState().app.search.shown;
-      const told = { shown: searchText, milliseconds, isSlow: false, failure: null };
+      const { shown, shownSort } = getState().app.search;
+      const isOther = searchText !== shown;
+      const told = { shown: searchText, shownSort: sort, milliseconds, isSlow: false, failure: null };
       dispatch(searching(told));
       if (isOther || chosen) this.#choose(chosen);
+      else if (sort !== shownSort) this.#choose(searchOf(getState()).chosen);
       this.#shown?.unsubscribe();
       this.#shown = running;
       return;
     }
     running.unsubscribe();
-    dispatch(searching({ isSlow: false, failure: failureOf(error) }));
+    const failure = failureOf(error);
+    // The same text without the sort is found.
+    if (sort && failure?.isOfSort) {
+      dispatch(noted({ look: 'warning', text: failure.message }));
+      return this.sortBy(null);
+    }
+    dispatch(searching({ isSlow: false, failure }));
   }
 
   /** Of other contracts the first one is chosen; of the same it stays what it was, also where that one has left the list. */
   #choose(wanted: Chosen | undefined): void {
     const state = this.#store.getState();
     const [first] = rowsOf(state);
-    const isThere = wanted && rowIndexOf(state, wanted.key ?? '') >= 0;
-    this.#store.dispatch(chose(isThere ? wanted : { key: first ? contractKeyText(first) : null, at: 0 }));
+    const at = wanted ? rowIndexOf(state, wanted.key ?? '') : -1;
+    const isThere = wanted && at >= 0;
+    const firstKey = first ? contractKeyText(first) : null;
+    this.#store.dispatch(chose(isThere ? { key: wanted.key, at } : { key: firstKey, at: 0 }));
   }
 
   #stop(): void {
@@ -135,10 +157,11 @@ export class ContractSearch {
 function failureOf(error: CallFailure | { message?: string } | undefined): SearchState['failure'] {
   const { errors, status } = error && 'errors' in error ? error : { errors: [], status: 500 };
   const message = error?.message ?? '';
-  const ofText = errors.find(({ field }) => field === 'searchText');
+  const ofText = errors.find(({ field }) => field === 'searchText' || field === 'sort');
   return {
     message: ofText?.friendlyMessage ?? ofText?.message ?? message,
-    isOfText: ofText !== undefined,
+    isOfText: ofText?.field === 'searchText',
+    isOfSort: ofText?.field === 'sort',
     mayPass: status === 0 || status >= 500,
   };
 }

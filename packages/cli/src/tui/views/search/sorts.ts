@@ -1,43 +1,48 @@
-import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import { vehicleText } from '@pitlane/shared/features/contracts/rules/display';
-import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { listName, statusText } from '../../../print/screens/contracts/columns.ts';
+import {
+  type ContractSortId,
+  type ContractSorting,
+  contractSortOf,
+  contractSorts,
+  mostSorted,
+} from '@pitlane/shared/features/contracts/rules/contract-sorts';
+import { formatCell } from '@pitlane/shared/kernel/format';
 
-interface Sort {
-  /** In words; of the first one, the server's own order. */
-  title: string;
-  /** The column that it is of. */
-  header?: string;
-  isDown?: true;
-  value?: (row: Contract) => string;
+/** The column of each sort, by its header. */
+export const sortHeaders: Readonly<Record<ContractSortId, string>> = {
+  name: 'NAME',
+  vehicle: 'VEHICLE',
+  status: 'STATUS',
+  sold: 'SOLD',
+  expires: 'EXPIRES',
+  contract: 'CONTRACT',
+};
+
+/** The sorts that `s` goes through, each as it is wanted most often; without one the best match comes first. */
+const cycle: readonly ContractSorting[] = ['name', 'vehicle', 'status', '-sold', 'expires', 'contract'];
+
+/** The sort after another one; a list of more than 1,000 skips those that it can't be sorted by. */
+export function nextSorting(now: ContractSorting | null, isLong: boolean): ContractSorting | null {
+  const own = now && contractSortOf(now).sort;
+  const at = cycle.findIndex((sorting) => contractSortOf(sorting).sort === own);
+  return cycle.slice(at + 1).find((sorting) => !isLong || contractSortOf(sorting).sort.isIndexed) ?? null;
 }
 
-/** The orders that `s` goes through; days are compared as they are stored. */
-export const sorts: readonly Sort[] = [
-  { title: 'best match' },
-  { title: 'name', header: 'NAME', value: (row) => listName(row).toLowerCase() },
-  { title: 'vehicle', header: 'VEHICLE', value: (row) => vehicleText(row.vehicle).toLowerCase() },
-  { title: 'status', header: 'STATUS', value: (row) => statusText(row).slice(2) },
-  {
-    title: 'sale date, newest first',
-    header: 'SOLD',
-    isDown: true,
-    value: (row) => row.purchaseDate ?? '',
-  },
-  { title: 'expiration date, nearest first', header: 'EXPIRES', value: (row) => row.expirationDate ?? '' },
-  { title: 'contract', header: 'CONTRACT', value: contractKeyText },
-];
-
-/** Returns rows in one of the orders; what is equal stays as the server has it, and what has no value comes last. */
-export function sorted(rows: readonly Contract[], index: number): readonly Contract[] {
-  const { value, isDown } = sorts[index] ?? {};
-  if (!value) return rows;
-  return rows
-    .map((row) => ({ row, key: value(row) }))
-    .toSorted((one, other) => {
-      if (!one.key || !other.key) return Number(!one.key) - Number(!other.key);
-      const order = one.key < other.key ? -1 : Number(one.key > other.key);
-      return isDown ? -order : order;
-    })
-    .map(({ row }) => row);
+/** The same sort the other way round. */
+export function reversed(sorting: ContractSorting): ContractSorting {
+  const { sort, isDown } = contractSortOf(sorting);
+  return isDown ? sort.id : `-${sort.id}`;
 }
+
+/** What a list is sorted by, in words. */
+export function sortWords(sorting: ContractSorting | null): string {
+  if (!sorting) return 'best match';
+  const { sort, isDown } = contractSortOf(sorting);
+  return sort.words[isDown ? 1 : 0];
+}
+
+/** What a long list can't be sorted by. */
+export const longListWords = `Only ${formatCell('count', mostSorted)} contracts or fewer sort by ${contractSorts
+  .filter(({ isIndexed }) => !isIndexed)
+  .map(({ id }) => sortHeaders[id].toLowerCase())
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ')}.`;
