@@ -106,7 +106,7 @@ describe('a nightly script voids a list', () => {
     expect(await readFile(failures, 'utf8')).toBe(
       [
         'Contract #,Void Reason,problem',
-        'Lee,duplicate,No contract has this name.',
+        'Lee,duplicate,No contract has this number.',
         'TAW-99999999,duplicate,Contract TAW-99999999 not found.',
         '',
       ].join('\r\n'),
@@ -216,7 +216,9 @@ describe('at a terminal', () => {
     const wrong = staff.type(args);
     await wrong.sees('Type the number of contracts to confirm: ');
     expect(wrong.lines[0]).toBe(`Void Contract: ${path}, 4 rows`);
-    expect(wrong.text).toMatch(/\n {2}3 to do\n {2}1 can't be done:\n {4}1 row: No contract has this name\./);
+    expect(wrong.text).toMatch(
+      /\n {2}3 to do\n {2}1 can't be done:\n {4}1 row: No contract has this number\./,
+    );
     expect(wrong.text).toContain("This can't be undone");
     wrong.keys('4\r');
     expect(await wrong.ended).toBe(2);

@@ -139,7 +139,7 @@ test('a list is not begun where nothing can be kept of it', async () => {
   await expect(FileJournal.take({ XDG_STATE_HOME: file }, owner, 1)).rejects.toMatchObject({
     error: {
       code: 'cannot_write',
-      next: 'Free some space there, or choose another folder with XDG_STATE_HOME.',
+      next: 'Choose another folder with XDG_STATE_HOME.',
     },
   });
 });

@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkEntry, BulkJournal } from '@pitlane/shared/engine/bulk';
-import { whyNotWritten } from '../print/why-not-written.ts';
+import { isFull, whyNotWritten } from '../print/why-not-written.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { holderOf, tryLock, unlock } from '../process/lock-file.ts';
@@ -229,7 +229,7 @@ function notKept(where: string, error: unknown): CommandFailure {
   return new CommandFailure({
     code: 'cannot_write',
     message: `Can't save the list's progress in ${where}: ${whyNotWritten(error)}.`,
-    next: 'Free some space there, or choose another folder with XDG_STATE_HOME.',
+    next: `${isFull(error) ? 'Free some space there, or choose' : 'Choose'} another folder with XDG_STATE_HOME.`,
   });
 }
 

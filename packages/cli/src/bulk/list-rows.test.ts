@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(args).toEqual([duplicate('3')]);
     expect(refused).toEqual([
       [2, 'Contract is missing.'],
-      [3, 'No contract has this name.'],
+      [3, 'No contract has this number.'],
       [4, '“fraud” is not a valid void reason.'],
       [5, 'Void Reason is missing.'],
     ]);

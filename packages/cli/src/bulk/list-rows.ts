@@ -128,9 +128,7 @@ type Read = { value: unknown } | { problem: PortalError };
 function keyOf(text: string, { named, picker }: Reading): Read {
   const label = named.label ?? named.name;
   if (text === '') return bad(named, `${label} is missing.`);
-  if (picker?.names?.(text) === false) {
-    return bad(named, `No ${label.toLowerCase()} has this name.`, named.hint);
-  }
+  if (picker?.names?.(text) === false) return bad(named, `No ${label.toLowerCase()} has this number.`);
   return readAs(named, text);
 }
 

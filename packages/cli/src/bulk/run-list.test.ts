@@ -255,7 +255,7 @@ test('names what is marked', async () => {
     terminal,
   });
   expect(ended.err).toContain('Add a note: 2 selected\n');
-  expect(ended.words).toContain('1 row: No contract has this name.');
+  expect(ended.words).toContain('1 row: No contract has this number.');
   expect(ended.words).toMatch(/\(Lee\)$/);
 });
 
@@ -269,7 +269,7 @@ describe('rows that fail', () => {
       `They are in ${failures}. To retry them: pitlane contract note Called --from`,
     );
     expect(await readFile(failures, 'utf8')).toMatch(
-      /^contract,text,problem\r\nLee,two,No contract has this name/,
+      /^contract,text,problem\r\nLee,two,No contract has this number/,
     );
     await writeFile(path('fixed.csv'), (await readFile(failures, 'utf8')).replace('Lee', 'TAW-2'));
     expect(await run({ list: '', from: path('fixed.csv'), failures })).toMatchObject({ ending: 'done' });

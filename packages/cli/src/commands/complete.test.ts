@@ -18,6 +18,8 @@ const argsOf = (id: string) => {
 };
 const publish = currentTree().find(({ target }) => target.id === 'announcement.publish');
 if (!publish) throw new Error('the tree has no announcement publish');
+const removeNote = currentTree().find(({ target }) => target.id === 'note.remove');
+if (!removeNote) throw new Error('the tree has no note remove');
 const announcement = argsOf('announcement.publish');
 const whole = { name: 'Summer hours', description: 'Open till 8', tags: 'all' };
 
@@ -160,6 +162,39 @@ test('a note is the one whose text holds the words, though its value is a number
   );
   const done = completeFields(publish, argsOf('note.remove'), run, [notePicker]);
   expect(await done).toEqual({ key: 'MBP-1', id: '12' });
+});
+
+describe('a note, whose number is not among its words,', () => {
+  const note = { enteredDate: '2026-10-25', enteredBy: 'fi' };
+  const notes = [
+    { ...note, id: 7844, text: 'Called about the rim.' },
+    { ...note, id: 7850, text: 'Called about the tire.' },
+  ];
+  const complete = (terminal: ReturnType<typeof testTerminal>, id?: string) => {
+    const fields = { key: 'MBP-1', ...(id ? { id } : {}) };
+    const run = testRun(terminal, fields, { getContract: async () => ({ notes }) });
+    return completeFields(removeNote, argsOf('note.remove'), run, [notePicker]);
+  };
+
+  test.each([
+    ['a text that means several', 'called'],
+    ['none at all', undefined],
+  ])('is shown with its number in a script that gives %s', async (_why, id) => {
+    const { details } = await failureOf(complete(testTerminal(), id));
+    expect(details).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^7844 {2}Called about the rim\. /),
+        expect.stringMatching(/^7850 {2}Called about the tire\. /),
+      ]),
+    );
+  });
+
+  test('is shown with its number where it is chosen on a terminal', async () => {
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('2');
+    expect(await complete(terminal, 'called')).toMatchObject({ id: '7850' });
+    expect(terminal.printed.err).toMatch(/1 {2}7844 {2}Called about the rim\. /);
+  });
 });
 
 describe('a dealer that is given by a text', () => {

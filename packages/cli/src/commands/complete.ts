@@ -6,10 +6,11 @@ import { sayBelow } from '../print/say-below.ts';
 import { safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { inputBytes } from '../process/input-bytes.ts';
+import { offersAt } from '../session/connection.ts';
 import { ask, choose } from './ask.ts';
 import type { CommandNode } from './command-node.ts';
 import { type GivenSchema, personFields } from './given-fields.ts';
-import { nothingPicked, pick } from './pick.ts';
+import { nothingPicked, offerLines, pick } from './pick.ts';
 import type { Given, Run } from './run.ts';
 import { argumentTerm } from './usage.ts';
 
@@ -32,9 +33,14 @@ export async function completeFields(
   for (const field of asked)
     if (!field.picker && fields[field.name] !== undefined) check(node, field, fields[field.name]);
   const missing = asked.filter((field) => isRequired(field) && fields[field.name] === undefined);
-  if (missing.length > 0 && (!terminal.canAsk || given.isJson)) throw missingFailure(node, missing);
+  const pickerOf = (field: Field) => known.find(({ id }) => id === field.picker);
+  if (missing.length > 0 && (!terminal.canAsk || given.isJson)) {
+    const [only, another] = missing;
+    const lines = only && !another ? await linesToNameOneOf(only, asked, pickerOf, { ...run, fields }) : [];
+    throw missingFailure(node, missing, lines);
+  }
   for (const field of asked) {
-    const picker = known.find(({ id }) => id === field.picker);
+    const picker = pickerOf(field);
     const value = fields[field.name];
     if (missing.includes(field)) fields[field.name] = await askFor(field, picker, fields, run);
     else if (picker && value !== undefined)
@@ -42,6 +48,35 @@ export async function completeFields(
   }
   check(node, { schema, name: '' }, fields);
   return fields;
+}
+
+/** As many as a person reads below a failure. */
+const mostLines = 20;
+
+/** What a missing field could be, as its picker offers it; nothing where that can't be found out. */
+async function linesToNameOneOf(
+  missing: Field,
+  asked: readonly Field[],
+  pickerOf: (field: Field) => Picker | undefined,
+  run: Run & { fields: Given['fields'] },
+): Promise<readonly string[]> {
+  const picker = pickerOf(missing);
+  if (!picker) return [];
+  const fields = { ...run.fields };
+  try {
+    // Some offers depend on another field, as a contract's notes do.
+    for (const field of asked) {
+      const [other, text] = [pickerOf(field), fields[field.name]];
+      if (other && text !== undefined)
+        fields[field.name] = await pick(field, other, String(text), { ...run, fields });
+    }
+    const { signal } = run.terminal;
+    const offers = await offersAt(await run.connect(), picker, { text: '', given: fields, signal });
+    const lines = await offerLines(offers.slice(0, mostLines), run.terminal);
+    return offers.length > mostLines ? [...lines, `… and ${offers.length - mostLines} more`] : lines;
+  } catch {
+    return [];
+  }
 }
 
 /** A long text that is given as `-` is read from standard input, as a note that another program writes. */
@@ -100,8 +135,12 @@ function check(node: CommandNode, { schema, name }: Pick<Field, 'schema' | 'name
   throw new CommandFailure({ code: badValue, message, field });
 }
 
-/** Names all that is missing at once, as it is typed, each with what it is. */
-function missingFailure(node: CommandNode, missing: readonly Field[]): CommandFailure {
+/** Names all that is missing at once, as it is typed, each with what it is; then the lines to name one of. */
+function missingFailure(
+  node: CommandNode,
+  missing: readonly Field[],
+  lines: readonly string[],
+): CommandFailure {
   const isMissing = ({ field }: { field?: string }) => missing.some(({ name }) => name === field);
   const terms = [
     ...node.arguments.filter(isMissing).map((argument) => [argumentTerm(argument), argument.hint]),
@@ -115,6 +154,6 @@ function missingFailure(node: CommandNode, missing: readonly Field[]): CommandFa
       message: `Missing ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}.`,
       next: `See ${['pitlane', ...node.path, '--help'].join(' ')}`,
     },
-    { details: terms.map(([term = '', hint]) => `${term.padEnd(width)}  ${hint}`) },
+    { details: [...terms.map(([term = '', hint]) => `${term.padEnd(width)}  ${hint}`), ...lines] },
   );
 }

@@ -3,6 +3,7 @@ import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
 import { type TableColumn, tableLines } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { paintOf } from '../process/paint.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { offersAt } from '../session/connection.ts';
 import { choose } from './ask.ts';
 import type { Given, Run } from './run.ts';
@@ -10,12 +11,16 @@ import type { Given, Run } from './run.ts';
 /** The code of a text that picks nothing. */
 export const nothingPicked = 'nothing_picked';
 
-/** What tells the offers of a picker apart. */
-const columns: readonly TableColumn<PickerOption>[] = [
-  { header: '', text: ({ text }) => text, look: () => 'strong', least: 16 },
-  // Its number comes first, and stays however narrow the screen is.
-  { header: '', text: ({ detail }) => detail ?? '', least: 16 },
-];
+/** What tells the offers of a picker apart: first the value by which one is named, unless the words have it anyway. */
+function columnsOf(offers: readonly PickerOption[]): readonly TableColumn<PickerOption>[] {
+  const isShown = offers.every(({ value, text, detail }) => `${text} ${detail ?? ''}`.includes(value));
+  return [
+    ...(isShown ? [] : [{ header: '', text: ({ value }: PickerOption) => value }]),
+    { header: '', text: ({ text }) => text, look: () => 'strong', least: 16 },
+    // Its number comes first, and stays however narrow the screen is.
+    { header: '', text: ({ detail }) => detail ?? '', least: 16 },
+  ];
+}
 
 /** The offer that a text means for sure: the one whose value it is, or the only one that it may name; undefined if a person chooses. */
 export function meantBy(
@@ -61,7 +66,8 @@ export async function pick(
       ...next,
     });
   }
-  if (terminal.canAsk && !given.isJson) return (await choose(terminal, label, offers, columns)).value;
+  if (terminal.canAsk && !given.isJson)
+    return (await choose(terminal, label, offers, columnsOf(offers))).value;
   throw new CommandFailure(
     {
       code: 'several_picked',
@@ -69,8 +75,16 @@ export async function pick(
       field: field.name,
       next: `Use the code of one: ${offers[0]?.value}`,
     },
-    { details: await tableLines(columns, offers, { width: terminal.errColumns - 2, paint: paintOf(false) }) },
+    { details: await offerLines(offers, terminal) },
   );
+}
+
+/** The offers as lines below a failure. */
+export function offerLines(
+  offers: readonly PickerOption[],
+  { errColumns }: Pick<Terminal, 'errColumns'>,
+): Promise<string[]> {
+  return tableLines(columnsOf(offers), offers, { width: errColumns - 2, paint: paintOf(false) });
 }
 
 function countOf({ length }: readonly PickerOption[], { limit }: Pick<Picker, 'limit'>): string {

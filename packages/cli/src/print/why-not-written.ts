@@ -14,3 +14,8 @@ export function whyNotWritten(error: unknown): string {
   const { code = '', message = code } = error as Partial<NodeJS.ErrnoException>;
   return words[code] ?? message;
 }
+
+/** Whether room on the disk would help. */
+export function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

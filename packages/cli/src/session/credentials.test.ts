@@ -223,6 +223,11 @@ describe('settings', () => {
     });
   });
 
+  test('of a home that is no folder are empty', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(await readSettings({ XDG_CONFIG_HOME: join(folder, 'file') })).toEqual({ signIns: {} });
+  });
+
   test('name the server: the environment, the last sign-in, this machine', () => {
     const settings = { signIns: {}, server };
     expect(serverOf({ PITLANE_SERVER: 'https://a.example.com/' }, settings)).toBe('https://a.example.com');

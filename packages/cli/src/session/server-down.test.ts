@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,4 +113,12 @@ test.each([
   const { out } = await versionText(env);
   expect(out).not.toContain('0.1.0 at');
   expect(out).toContain(server);
+});
+
+test('--version also names the program where its settings are damaged', async () => {
+  await writeFile(join(env['XDG_CONFIG_HOME'] ?? '', 'pitlane', 'config.json'), '{');
+  expect(await versionText(env)).toEqual({
+    out: expect.stringMatching(/^pitlane \d/),
+    warning: expect.stringContaining('it is not JSON'),
+  });
 });

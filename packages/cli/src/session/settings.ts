@@ -42,7 +42,8 @@ export async function readSettings(env: Environment): Promise<Settings> {
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { signIns: {} };
+    // HOME=/dev/null, as services have it, is a home without settings.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return { signIns: {} };
     throw unreadable(path, whyNotRead(error));
   }
   let settings: Partial<Settings> | null;

@@ -11,13 +11,12 @@ const longestMs = 1_500;
 /** What a server said of itself, or why it said nothing. */
 type ServerAnswer = { version: string } | { words: string };
 
-/**
- * Writes the versions of this program and of its server, and a warning where they can't be combined. Throws a CommandFailure where the
- * settings cannot be read.
- */
+/** Writes the versions of this program and of its server, and a warning where they can't be combined or the settings can't be read. */
 export async function versionText(env: Environment): Promise<{ out: string; warning?: string }> {
   const own = manifest.version;
-  const settings = await readSettings(env);
+  const settings = await readSettings(env).catch((error: Error) => error);
+  // Which program this is doesn't depend on them.
+  if (settings instanceof Error) return { out: `pitlane ${own}\n`, warning: settings.message };
   const server = serverOf(env, settings);
   patienceOf(env);
   const answer = await serverAnswer(server, settings.caFiles?.[server]);
