@@ -1,11 +1,18 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { Confirmation } from '@pitlane/shared/engine/command';
-import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import type { CallOptions, Calls, Operations } from '@pitlane/shared/engine/operation';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-type AnyCall = (request: never, options?: { signal?: AbortSignal }) => Promise<unknown>;
+type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
+
+/** What whoever runs the calls wants to know of them. */
+interface Watching {
+  onSent?: () => void;
+  /** There was no response and the call is repeated; a failure that is returned ends it instead, which is for a call that wasn't sent. */
+  onRepeat?: (isFirst: boolean) => CommandFailure | undefined;
+}
 
 /**
  * The calls of a run, among them those that happen once. Until such a call is sent Ctrl-C ends the run, and nothing was done; from then on
@@ -17,21 +24,16 @@ export class OnceCalls {
   readonly signal: AbortSignal;
   readonly calls: Calls<Operations>;
   readonly #terminal: Terminal;
-  readonly #onSent: () => void;
+  readonly #watching: Watching;
   readonly #hasOnce: boolean;
   readonly #stop = new AbortController();
   #isSent = false;
   /** Sent, and not answered. */
   #isOpen = false;
 
-  constructor(
-    uses: Operations,
-    calls: Calls<Operations>,
-    terminal: Terminal,
-    onSent: () => void = () => undefined,
-  ) {
+  constructor(uses: Operations, calls: Calls<Operations>, terminal: Terminal, watching: Watching = {}) {
     this.#terminal = terminal;
-    this.#onSent = onSent;
+    this.#watching = watching;
     this.signal = this.#stop.signal;
     this.#hasOnce = Object.values(uses).some(({ isOnce }) => isOnce);
     const held = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [
@@ -75,10 +77,26 @@ export class OnceCalls {
       this.signal.throwIfAborted();
       this.#isSent = true;
       this.#isOpen = true;
-      this.#onSent();
-      const answer = await call(request, options);
+      this.#watching.onSent?.();
+      const answer = await call(request, { ...options, ...this.#repeating(options?.signal) });
       this.#isOpen = false;
       return answer;
+    };
+  }
+
+  /** What ends a call that is about to be repeated. */
+  #repeating(signal: AbortSignal | undefined): CallOptions {
+    const { onRepeat } = this.#watching;
+    if (!onRepeat) return {};
+    const end = new AbortController();
+    let isFirst = true;
+    return {
+      signal: signal ? AbortSignal.any([signal, end.signal]) : end.signal,
+      onRepeat: () => {
+        const failure = onRepeat(isFirst);
+        isFirst = false;
+        if (failure) end.abort(failure);
+      },
     };
   }
 

@@ -105,6 +105,20 @@ export function troubleAt(server: string): Trouble | undefined {
   return troubles.get(new URL(server).origin);
 }
 
+/** What Node says of a connection that never was: nothing was sent. */
+const neverConnected: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+];
+
+/** Whether the last call to a server never reached it. */
+export function isNeverReached(server: string): boolean {
+  return neverConnected.includes(troubleAt(server)?.code ?? '');
+}
+
 /** The variables that name a proxy, as curl and others read them. */
 const proxyNames = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
 

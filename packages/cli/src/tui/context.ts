@@ -45,8 +45,8 @@ export interface AppContext {
   turn: number;
   /** What is under way: one thing at a time. */
   working: Working | undefined;
-  /** Runs a command of the registry, no matter who asks: key, palette, question or undo. */
-  start: (call: CommandCall) => Promise<void>;
+  /** Runs a command of the registry, no matter who asks: key, palette, question or undo. Gives whether it failed. */
+  start: (call: CommandCall) => Promise<boolean>;
   /** Opens a screen as a view on the stack. */
   open: (screen: string, params: Record<string, string>) => Promise<void>;
 }

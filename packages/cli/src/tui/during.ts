@@ -12,9 +12,19 @@ export const oneAtATime = 'Something is still running. Wait, or press ctrl+c to 
 /** What work that can be stopped needs. */
 export type WorkContext = Pick<AppContext, 'store' | 'connection' | 'working'>;
 
-/** Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. */
-export async function during(context: WorkContext, words: string, work: () => Promise<void>): Promise<void> {
-  if (context.working) return say(context, 'warning', oneAtATime);
+/**
+ * Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. Gives whether it failed
+ * or was stopped.
+ */
+export async function during(
+  context: WorkContext,
+  words: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (context.working) {
+    say(context, 'warning', oneAtATime);
+    return false;
+  }
   const { store } = context;
   const working = { stop: new AbortController(), hasKeys: true, from: placeOf(store.getState().app) };
   context.working = working;
@@ -22,10 +32,12 @@ export async function during(context: WorkContext, words: string, work: () => Pr
   const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
   try {
     await work();
+    return false;
   } catch (error) {
     if (working.stop.signal.aborted && !(error instanceof CommandFailure)) {
       say(context, 'muted', 'Stopped. Nothing was changed.');
     } else say(context, 'danger', failureWords(error, context));
+    return true;
   } finally {
     clearTimeout(slow);
     context.working = undefined;

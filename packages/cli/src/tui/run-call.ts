@@ -9,7 +9,9 @@ import { noAccessText } from '../commands/rights.ts';
 import { typedCall } from '../commands/typed-call.ts';
 import { paintOf } from '../process/paint.ts';
 import { OnceCalls } from '../run/once-calls.ts';
+import { unreachable } from '../session/call-failure.ts';
 import { callsFor } from '../session/connection.ts';
+import { isNeverReached } from '../session/lean-fetch.ts';
 import { contextOf, whyLacking } from './actions.ts';
 import { api } from './api.ts';
 import { ask, stopOf } from './ask.ts';
@@ -18,9 +20,9 @@ import { type AppContext, say, sessionNow } from './context.ts';
 import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
-import { busied, overlaid } from './state.ts';
-import { selectedOf } from './store.ts';
-import { allViews } from './views/index.ts';
+import { type AppState, busied, type Note, overlaid } from './state.ts';
+import { placeOf, selectedOf } from './store.ts';
+import { allViews, typedLineOf } from './views/index.ts';
 
 type Args = Record<string, unknown>;
 
@@ -31,29 +33,34 @@ interface RunOptions {
 
 /**
  * Runs a command of the registry, no matter who asks: key, palette, question or undo. It says why it cannot, asks for what is missing, shows
- * what cannot be undone and asks whether it is meant; then it does what the command asks for.
+ * what cannot be undone and asks whether it is meant; then it does what the command asks for. Where that fails, what was asked and answered
+ * is back. Gives whether it failed.
  */
 export async function startCall(
   context: AppContext,
   asked: CommandCall,
   wanted: RunOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   const session = sessionNow(context);
   const command = commands.find(({ id }) => id === asked.command);
   if (!command) throw new Error(`the registry has no command ${asked.command}`);
-  if (!session) return say(context, 'muted', whyNobody(context));
-  if (!mayRun(command, session)) return say(context, 'warning', noAccessText(command.title));
+  const refuse = (look: Note['look'], words: string) => {
+    say(context, look, words);
+    return false;
+  };
+  if (!session) return refuse('muted', whyNobody(context));
+  if (!mayRun(command, session)) return refuse('warning', noAccessText(command.title));
   const state = context.store.getState();
   const lacking = whyLacking(Object.values(command.uses ?? {}), state.app.isElsewhere);
-  if (lacking) return say(context, 'warning', lacking);
+  if (lacking) return refuse('warning', lacking);
   const contract = selectedOf(state);
   const here = command.given?.(contextOf(session, contract)) ?? {};
   const isOfSelected = Object.entries(here).every(([name, value]) => (asked.args?.[name] ?? value) === value);
   const where = contextOf(session, isOfSelected ? contract : undefined);
   const available = command.when?.(where) ?? 'enabled';
-  if (available !== 'enabled') return say(context, 'warning', available.disabled);
+  if (available !== 'enabled') return refuse('warning', available.disabled);
   const args: Args = { ...command.given?.(where), ...asked.args };
-  await during(context, 'Reading...', async () => {
+  const isFailed = await during(context, 'Reading...', async () => {
     // A question stays until what it asked for is about to be done: what fails before loses no word of the answer.
     const problem = await firstProblem(context, command, args);
     if (problem) return showConfirm(context, command, args, problem);
@@ -65,6 +72,17 @@ export async function startCall(
     context.store.dispatch(overlaid(null));
     await run(context, command, args);
   });
+  if (isFailed) reopen(context, state.app);
+  return isFailed;
+}
+
+/** Opens again what was over the place when something was begun that failed, unless its user has gone on to something else. */
+export function reopen({ store }: Pick<AppContext, 'store'>, before: AppState): void {
+  const { app } = store.getState();
+  const [place, was] = [placeOf(app), placeOf(before)];
+  const isHere = app.places.length === before.places.length && place.kind === was.kind;
+  const isTyped = typedLineOf(place) !== undefined && typedLineOf(was) === undefined;
+  if (!app.overlay && before.overlay && isHere && !isTyped) store.dispatch(overlaid(before.overlay));
 }
 
 /** Why it is not known who is signed in: it was not told yet, or the server cannot tell it. */
@@ -148,9 +166,18 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
     ...capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), signal),
     err: (words: string) => say(context, 'warning', words.replace(/^[\s!]+/, '').trim()),
   };
-  const once = new OnceCalls(uses, callsFor(uses, context.connection.calls), terminal, () => {
+  const once = new OnceCalls(uses, callsFor(uses, context.connection.calls), terminal, {
     // It may take its time, and shows nothing but a line when it is done.
-    if (context.working) context.working.hasKeys = false;
+    onSent: () => {
+      if (context.working) context.working.hasKeys = false;
+    },
+    onRepeat: (isFirst) => {
+      const { server } = context.connection;
+      // Whoever sits here sends it again when the server is back.
+      if (isFirst && isNeverReached(server)) return unreachable(server);
+      context.store.dispatch(busied('No response from the server. Retrying...'));
+      return undefined;
+    },
   });
   context.store.dispatch(busied(command.confirm?.busy ?? 'Working...'));
   try {

@@ -8,6 +8,7 @@ import { ask, fieldOf, foundBy } from './ask.ts';
 import { type AppContext, say } from './context.ts';
 import { during } from './during.ts';
 import type { TypedCommand } from './palette.ts';
+import { reopen } from './run-call.ts';
 import { runSignIn, signInIds } from './sign-ins.ts';
 import { overlaid, themed } from './state.ts';
 import { themeNames } from './theme.ts';
@@ -18,8 +19,9 @@ export async function runTyped(
   { entry, fields }: TypedCommand,
   contract: Contract | undefined,
 ): Promise<void> {
-  const { dispatch } = context.store;
+  const { dispatch, getState } = context.store;
   const { target } = entry;
+  const before = getState().app;
   dispatch(overlaid(null));
   if (target.kind === 'app') {
     if (target.id === 'quit') return context.quit();
@@ -37,14 +39,16 @@ export async function runTyped(
   if (target.kind === 'screen') {
     const takesKey = entry.takes.some(({ field }) => field === 'key');
     const params = { ...(takesKey ? here : {}), ...fields };
-    return during(context, 'Reading...', () => context.open(target.id, params));
+    if (await during(context, 'Reading...', () => context.open(target.id, params))) reopen(context, before);
+    return;
   }
   let call: CommandCall | undefined;
-  await during(context, 'Reading...', async () => {
+  let isFailed = await during(context, 'Reading...', async () => {
     const given = entry.isHere && !('key' in fields) ? here : {};
     call = await typedCallOf(context, { command: target.id, args: given }, fields);
   });
-  if (call) await context.start(call);
+  if (call) isFailed = await context.start(call);
+  if (isFailed) reopen(context, before);
 }
 
 /** Returns a call the texts that were typed for it; undefined if one of them has become a question. */

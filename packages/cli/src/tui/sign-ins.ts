@@ -39,11 +39,13 @@ export async function runSignIn(
       return void context.store.dispatch(opened(pagePlace(title, source)));
     }
     case 'auth.switch':
-      return during(context, 'Reading...', () => chooseSignIn(context, fields['who']));
+      return void (await during(context, 'Reading...', () => chooseSignIn(context, fields['who'])));
     case 'login':
-      return during(context, 'Signing in...', () => signInAnew(context, fields));
+      return void (await during(context, 'Signing in...', () => signInAnew(context, fields)));
     case 'auth.logout':
-      return during(context, 'Signing out...', () => interpretEffects({ kind: 'signedOut' }, context, {}));
+      return void (await during(context, 'Signing out...', () =>
+        interpretEffects({ kind: 'signedOut' }, context, {}),
+      ));
     default:
       return id satisfies never;
   }

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CallError } from '@pitlane/shared/client/calls';
+import { expect, test, vi } from 'vitest';
+import { callsWith } from '../session/connection.ts';
+import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
+
+const noResponse = { status: 0, code: null, message: 'No Network', requestId: null };
+
+/** The address of a server that is no longer there. */
+async function refusedAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${port}`;
+}
+
+/** The list at a server that refuses the connection, with the note call as the terminal sends it. */
+async function listWithoutServer() {
+  const server = await refusedAddress();
+  const { addNote } = callsWith({ server, token: 'none' });
+  const app = await testList([aRow('15138601')], { addNote } as unknown as TestCalls);
+  Object.assign(app.context.connection, { server });
+  const ended = () => vi.waitFor(() => expect(app.context.working).toBeUndefined());
+  return { ...app, server, ended };
+}
+
+test('a note that no server takes is reported at once, and its text stays', async () => {
+  const { press, type, app, ended, server } = await listWithoutServer();
+  press('n');
+  await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'text' }));
+  type('Called the bank\r');
+  await ended();
+  expect(app()).toMatchObject({
+    overlay: { kind: 'ask', line: { text: 'Called the bank' } },
+    note: { look: 'danger', text: expect.stringContaining(server) },
+  });
+});
+
+test('what was typed into the palette stays as well', async () => {
+  const { type, app, ended } = await listWithoutServer();
+  type(':note Called the bank\r');
+  await ended();
+  expect(app()).toMatchObject({
+    overlay: { kind: 'palette', line: { text: 'note Called the bank' } },
+    note: { look: 'danger' },
+  });
+});
+
+test('a question is not opened again over what its user has gone on to', async () => {
+  let fail = () => {};
+  const addNote = () =>
+    new Promise<never>((_, reject) => {
+      fail = () => reject(new CallError({ ...noResponse, errors: [] }));
+    });
+  const { press, type, app, context } = await testList([aRow('15138601')], { addNote });
+  type(':note Called the bank\r');
+  await vi.waitFor(() => expect(context.working?.hasKeys).toBe(false));
+  press('/');
+  fail();
+  await vi.waitFor(() => expect(context.working).toBeUndefined());
+  expect(app()).toMatchObject({ overlay: null, places: [{ isTyping: true }] });
+});
