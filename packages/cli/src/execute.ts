@@ -32,7 +32,9 @@ export async function execute(
   let connection: Connection | undefined;
   patienceOf(env);
   const { shape } = given;
-  if (shape?.fields && node.answers) checkFields(shape.fields, node.answers);
+  // A list and a dry run answer with rows and lines of their own.
+  const isAnswered = !given.list && !given.isDry;
+  if (shape?.fields && node.answers && isAnswered) checkFields(shape.fields, node.answers);
   // The rows of a report are chosen from as they come: there may be more than fit into memory.
   const isGathered = shape !== undefined && (needsAll(shape) || !isReportNode(node));
   const shaped = isGathered ? await shapedOutput(terminal, shape) : undefined;

@@ -182,12 +182,12 @@ describe('the command line', () => {
     [['zzz'], "Unknown command 'zzz'.", 'See pitlane --help'],
     [
       ['contract', 'void', '1', '--reason', 'dup'],
-      "Option '--reason <text>' argument 'dup' is invalid. Allowed choices are duplicate, cancellation, customer-back-out, unable-to-fund.",
+      "--reason 'dup' is not one of duplicate, cancellation, customer-back-out, unable-to-fund.",
       'Did you mean duplicate?',
     ],
     [
       ['contract', 'void', '1', '--reason', 'duplcate'],
-      "Option '--reason <text>' argument 'duplcate' is invalid. Allowed choices are duplicate, cancellation, customer-back-out, unable-to-fund.",
+      "--reason 'duplcate' is not one of duplicate, cancellation, customer-back-out, unable-to-fund.",
       'Did you mean duplicate?',
     ],
     [

@@ -6,6 +6,7 @@ import tree from './commands/command-tree.json' with { type: 'json' };
 import { helpTopics } from './commands/help-topics.ts';
 import { givenList } from './commands/list-options.ts';
 import { misuseOf } from './commands/misuse.ts';
+import { argumentText, longFlag, optionTerm, optionText } from './commands/option-text.ts';
 import { withJsonFields } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
 import { usageTerms } from './commands/usage.ts';
@@ -35,7 +36,7 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     .description('Vehicle service contracts from the terminal.')
     .version(`pitlane ${manifest.version}`, '-v, --version', 'Print the version')
     .option('--no-color', 'No color; same as NO_COLOR')
-    .option('-q, --quiet', 'Print only data, questions and errors')
+    .option('--quiet', 'Print only data, questions and errors')
     .option('--debug', 'Log each call and its request id to standard error')
     .helpOption('-h, --help', 'Print help')
     .helpCommand(false)
@@ -52,8 +53,9 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     .configureHelp({
       styleTitle: terminal.paint.strong,
       subcommandTerm,
-      optionDescription: (option) => withChoices(option.description, option.argChoices),
-      argumentDescription: (argument) => withChoices(argument.description, argument.argChoices),
+      // What they may be is among their words.
+      optionDescription: (option) => option.description,
+      argumentDescription: (argument) => argument.description,
       styleUsage: (usage) => wrapText(usage, Math.min(terminal.columns, widestHelp) - 7).join('\n       '),
       formatHelp: formatHelp(terminal),
       showGlobalOptions: true,
@@ -121,13 +123,15 @@ function addNode(
 }
 
 /** Always optional to commander: what is missing is asked for, or reported all at once. */
-function argumentOf({ name, hint, choices }: TreeArgument): Argument {
-  const argument = new Argument(`[${name}]`, hint);
+function argumentOf(given: TreeArgument): Argument {
+  const { name, choices } = given;
+  const argument = new Argument(`[${name}]`, argumentText(given));
   return choices ? argument.choices(choices) : argument;
 }
 
-function optionOf({ flags, summary, kind, choices }: TreeOption): Option {
-  const option = plainOption(flags, summary);
+function optionOf(given: TreeOption): Option {
+  const { flags, kind, choices } = given;
+  const option = plainOption(optionTerm(given), optionText(given));
   if (choices) return option.choices(choices);
   if (kind === 'number') return option.argParser((text) => wholeNumber(flags, text));
   if (kind === 'list') {
@@ -145,7 +149,7 @@ function plainOption(flags: string, summary?: string): Option {
 
 function wholeNumber(flags: string, text: string): number {
   if (/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return Number(text.replaceAll(',', ''));
-  const name = flags.split(' ')[0] ?? flags;
+  const name = longFlag({ flags });
   throw new CommandFailure({
     code: 'bad_option',
     message: `${name} must be a whole number, not '${text}'.`,
@@ -195,13 +199,15 @@ function afterHelp(node: CommandNode, width: number): string {
     node.examples.length > 0 ? [['Examples:', ...node.examples.map((line) => `  ${line}`)].join('\n')] : [];
   // A note of several lines is laid out by hand.
   const notes = node.notes.map((note) => (note.includes('\n') ? note : wrapText(note, width).join('\n')));
-  const paragraphs = [...notes, ...examples];
+  const paragraphs = [...notes, ...fieldsHelp(node, width), ...examples];
   return paragraphs.length > 0 ? `\n${paragraphs.join('\n\n')}` : '';
 }
 
-/** Choices as usage writes them, with room to break the line: {csv | xlsx}. */
-function withChoices(description: string, choices: readonly string[] | undefined): string {
-  return choices ? `${description} {${choices.join(' | ')}}` : description;
+/** The fields that --json takes, as gh lists them. */
+function fieldsHelp({ answers = [] }: CommandNode, width: number): string[] {
+  if (answers.length === 0) return [];
+  const lines = wrapText(answers.join(', '), width - 2).map((line) => `  ${line}`);
+  return [['JSON fields:', ...lines].join('\n')];
 }
 
 function subcommandTerm(command: Command): string {

@@ -57,6 +57,16 @@ interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
   words: string;
 }
 
+/** The fields of a row as JSON. */
+export const statusFields = [
+  'username',
+  'keptIn',
+  'server',
+  'isActive',
+  'state',
+  'words',
+] as const satisfies readonly (keyof Listed)[];
+
 /**
  * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" if the active one has expired, and fails if that is
  * unknown: signing in again then would leave a session behind.

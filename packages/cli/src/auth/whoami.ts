@@ -14,6 +14,20 @@ export const tokenPlaces: Record<StoredToken['from'], string> = {
   PITLANE_TOKEN: 'PITLANE_TOKEN',
 };
 
+/** The fields of the answer as JSON. */
+export const whoamiFields = [
+  'server',
+  'username',
+  'fullName',
+  'emailAddress',
+  'role',
+  'roleType',
+  'dealerCode',
+  'agentCode',
+  'isActive',
+  'sessionIn',
+] as const;
+
 /** Returns who is signed in, as what, where, and where the session rests. */
 export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   const { server, stored, calls } = await connect();
@@ -22,7 +36,8 @@ export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   if (given.isJson) {
     const { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive } = session;
     const who = { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive };
-    return terminal.out(`${jsonText({ server, ...who, sessionIn: stored.from }, 2)}\n`);
+    const told: Record<(typeof whoamiFields)[number], unknown> = { server, ...who, sessionIn: stored.from };
+    return terminal.out(`${jsonText(told, 2)}\n`);
   }
   const lines: CardLine[] = [
     { label: 'Name', value: session.fullName },

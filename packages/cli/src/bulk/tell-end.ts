@@ -1,5 +1,6 @@
 import type { BulkEnd } from '@pitlane/shared/engine/bulk';
 import { shellWord } from '@pitlane/shared/kernel/shell-word';
+import { longFlag } from '../commands/option-text.ts';
 import { sayMarked } from '../print/say-below.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { FailuresFile } from './failures-file.ts';
@@ -122,7 +123,7 @@ function failuresNext(listRun: ListRun): string {
   }
   const options = node.options.flatMap(({ field, flags }) => {
     const value = field === undefined ? undefined : run.given.fields[field];
-    const [flag = ''] = flags.split(' ');
+    const flag = longFlag({ flags });
     if (value === undefined || value === false) return [];
     return value === true ? [flag] : [flag, shellWord(String(value))];
   });

@@ -1,5 +1,8 @@
+import { operations } from '@pitlane/shared/registry/operations';
+import { statusFields } from '../auth/auth-status.ts';
 import type { CommandNode, TreeOption } from './command-node.ts';
 import { askingNote, dryOption, sureOption, webOption } from './command-options.ts';
+import { fieldNames } from './field-names.ts';
 
 const json: TreeOption = { flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' };
 const nothing = { aliases: [], arguments: [], options: [], notes: [], examples: [] };
@@ -19,6 +22,7 @@ export const authCommands: readonly CommandNode[] = [
         summary: 'Server to sign in to; remembered',
         kind: 'text',
         picker: 'server',
+        usual: 'the last one',
       },
       {
         flags: '--username <name>',
@@ -59,6 +63,7 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'List saved accounts and whether they are still valid',
     target: { kind: 'own', id: 'auth.status' },
+    answers: [...statusFields],
     options: [json],
     notes: [
       "The state is signedIn, ended or unknown. The exit code is 0 if the active account is signed in, 4 if its session has ended, and 1 if that is unknown, for example because the server doesn't answer.",
@@ -82,6 +87,7 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'List the terminals where you are signed in, on any machine',
     target: { kind: 'own', id: 'auth.session.list' },
+    answers: fieldNames(operations.listTerminals.response()),
     options: [webOption, json],
     notes: ["The last use is accurate to ten minutes. Browsers aren't listed."],
     examples: [
@@ -95,6 +101,7 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'Sign out a terminal on any machine; its next call is refused',
     target: { kind: 'own', id: 'auth.session.revoke' },
+    answers: fieldNames(operations.signOutTerminal.response()),
     arguments: [{ field: 'id', name: 'id', hint: 'Its id, from auth session list', picker: 'terminal' }],
     options: [sureOption, dryOption, json],
     notes: [askingNote],
@@ -108,8 +115,8 @@ export const authCommands: readonly CommandNode[] = [
     target: { kind: 'own', id: 'auth.token.create' },
     options: [
       { flags: '--name <text>', summary: 'What it is for', field: 'name', kind: 'text' },
-      { flags: '--write', summary: 'Allow writing (default: read-only)', field: 'write', kind: 'flag' },
-      { flags: '--days <n>', summary: 'Days until it expires (default 90)', field: 'days', kind: 'number' },
+      { flags: '--write', summary: 'Allow writing; without it, it only reads', field: 'write', kind: 'flag' },
+      { flags: '--days <n>', summary: 'Days until it expires', field: 'days', kind: 'number', usual: '90' },
     ],
     notes: [
       'Opens the form in the browser, where you confirm with your password and copy the token. In a script, it prints the address of the form.',
@@ -126,6 +133,7 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'List your personal access tokens',
     target: { kind: 'own', id: 'auth.token.list' },
+    answers: fieldNames(operations.listPersonalTokens.response()),
     options: [webOption, json],
     examples: ['pitlane auth token list', 'pitlane auth token list --jq \'.[] | "\\(.id) \\(.name)"\''],
   },
@@ -135,6 +143,7 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'Revoke a personal access token',
     target: { kind: 'own', id: 'auth.token.revoke' },
+    answers: fieldNames(operations.revokePersonalToken.response()),
     arguments: [{ field: 'id', name: 'id', hint: 'Its id, from auth token list', picker: 'personalToken' }],
     options: [sureOption, dryOption, json],
     notes: [askingNote],

@@ -27,8 +27,10 @@ export interface TreeOption {
   kind: ValueKind | 'list' | 'fields';
   isRequired?: boolean;
   choices?: string[];
-  /** Values that Tab offers; others are understood as well. */
+  /** Values that help shows and Tab offers; others are understood as well. */
   offers?: string[];
+  /** What counts where it is left out. */
+  usual?: string;
   picker?: string;
 }
 
@@ -59,4 +61,6 @@ export interface CommandHelp {
   fields?: readonly string[];
   /** What its own options say here, by the names of their fields, where the request's words don't do. */
   summaries?: Readonly<Record<string, string>>;
+  /** What counts where they are left out, by the same names. */
+  usual?: Readonly<Record<string, string>>;
 }

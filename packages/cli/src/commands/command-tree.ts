@@ -1,5 +1,5 @@
 import type { Command } from '@pitlane/shared/engine/command';
-import { choicesOf, type Field, innerOf, isRequired } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
 import { isChange } from '@pitlane/shared/engine/operation';
 import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
@@ -17,6 +17,7 @@ import {
   templateOption,
   webOption,
 } from './command-options.ts';
+import { fieldNames } from './field-names.ts';
 import { type GivenSchema, kindOf, personFields } from './given-fields.ts';
 import { listNote, listOptions } from './list-options.ts';
 import { ownCommands } from './own-commands.ts';
@@ -71,6 +72,7 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
       ...options.map((option) => ({
         ...option,
         summary: help.summaries?.[option.field ?? ''] ?? option.summary,
+        ...usualOf({ usual: help.usual?.[option.field ?? ''] }),
       })),
       ...(operation?.kind === 'pages' ? [allOption] : []),
       webOption,
@@ -78,17 +80,17 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
     ],
     notes: [...help.notes],
     examples: [...help.examples],
-    ...(operation ? answersOf(operation.response(), help.fields) : {}),
+    ...answersOf(operation?.response(), help.fields),
   };
 }
 
-/** The fields of an answer that is a row or a list of rows. */
-function answersOf(schema: Field['schema'], own: readonly string[] = []): Pick<CommandNode, 'answers'> {
-  const inner = innerOf(schema);
-  if (inner) return answersOf(inner, own);
-  const { element, shape } = schema.def as { element?: Field['schema']; shape?: object };
-  if (element) return answersOf(element, own);
-  return shape ? { answers: [...own, ...Object.keys(shape)] } : {};
+/** What is known of an answer that is a row or a list of rows: its fields, our own before those of the schema. */
+function answersOf(
+  schema: Field['schema'] | undefined,
+  own: readonly string[] = [],
+): Pick<CommandNode, 'answers'> {
+  const answers = [...new Set([...own, ...(schema ? fieldNames(schema) : [])])];
+  return answers.length > 0 ? { answers } : {};
 }
 
 function commandNode(command: Command, section: string): CommandNode {
@@ -107,10 +109,11 @@ function commandNode(command: Command, section: string): CommandNode {
       ...(command.preview || command.bulk ? [sureOption] : []),
       ...(changesSomething(command) ? [dryOption] : []),
       ...(isAboutContract(command) ? [webOption] : []),
-      ...(command.hasData ? [jsonOption] : []),
+      ...(command.data ? [jsonOption] : []),
     ],
     notes: [...(command.confirm ? [askingNote] : []), ...(command.bulk ? [listNote(command.bulk)] : [])],
     examples: [...(commandExamples[command.id] ?? [])],
+    ...answersOf(command.data?.()),
   };
 }
 
@@ -152,7 +155,11 @@ function optionOf(field: Field): TreeOption {
   const { name, sends } = field;
   const becomes = sends ? { sends } : {};
   const flags = `--${optionName(field)}${value}`;
-  return { flags, summary, field: name, ...becomes, kind, ...demandsOf(field) };
+  return { flags, summary, field: name, ...becomes, kind, ...demandsOf(field), ...usualOf(field) };
+}
+
+function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'usual'> {
+  return usual === undefined ? {} : { usual };
 }
 
 /** What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. */

@@ -26,8 +26,9 @@ export const listOptions: readonly TreeOption[] = [
   { flags: '--failures <file>', summary: 'Write failed rows to a separate list', kind: 'text' },
   {
     flags: '--concurrency <n>',
-    summary: `Rows at a time, up to ${mostConcurrency} (default ${usualConcurrency})`,
+    summary: `Rows at a time, up to ${mostConcurrency}`,
     kind: 'number',
+    usual: String(usualConcurrency),
   },
   { flags: '--again', summary: 'Repeat rows already done', kind: 'flag' },
 ];

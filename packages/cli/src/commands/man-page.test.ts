@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { currentTree } from '../testing/command-files.ts';
 import type { CommandNode } from './command-node.ts';
 import { manPage } from './man-page.ts';
+import { optionTerm } from './option-text.ts';
 
 test('the man page has every command with each of its options', () => {
   const page = manPage(currentTree(), '1.2.3').replaceAll('\\-', '-');
@@ -9,7 +10,7 @@ test('the man page has every command with each of its options', () => {
     const from = page.indexOf(`.SS pitlane ${aliases[0] ?? path.join(' ')} `);
     expect(from).toBeGreaterThan(0);
     const part = page.slice(from, page.indexOf('.S', from + 3));
-    for (const { flags } of options) expect(part).toContain(`\\fB${flags}\\fR`);
+    for (const option of options) expect(part).toContain(`\\fB${optionTerm(option)}\\fR`);
   }
 });
 

@@ -1,6 +1,7 @@
 import { exitCodes } from '../exit-codes.ts';
 import type { CommandNode } from './command-node.ts';
 import { helpTopics } from './help-topics.ts';
+import { argumentText, optionTerm, optionText } from './option-text.ts';
 import { argumentTerm, usageTerms } from './usage.ts';
 
 /** Writes pitlane(1) from the command tree, as `man` reads it. */
@@ -34,8 +35,8 @@ export function manPage(nodes: readonly CommandNode[], version: string): string 
 
 function commandLines(node: CommandNode): string[] {
   const names = node.aliases.length > 0 ? node.aliases : [node.path.join(' ')];
-  const options = node.options.map(({ flags, summary }) => term(flags, summary));
-  const given = node.arguments.map((argument) => term(argumentTerm(argument), argument.hint));
+  const options = node.options.map((option) => term(optionTerm(option), optionText(option)));
+  const given = node.arguments.map((argument) => term(argumentTerm(argument), argumentText(argument)));
   return [
     `.SS ${escaped(['pitlane', names[0], ...usageTerms(node), '[options]'].join(' '))}`,
     text(`${node.summary}.`),

@@ -12,12 +12,14 @@ export function misuseOf(
   command: Command,
   nodes: readonly CommandNode[],
 ): CommandFailure {
-  const [first = '', suggestion] = message.replace(/^error: /, '').split('\n');
+  const [words = '', suggestion] = message.replace(/^error: /, '').split('\n');
+  const choice = refusedChoice(words);
+  const first = choice ? `${choice.option}'${choice.typed}' is not one of ${choice.list}` : words;
   const path = pathOf(command);
   const names = code === 'commander.unknownCommand' ? meantCommands(first, suggestion, path, nodes) : [];
   const next =
     suggestion?.replace(/^\(|\)$/g, '') ??
-    meantChoice(code, first) ??
+    (choice && meantChoice(choice)) ??
     quotedSearch(code, command, path) ??
     `See ${['pitlane', ...path, '--help'].join(' ')}`;
   return new CommandFailure({
@@ -53,11 +55,25 @@ function namesIn(suggestion: string | undefined): string[] {
   return suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
 }
 
+/** What was typed for an option or argument that takes one of a closed list; commander says it in words of its own. */
+interface RefusedChoice {
+  /** The option by its long name, with a blank after it; empty for an argument. */
+  option: string;
+  typed: string;
+  list: string;
+}
+
+function refusedChoice(words: string): RefusedChoice | undefined {
+  const [start = '', list = ''] = words.split(/ is invalid.*?\. Allowed choices are /);
+  const [, flag, typed] = /^option '(?:-\w, )?(--[\w-]+).*?' argument '(.*)'$/.exec(start) ?? [];
+  const [, given] = /^command-argument value '(.*)'$/.exec(start) ?? [];
+  if (!list || (typed ?? given) === undefined) return undefined;
+  return { option: flag ? `${flag} ` : '', typed: typed ?? given ?? '', list: list.replace(/\.$/, '') };
+}
+
 /** The choice of a closed list that was probably meant: by part of it, else by similar spelling. */
-function meantChoice(code: string, message: string): string | undefined {
-  const [, typed = '', list = ''] =
-    / argument '(.*)' is invalid\. Allowed choices are (.*?)\.?$/.exec(message) ?? [];
-  if (code !== 'commander.invalidArgument' || !typed) return undefined;
+function meantChoice({ typed, list }: RefusedChoice): string | undefined {
+  if (!typed) return undefined;
   const choices = list.split(', ');
   const parts = choices.filter((choice) => choice.toLowerCase().includes(typed.toLowerCase()));
   const meant = parts.length > 0 ? parts : alikeTo(typed, choices);

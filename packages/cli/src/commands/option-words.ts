@@ -1,4 +1,5 @@
 import type { CommandNode } from './command-node.ts';
+import { longFlag, shortFlag } from './option-text.ts';
 
 /** What of a sub-command tells its options from its arguments. */
 type Named = Pick<CommandNode, 'answers' | 'arguments' | 'options'>;
@@ -33,7 +34,12 @@ function countOfArguments(words: readonly string[], { options }: Named): number 
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (!/^-./.test(word)) count++;
-    else if (options.some(({ flags }) => flags.includes(' <') && flags.split(/[ ,]+/).includes(word))) at++;
+    else if (
+      options.some(
+        (option) => option.flags.includes(' <') && [longFlag(option), shortFlag(option)].includes(word),
+      )
+    )
+      at++;
   }
   return count;
 }

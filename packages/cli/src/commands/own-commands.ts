@@ -1,3 +1,4 @@
+import { whoamiFields } from '../auth/whoami.ts';
 import { authCommands } from './auth-commands.ts';
 import type { CommandNode } from './command-node.ts';
 
@@ -16,6 +17,7 @@ export const ownCommands: readonly CommandNode[] = [
         flags: '--theme <name>',
         summary: 'Colors; same as PITLANE_THEME',
         kind: 'text',
+        usual: 'light on a light background, else dark',
         choices: ['dark', 'light', 'none'],
       },
       {
@@ -40,6 +42,7 @@ export const ownCommands: readonly CommandNode[] = [
     options: [{ flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' }],
     notes: [],
     examples: ['pitlane whoami', 'pitlane whoami --jq .role'],
+    answers: [...whoamiFields],
   },
   {
     path: ['api'],
@@ -57,7 +60,7 @@ export const ownCommands: readonly CommandNode[] = [
     ],
     options: [
       {
-        flags: '-f, --field <name=value>',
+        flags: '--field <name=value>',
         summary: 'A request field; can be repeated',
         kind: 'list',
         picker: 'requestField',

@@ -1,7 +1,9 @@
 import type { Report } from '@pitlane/shared/engine/report';
-import { reportArgs } from '@pitlane/shared/engine/report-args';
+import { type ReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { periodWords } from '@pitlane/shared/features/reports/rules/period-words';
+import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
+import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { CommandNode, TreeOption } from './command-node.ts';
 
 const fileOptions: readonly TreeOption[] = [
@@ -10,7 +12,7 @@ const fileOptions: readonly TreeOption[] = [
   { flags: '--jsonl', summary: 'Every row as JSON Lines', field: 'jsonl', kind: 'flag' },
   { flags: '--pdf', summary: 'Summary as PDF', field: 'pdf', kind: 'flag' },
   {
-    flags: '-o, --output <file>',
+    flags: '--output <file>',
     summary: 'Output file or folder, or - for standard output; the extension sets the format',
     field: 'output',
     kind: 'text',
@@ -37,22 +39,24 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
     target: { kind: 'screen', id },
     arguments: [],
     options: [
-      ...args.map(({ name: field, label, hint, flag, choices, picker, kind }): TreeOption => {
-        const summary = hint ?? label ?? field;
+      ...args.map((arg): TreeOption => {
+        const { name: field, label, hint, flag, choices, picker, kind } = arg;
+        const usual = usualOf(arg, report);
         return {
           flags: `${flag} <${kind === 'date' ? 'day' : 'text'}>`,
-          summary: choices ? `${summary}: ${choices.map(({ word }) => word).join(', ')}` : summary,
+          summary: hint ?? label ?? field,
           field,
           kind: 'text',
           ...(choices ? { offers: choices.map(({ word }) => word) } : {}),
           ...(picker ? { picker } : {}),
+          ...(usual ? { usual } : {}),
         };
       }),
       ...(isDated
         ? [
             {
               flags: '--period <name>',
-              summary: 'Named period: last-month, "october 2026", "10/1 to 10/15"',
+              summary: 'Named period, "october 2026" or "10/1 to 10/15"',
               field: 'period',
               kind: 'text' as const,
               offers: periodWords,
@@ -64,6 +68,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
         summary: 'Sort by this column; -column for descending',
         field: 'sort',
         kind: 'text',
+        ...(operation.sheet ? { usual: operation.sheet.sort } : {}),
       },
       {
         flags: '--columns <names>',
@@ -87,6 +92,25 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
       `${name}${dealer}${period} --csv -o - | head`,
     ],
   };
+}
+
+/** Any day: what the first and last of a report's days are is said by their distance to it. */
+const anyDay = '2026-03-15';
+const dayWords: Readonly<Record<string, string>> = {
+  [anyDay]: 'today',
+  [addDays(anyDay, -1)]: 'yesterday',
+  [addMonths(anyDay, -1)]: 'a month ago',
+};
+
+/** What counts where a criterion is left out; what the form needs is asked for, or the only one there is. */
+function usualOf({ name, choices, picker }: ReportArg, { form }: Report): string | undefined {
+  const days = defaultDates(form, anyDay);
+  if (name === 'startDate' || name === 'endDate') return dayWords[days?.[name] ?? ''];
+  if (name === 'summaryDate') return 'today';
+  if (name === 'isActiveOnly') return 'no';
+  if (name === 'dealerCode' && isFieldRequired(form, 'dealer')) return 'your only dealer';
+  if (name === 'agentCode' && isFieldRequired(form, 'agency')) return 'your only agency';
+  return choices || picker ? 'all' : undefined;
 }
 
 /** The noun of its name, in the plural and with a capital: "Reports"; what has no plural stays. */

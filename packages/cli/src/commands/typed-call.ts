@@ -2,6 +2,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { shellWord } from '@pitlane/shared/kernel/shell-word';
 import type { CommandNode } from './command-node.ts';
 import tree from './command-tree.json' with { type: 'json' };
+import { longFlag } from './option-text.ts';
 
 /** Writes a command with its arguments as it is typed; undefined if the terminal does not have it. */
 export function typedCall({ command, args = {} }: CommandCall): string | undefined {
@@ -15,7 +16,7 @@ export function typedCall({ command, args = {} }: CommandCall): string | undefin
   );
   const options = node.options.flatMap(({ field, flags, kind }) => {
     const value = given(field);
-    const [flag = ''] = flags.split(' ');
+    const flag = longFlag({ flags });
     if (value === undefined || value === false) return [];
     return kind === 'flag' ? [flag] : [flag, shellWord(String(value))];
   });

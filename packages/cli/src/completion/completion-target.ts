@@ -1,5 +1,6 @@
 import type { CommandNode, TreeArgument, TreeOption } from '../commands/command-node.ts';
 import { helpTopics } from '../commands/help-topics.ts';
+import { longFlag, shortFlag } from '../commands/option-text.ts';
 import { withWholeName } from '../commands/whole-name.ts';
 
 /** A word that can be typed next, and what it is. */
@@ -27,7 +28,7 @@ const globalOptions: readonly Offer[] = [
 
 /** Whether the value of an option is a file. */
 function takesFile(option: TreeOption): boolean {
-  return /<(file|path)>/.test(option.flags) || flagOf(option) === '--pdf';
+  return /<(file|path)>/.test(option.flags) || longFlag(option) === '--pdf';
 }
 
 /** The screen whose argument is searched for, and the picker of what is found: it is offered, and nothing else is refused. */
@@ -118,7 +119,7 @@ function valuesAt(node: CommandNode, words: readonly string[], typed: string): C
   }
   if (typed.startsWith('-') && !read.isEnded) {
     const left = node.options.filter((option) => option.kind === 'list' || !read.used.includes(option));
-    const options = left.map((option) => ({ value: flagOf(option), hint: option.summary }));
+    const options = left.map((option) => ({ value: longFlag(option), hint: option.summary }));
     return startingWith(typed, [...options, ...globalOptions]);
   }
   const argument = node.arguments[read.count];
@@ -155,7 +156,7 @@ function readWords(node: CommandNode, words: readonly string[]): Read {
 
 function readOption(node: CommandNode, word: string, read: Read): void {
   const [name] = word.split('=');
-  const option = node.options.find(({ flags }) => flags.split(/[ ,]+/).includes(name ?? ''));
+  const option = node.options.find((one) => [longFlag(one), shortFlag(one)].includes(name));
   if (!option) return;
   read.used.push(option);
   if (option.kind !== 'flag' && !word.includes('=')) read.open = option;
@@ -163,10 +164,6 @@ function readOption(node: CommandNode, word: string, read: Read): void {
 
 function isFieldsOf({ answers = [] }: CommandNode, word: string): boolean {
   return word.split(',').every((field) => answers.includes(field));
-}
-
-function flagOf({ flags }: TreeOption): string {
-  return flags.split(/[ ,]+/).find((flag) => flag.startsWith('--')) ?? '';
 }
 
 function valueOf(

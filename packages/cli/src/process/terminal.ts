@@ -64,7 +64,7 @@ export function terminalOn(
   signal: AbortSignal,
 ): Terminal {
   const options = optionsOf(argv);
-  const isQuiet = options.includes('--quiet') || options.includes('-q');
+  const isQuiet = options.includes('--quiet');
   const hasColors = (output: Output) => !options.includes('--no-color') && mayHaveColors(output, env);
   return {
     out: (text) => void stdout.write(text),

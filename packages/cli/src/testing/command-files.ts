@@ -3,6 +3,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from '../commands/command-node.ts';
 import { commandTree } from '../commands/command-tree.ts';
 import { exitCodesTopic } from '../commands/help-topics.ts';
+import { argumentText, optionTerm, optionText } from '../commands/option-text.ts';
 import { argumentTerm, usageTerms } from '../commands/usage.ts';
 import { viewOf } from '../print/screens/index.ts';
 
@@ -17,8 +18,8 @@ export function commandsPage(tree: readonly CommandNode[]): string {
     const title = `## pitlane ${[node.aliases[0] ?? node.path.join(' '), ...usageTerms(node)].join(' ')}`;
     const also = node.aliases.length > 0 ? [`Also: \`pitlane ${node.path.join(' ')}\``] : [];
     const given = [
-      ...node.arguments.map((argument) => `- \`${argumentTerm(argument)}\`: ${argument.hint}`),
-      ...node.options.map(({ flags, summary }) => `- \`${flags}\`: ${summary}`),
+      ...node.arguments.map((argument) => `- \`${argumentTerm(argument)}\`: ${argumentText(argument)}`),
+      ...node.options.map((option) => `- \`${optionTerm(option)}\`: ${optionText(option)}`),
     ];
     const examples = node.examples.length > 0 ? ['```', ...node.examples, '```'] : [];
     const notes = node.notes.map((note) => (note.includes('\n') ? `\`\`\`\n${note}\n\`\`\`` : note));

@@ -10,6 +10,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
+import { longFlag } from '../commands/option-text.ts';
 import { usageTerms } from '../commands/usage.ts';
 import { actionsOn, whyLacking } from './actions.ts';
 import { signInIds } from './sign-ins.ts';
@@ -151,7 +152,7 @@ function takenBy(node: CommandNode): Taken[] {
           {
             field,
             // A report's file has a letter besides.
-            flag: flags.split(/[ ,]+/).find((flag) => flag.startsWith('--')) ?? '',
+            flag: longFlag({ flags }),
             isFlag: kind === 'flag',
             isRequired,
             choices: choices ?? offers,

@@ -12,7 +12,7 @@ export async function runLent(
   const [, program = ''] = process.argv;
   // As this run was asked to write.
   const looks = optionsOf(process.argv.slice(2)).filter((option) =>
-    ['--no-color', '--quiet', '-q', '--debug'].includes(option),
+    ['--no-color', '--quiet', '--debug'].includes(option),
   );
   let code: number | null = null;
   await lend(async () => {

@@ -93,8 +93,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
    * asked, `again` if a finished list is repeated.
    */
   bulk?: 'once' | 'anew';
-  /** Its answer has data that a program can read: the terminal takes `--json`. */
-  hasData?: true;
+  /** The data of its answer that a program can read: the terminal takes `--json`, and help lists its fields. */
+  data?: () => z.ZodType;
   /** The arguments that the place gives, as the contract of its card: they are not asked for. */
   given?(context: Context): Readonly<Record<string, unknown>>;
   /** The operations that it calls, by name; `run` receives exactly these. */

@@ -10,6 +10,8 @@ declare module 'zod' {
     label?: string;
     kind?: CellKind;
     hint?: string;
+    /** What counts where it is left out, as a person would type it. */
+    usual?: string;
     /** The right that a field of an answer needs; absent: every caller of the operation sees it. */
     sees?: FieldRight;
     /** An argument that a person may give without its name. */
@@ -32,6 +34,7 @@ export interface Field {
   label?: string;
   kind?: CellKind;
   hint?: string;
+  usual?: string;
   sees?: FieldRight;
   positional?: boolean;
   picker?: string;
@@ -53,8 +56,8 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
 export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   const found: Omit<Field, 'name' | 'schema'> = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
-    const { label, kind, hint, sees, positional, picker, words, isLong, sends } = layer.meta() ?? {};
-    const said = defined({ label, kind, hint, sees, positional, picker, words, isLong, sends });
+    const { label, kind, hint, usual, sees, positional, picker, words, isLong, sends } = layer.meta() ?? {};
+    const said = defined({ label, kind, hint, usual, sees, positional, picker, words, isLong, sends });
     Object.assign(found, { ...said, ...found });
   }
   return found;

@@ -19,7 +19,7 @@ export const publishAnnouncement = defineCommand({
   faces: ['web', 'cli'],
   args: CreateAnnouncementRequest,
   uses: { createAnnouncement },
-  hasData: true,
+  data: createAnnouncement.response,
   run: async (calls, args, { signal }) => {
     const published = await calls.createAnnouncement(args, { signal });
     const { id, name, tags } = published;
@@ -56,7 +56,7 @@ export const withdrawAnnouncement = defineCommand({
   faces: ['web', 'cli'],
   args: WithdrawArgs,
   uses: { listAllAnnouncements, deleteAnnouncement },
-  hasData: true,
+  data: listAllAnnouncements.response,
   run: async (calls, { id }, { signal }) => {
     const rows = await calls.listAllAnnouncements({}, { signal });
     const before = rows.find((row) => String(row.id) === id);

@@ -23,7 +23,7 @@ export const openCancelQuote = defineCommand({
   faces: ['web', 'cli'],
   args: StoredArgs,
   uses: { getCancelQuote },
-  hasData: true,
+  data: getCancelQuote.response,
   run: async (calls, { quote }, { signal }) =>
     savedQuoteEffect(await calls.getCancelQuote({ quoteNumber: quote }, { signal })),
 });
@@ -41,7 +41,7 @@ export const showCancellation = defineCommand({
   args: CancellationArgs,
   given: keyOfSelected,
   uses: { getCancellation },
-  hasData: true,
+  data: getCancellation.response,
   run: async (calls, { key }, { signal }) => {
     const cancellation = await calls.getCancellation({ key }, { signal });
     const { quote, quoteNumber } = cancellation;

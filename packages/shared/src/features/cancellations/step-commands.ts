@@ -32,7 +32,7 @@ export const requestCancel = defineCommand({
   keywords: ['cancel', 'quote', 'send in', 'submit'],
   args: RequestArgs,
   uses: { getCancelQuote, requestCancellation },
-  hasData: true,
+  data: requestCancellation.response,
   confirm: {
     title: 'Request Cancellation',
     cannot: "can't be requested",
@@ -83,7 +83,7 @@ export const completeDocuments = defineCommand({
   given: keyOfSelected,
   uses: { getCancellation, completeCancellationDocuments },
   bulk: 'once',
-  hasData: true,
+  data: completeCancellationDocuments.response,
   isHere: hasStatus(statusCode.Active),
   whyNot: async (calls, { key }, { signal }) =>
     whyNoStep(await calls.getCancellation({ key }, { signal }), 'completeDocuments', key).problem,
@@ -148,7 +148,7 @@ function stepCommand<Call extends StepCall>({ call, step, statuses, outcome, don
     given: keyOfSelected,
     uses,
     bulk: 'once',
-    hasData: true,
+    data: getCancellation.response,
     isHere: hasStatus(...statuses),
     preview: (calls, args, { signal }) => stepPreview(stepCalls(calls), args, { step, outcome, signal }),
     run: async (calls, { key, note }, { signal }) => {

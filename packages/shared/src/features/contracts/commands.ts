@@ -57,7 +57,7 @@ export const refreshContract = defineCommand({
   args: RefreshArgs,
   uses: { getContract, flagForRefresh, getRefreshState },
   bulk: 'anew',
-  hasData: true,
+  data: getRefreshState.response,
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {
       const told = await calls.getRefreshState({ key }, { signal });

@@ -16,7 +16,7 @@ const {
   regenerateContract,
 } = formOperations;
 
-const ContractFileArgs = lazy(() => z.object({ key: contractArgument(), ...savedFileArguments() }));
+const ContractFileArgs = lazy(() => z.object({ key: contractArgument(), ...savedFileArguments('the current folder') }));
 
 /** Get the document of a contract, made again. Source: portal.md §2 (card icons: Download), §7 (rater regenerate) */
 export const downloadContract = defineCommand({
@@ -74,7 +74,7 @@ const QuoteFileArgs = lazy(() =>
       .min(1, 'Enter a quote number.')
       .max(40)
       .meta({ label: 'Quote', hint: 'Quote number, e.g. Q-202603-000412', positional: true }),
-    ...savedFileArguments(),
+    ...savedFileArguments('the current folder'),
   }),
 );
 

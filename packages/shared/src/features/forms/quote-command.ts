@@ -8,7 +8,12 @@ import { quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.t
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
 import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
 import { cancelReasonCode, cancelReasonWords, usualCancelReason } from '../cancellations/rules/reasons.ts';
-import type { CancellationFactsAnswer, QuoteCancellationRequest } from '../cancellations/schema.ts';
+import {
+  type CancellationFactsAnswer,
+  CancelQuote,
+  type QuoteCancellationRequest,
+  SavedCancelQuote,
+} from '../cancellations/schema.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
@@ -34,7 +39,8 @@ const QuoteArgs = lazy(() =>
         label: 'Cancel as of',
         kind: 'date',
         sends: 'cancelAsOfDate',
-        hint: 'Date such as 03/15/2026 (default today)',
+        hint: 'Date such as 03/15/2026',
+        usual: 'today',
       }),
     miles: z.int('Must be a whole number.').min(0, 'Must be a whole number.').optional().meta({
       label: 'Odometer',
@@ -42,15 +48,12 @@ const QuoteArgs = lazy(() =>
       sends: 'vehicleMilesWhenCancel',
       hint: 'Miles at cancellation',
     }),
-    reason: z
-      .enum(Object.keys(cancelReasonWords), 'Choose a reason.')
-      .optional()
-      .meta({
-        label: 'Reason',
-        words: cancelReasonWords,
-        sends: 'cancelReason',
-        hint: `Reason (default ${usualCancelReason})`,
-      }),
+    reason: z.enum(Object.keys(cancelReasonWords), 'Choose a reason.').optional().meta({
+      label: 'Reason',
+      words: cancelReasonWords,
+      sends: 'cancelReason',
+      usual: usualCancelReason,
+    }),
     document: z.boolean().optional().meta({ label: 'Supporting document received' }),
     why: z.string().optional().meta({
       label: 'Reason for backdating more than 30 days',
@@ -95,7 +98,7 @@ export const quoteCancel = defineCommand({
   args: QuoteArgs,
   given: keyOfSelected,
   uses: { getCancellationFacts, quoteCancellation, saveCancelQuote, printCancelQuote },
-  hasData: true,
+  data: () => z.union([SavedCancelQuote(), CancelQuote()]),
   isHere: (context) => selectedContract(context)?.contractStatusType === statusCode.Active,
   when: whenQuotable,
   // A quote that cannot be made cannot be saved.

@@ -28,7 +28,7 @@ export const addNote = defineCommand({
   args: NoteArgs,
   uses: { addNote: addCall, getContractVersions },
   bulk: 'once',
-  hasData: true,
+  data: addCall.response,
   // Only contracts in scope have a version: another dealer's is found by its number, and takes no note.
   whyNot: async (calls, { key }, { signal }) => {
     const own = await calls.getContractVersions({ keys: [key] }, { signal });
@@ -79,7 +79,7 @@ export const removeNote = defineCommand({
     return isNone ? { disabled: 'You have no notes on this contract.' } : 'enabled';
   },
   uses: { getContract, removeNote: removeCall },
-  hasData: true,
+  data: removeCall.response,
   run: async (calls, { key, id }, { signal }) => {
     const { notes } = await calls.getContract({ key }, { signal });
     const text = notes?.find((note) => String(note.id) === id)?.text;

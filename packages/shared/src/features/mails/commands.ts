@@ -26,7 +26,7 @@ export const retryGivenUp = defineCommand({
   faces: ['web', 'cli'],
   args: RetryArgs,
   uses: { retryMail },
-  hasData: true,
+  data: retryMail.response,
   run: async (calls, { id }, { signal }) => {
     const mail = await calls.retryMail({ id }, { signal });
     return { kind: 'notify', text: `Retrying “${mail.subject}” to ${mail.to}`, data: mail };

@@ -20,7 +20,7 @@ export const findZip = defineCommand({
   faces: ['web', 'cli'],
   args: ZipArgs,
   uses: { findZipPlaces },
-  hasData: true,
+  data: findZipPlaces.response,
   run: async (calls, { zip }, { signal }) => {
     const places = await calls.findZipPlaces({ q: zip }, { signal });
     const data = places.filter(({ city }) => city);

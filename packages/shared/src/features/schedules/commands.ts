@@ -67,7 +67,7 @@ const sentAs = () => ({
   format: z
     .enum(scheduleFormats)
     .optional()
-    .meta({ label: 'File', words: { xlsx: 'Excel workbook', csv: 'CSV' } }),
+    .meta({ label: 'File', usual: 'xlsx', words: { xlsx: 'Excel workbook', csv: 'CSV' } }),
   dealerCode: criteriaFields.dealerCode(),
   agentCode: criteriaFields.agentCode(),
   programCode: criteriaFields.programCode(),
@@ -104,7 +104,7 @@ export const addSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: AddArgs,
   uses: { createSchedule },
-  hasData: true,
+  data: createSchedule.response,
   run: async (calls, { report, period, format, when, isPaused, ...typed }, { signal }) => {
     const times = typedTimes(when);
     if (!times.ok) return { kind: 'refused', problem: times.error };
@@ -167,7 +167,7 @@ export const pauseSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { changeSchedule },
-  hasData: true,
+  data: changeSchedule.response,
   run: changing(true),
 });
 
@@ -181,7 +181,7 @@ export const resumeSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { changeSchedule },
-  hasData: true,
+  data: changeSchedule.response,
   run: changing(false),
 });
 
@@ -211,7 +211,7 @@ export const runSchedule = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { runScheduleNow },
-  hasData: true,
+  data: runScheduleNow.response,
   run: async (calls, { id }, { signal }) => {
     const row = await calls.runScheduleNow({ id }, { signal });
     return {
@@ -232,7 +232,7 @@ export const removeScheduled = defineCommand({
   faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { removeSchedule },
-  hasData: true,
+  data: removeSchedule.response,
   run: async (calls, { id }, { signal }) => {
     const row = await calls.removeSchedule({ id }, { signal });
     const undo = argsOf(row);
@@ -263,7 +263,7 @@ export const sendToClickUp = defineCommand({
   faces: ['web', 'cli'],
   args: ClickUpArgs,
   uses: { emailClickUp },
-  hasData: true,
+  data: emailClickUp.response,
   run: async (calls, { report, period, format, note, ...typed }, { signal }) => {
     const request = {
       report,

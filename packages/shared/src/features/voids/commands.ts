@@ -47,7 +47,7 @@ export const voidContract = defineCommand({
   args: VoidArgs,
   uses: { getContract, previewVoid, voidContract: voidCall },
   bulk: 'once',
-  hasData: true,
+  data: voidCall.response,
   when: whenVoidable,
   confirm: {
     title: 'Void Contract',

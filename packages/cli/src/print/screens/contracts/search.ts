@@ -42,7 +42,8 @@ export const contractSearchView: ScreenView = {
       "pitlane contract search 'smith|status:active' --all --jq '.[].key'",
     ],
     fields: namedFields,
-    summaries: { limit: `Rows to show, 1 to ${pageRows} (default ${shownRows})` },
+    summaries: { limit: `Rows to show, 1 to ${pageRows}` },
+    usual: { limit: String(shownRows) },
   },
   run: async (run) => {
     if (run.given.isAll && run.given.fields['limit'] !== undefined) throw allWithLimit();

@@ -37,6 +37,7 @@ export const reportListView: ScreenView = {
     summary: 'List the reports, what they show, and whether you can use them',
     notes: ['In a pipe: command, title, what it shows, yes or no.'],
     examples: ['pitlane report list'],
+    fields: ['command', 'title', 'tells', 'isAllowed'],
   },
   run: async ({ terminal, given, connect }: Run) => {
     const { calls } = await connect();

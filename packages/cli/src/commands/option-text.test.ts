@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { currentTree } from '../testing/command-files.ts';
+import { longFlag, optionTerm, optionText } from './option-text.ts';
+import { shortFlags } from './short-flags.ts';
+
+const nodes = currentTree();
+const options = nodes.flatMap((node) => node.options);
+
+test('a letter is one option, and none of those that commander has itself', () => {
+  const letters = Object.values(shortFlags);
+  expect(new Set(letters).size).toBe(letters.length);
+  const names = new Set(options.map((option) => longFlag(option).slice(2)));
+  expect(Object.keys(shortFlags).filter((name) => !names.has(name))).toEqual(['help', 'version']);
+  // Commander would refuse the first run: no option brings a letter of its own.
+  expect(options.filter(({ flags }) => !flags.startsWith('--'))).toEqual([]);
+});
+
+test.each([
+  ['jq', 'q'],
+  ['template', 't'],
+  ['web', 'w'],
+  ['limit', 'L'],
+  ['field', 'f'],
+  ['yes', 'y'],
+])('--%s is -%s, as in gh', (name, letter) => {
+  expect(shortFlags[name]).toBe(letter);
+});
+
+test('an option is written with its letter, values and default', () => {
+  const option = { flags: '--from <file>', summary: 'A list', kind: 'text', choices: ['a', 'b'] } as const;
+  const written = { ...option, choices: [...option.choices], usual: 'a' };
+  expect(optionTerm(written)).toBe('-F, --from <file>');
+  expect(optionText(written)).toBe('A list {a | b} (default a)');
+});
+
+test('values and defaults are data, in no sentence of an option', () => {
+  const inWords = options.filter(({ summary }) => /default|\{.*\}/i.test(summary));
+  expect(inWords.map(({ summary }) => summary)).toEqual([]);
+});
+
+test('the fields of JSON are known of every sub-command that prints it, but for calls of any name', () => {
+  const unknown = nodes.filter(
+    (node) => node.options.some(({ kind }) => kind === 'fields') && !node.answers?.length,
+  );
+  expect(unknown.map(({ path }) => path.join(' '))).toEqual(['api']);
+});

@@ -1,0 +1,35 @@
+import type { TreeArgument, TreeOption } from './command-node.ts';
+import { shortFlags } from './short-flags.ts';
+
+/** The long name of an option, with its dashes. */
+export function longFlag({ flags }: Pick<TreeOption, 'flags'>): string {
+  return flags.split(' ')[0] ?? flags;
+}
+
+/** The one letter of an option, with its dash; undefined if it has none. */
+export function shortFlag(option: Pick<TreeOption, 'flags'>): string | undefined {
+  const letter = shortFlags[longFlag(option).slice(2)];
+  return letter && `-${letter}`;
+}
+
+/** Writes an option as commander, help and manual have it: `-o, --output <file>`. */
+export function optionTerm(option: Pick<TreeOption, 'flags'>): string {
+  const short = shortFlag(option);
+  return short ? `${short}, ${option.flags}` : option.flags;
+}
+
+/** Says what an option is, what it may be, and what counts where it is left out: `File {xlsx | csv} (default xlsx)`. */
+export function optionText({ summary, choices, offers, usual }: TreeOption): string {
+  const values = choices ?? offers;
+  return [summary, values && choicesText(values), usual && `(default ${usual})`].filter(Boolean).join(' ');
+}
+
+/** Says what an argument is, and what it may be. */
+export function argumentText({ hint, choices }: TreeArgument): string {
+  return [hint, choices && choicesText(choices)].filter(Boolean).join(' ');
+}
+
+/** Choices as usage writes them, with room to break the line. */
+function choicesText(choices: readonly string[]): string {
+  return `{${choices.join(' | ')}}`;
+}
