@@ -34,10 +34,11 @@ export async function execute(
   const { shape } = given;
   // A list and a dry run answer with rows and lines of their own.
   const isAnswered = !given.list && !given.isDry;
-  if (shape?.fields && node.answers && isAnswered) checkFields(shape.fields, node.answers);
+  const known = isAnswered ? node.answers : undefined;
+  if (shape?.fields && known) checkFields(shape.fields, known);
   // The rows of a report are chosen from as they come: there may be more than fit into memory.
   const isGathered = shape !== undefined && (needsAll(shape) || !isReportNode(node));
-  const shaped = isGathered ? await shapedOutput(terminal, shape) : undefined;
+  const shaped = isGathered ? await shapedOutput(terminal, shape, known) : undefined;
   const run: Run = {
     terminal: shaped?.terminal ?? terminal,
     given,

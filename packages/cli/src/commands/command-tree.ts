@@ -33,10 +33,7 @@ export function commandTree(
     .filter(({ faces }) => faces.includes('cli'))
     .map((screen) =>
       isReport(screen)
-        ? {
-            ...reportNode(screen, [allOfReportOption, webOption, jsonOption]),
-            ...answersOf(screen.operation.response()),
-          }
+        ? reportNode(screen, [allOfReportOption, webOption, jsonOption])
         : screenNode(screen, helpOf(screen.id)),
     );
   // What is done to a thing is with the lists and cards of it.

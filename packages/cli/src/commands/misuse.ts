@@ -77,7 +77,9 @@ function meantChoice({ typed, list }: RefusedChoice): string | undefined {
   const choices = list.split(', ');
   const parts = choices.filter((choice) => choice.toLowerCase().includes(typed.toLowerCase()));
   const meant = parts.length > 0 ? parts : alikeTo(typed, choices);
-  return meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : undefined;
+  return meant.length > 0 && meant.length < choices.length
+    ? `Did you mean ${meant.join(' or ')}?`
+    : undefined;
 }
 
 /** The names that commander finds alike; it knows those of one level only, and people leave out the first word. */

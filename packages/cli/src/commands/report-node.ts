@@ -5,6 +5,7 @@ import { periodWords } from '@pitlane/shared/features/reports/rules/period-words
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { CommandNode, TreeOption } from './command-node.ts';
+import { fieldNames } from './field-names.ts';
 
 const fileOptions: readonly TreeOption[] = [
   { flags: '--csv', summary: 'Every row as CSV', field: 'csv', kind: 'flag' },
@@ -29,6 +30,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
   const isDated = args.some((arg) => arg.name === 'startDate');
   const hasDealer = args.some((arg) => arg.name === 'dealerCode');
   const columns = report.columns.map(({ key }) => key);
+  const answers = fieldNames(operation.response());
   const dealer = hasDealer ? ' --dealer MO1001' : '';
   const period = isDated ? ' --period last-month' : '';
   return {
@@ -83,15 +85,23 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
     ],
     notes: [
       'On a screen: the rows that fit and the totals. In a pipe: every row, one per line, in the columns below, without totals.',
-      `Columns: ${columns.join(', ')}. Columns your account can't see are left out.`,
+      `${columnsText(columns, answers)} Columns your account can't see are left out.`,
       'A file is either complete or not written. If the export fails, nothing is left and the exit code is 1.',
     ],
+    answers,
     examples: [
       `${name}${dealer}${period}`,
       `${name}${dealer}${period} --xlsx -o reports/`,
       `${name}${dealer}${period} --csv -o - | head`,
     ],
   };
+}
+
+/** Names the columns once, where they are the fields of JSON. */
+function columnsText(columns: readonly string[], fields: readonly string[]): string {
+  return columns.join() === fields.join()
+    ? 'The columns are the JSON fields below.'
+    : `Columns: ${columns.join(', ')}.`;
 }
 
 /** Any day: what the first and last of a report's days are is said by their distance to it. */

@@ -35,6 +35,14 @@ describe('the JSON of a run', () => {
     expect(JSON.parse(terminal.printed.out)).toEqual({ name: 'Main St Ford' });
   });
 
+  test('has null for a field that another answer of the command would have', async () => {
+    const terminal = testTerminal();
+    const shaped = await shapedOutput(terminal, { fields: ['name', 'quoteNumber'] }, ['quoteNumber']);
+    shaped.terminal.out(jsonText(dealers[0], 2));
+    await shaped.end();
+    expect(JSON.parse(terminal.printed.out)).toEqual({ name: 'Main St Ford', quoteNumber: null });
+  });
+
   test('refuses an unknown field and lists the known ones', async () => {
     await expect(shapedRows({ fields: ['nmae'] })).rejects.toMatchObject({
       error: { code: 'unknown_field', next: 'Fields: name, dealerCode, zip' },

@@ -20,12 +20,13 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u2
 
 /**
  * Keeps the JSON that a run writes until it has ended, and writes of it the fields that were chosen, or what a jq expression makes of
- * it, texts as they are, all else as JSON, or a template. Refuses an expression or a template that cannot be read before anything is called.
- * Throws CommandFailure.
+ * it, texts as they are, all else as JSON, or a template. Refuses an expression or a template that cannot be read before anything is called;
+ * fields that may be there (`known`) are null where they aren't. Throws CommandFailure.
  */
 export async function shapedOutput(
   terminal: Terminal,
   shape: JsonShape,
+  known: readonly string[] = [],
 ): Promise<{ terminal: Terminal; end: () => Promise<void> }> {
   const textOf = await writerOf(shape, terminal.isScreen);
   let written = '';
@@ -34,7 +35,7 @@ export async function shapedOutput(
     end: async () => {
       if (written.trim() === '') return;
       const all: unknown = JSON.parse(written);
-      terminal.out(await textOf(shape.fields ? chosen(all, shape.fields) : all));
+      terminal.out(await textOf(shape.fields ? chosen(all, shape.fields, known) : all));
     },
   };
 }
@@ -51,9 +52,9 @@ export function checkFields(fields: readonly string[], known: readonly string[])
 }
 
 /** Each row, or the one object, with these fields alone, in their order; one without a value is null. */
-function chosen(value: unknown, fields: readonly string[]): unknown {
+function chosen(value: unknown, fields: readonly string[], known: readonly string[]): unknown {
   const rows = (Array.isArray(value) ? value : [value]) as Record<string, unknown>[];
-  if (rows.length > 0) checkFields(fields, [...new Set(rows.flatMap((row) => Object.keys(row)))]);
+  if (rows.length > 0) checkFields(fields, [...new Set([...known, ...rows.flatMap(Object.keys)])]);
   const picked = rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null])));
   return Array.isArray(value) ? picked : picked[0];
 }
