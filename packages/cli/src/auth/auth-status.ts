@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { choose } from '../commands/ask.ts';
+import type { statusFields } from '../commands/own-answers.ts';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
 import { tabLines } from '../print/lines.ts';
@@ -48,7 +49,7 @@ export function knownSignIns(env: Environment, settings: Settings): KnownSignIn[
 /** The state of a sign-in; `unknown` if no server responded. */
 type SignInState = 'signedIn' | 'ended' | 'unknown';
 
-/** A sign-in as it is listed: one that is saved, or the token of the environment, whose user only the server knows. */
+/** A sign-in as it is listed, with the fields of its JSON: one that is saved, or the token of the environment, whose user only the server knows. */
 interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
   username: string | null;
   keptIn: StoredToken['from'];
@@ -56,16 +57,6 @@ interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
   /** As what, or why not. */
   words: string;
 }
-
-/** The fields of a row as JSON. */
-export const statusFields = [
-  'username',
-  'keptIn',
-  'server',
-  'isActive',
-  'state',
-  'words',
-] as const satisfies readonly (keyof Listed)[];
 
 /**
  * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" if the active one has expired, and fails if that is
@@ -90,7 +81,8 @@ export async function authStatus({ terminal, given }: Run, env: Environment): Pr
     }),
   ]);
   const rows = found.map(({ row }) => row);
-  if (given.isJson) terminal.out(`${jsonText(rows, 2)}\n`);
+  const told: readonly Record<(typeof statusFields)[number], unknown>[] = rows;
+  if (given.isJson) terminal.out(`${jsonText(told, 2)}\n`);
   else await printStates(terminal, rows);
   const active = found.find(({ row }) => row.isActive);
   if (!active) throw notSignedIn(server, hasSignIns(settings));

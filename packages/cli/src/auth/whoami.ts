@@ -1,5 +1,6 @@
 import { roles } from '@pitlane/shared/access/roles';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
+import type { whoamiFields } from '../commands/own-answers.ts';
 import type { Run } from '../commands/run.ts';
 import { type CardLine, cardValues } from '../print/card.ts';
 import { jsonText } from '../print/json.ts';
@@ -13,20 +14,6 @@ export const tokenPlaces: Record<StoredToken['from'], string> = {
   file: 'a file, encrypted with PITLANE_PASSPHRASE',
   PITLANE_TOKEN: 'PITLANE_TOKEN',
 };
-
-/** The fields of the answer as JSON. */
-export const whoamiFields = [
-  'server',
-  'username',
-  'fullName',
-  'emailAddress',
-  'role',
-  'roleType',
-  'dealerCode',
-  'agentCode',
-  'isActive',
-  'sessionIn',
-] as const;
 
 /** Returns who is signed in, as what, where, and where the session rests. */
 export async function whoami({ terminal, given, connect }: Run): Promise<void> {

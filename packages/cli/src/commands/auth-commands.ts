@@ -1,8 +1,8 @@
 import { operations } from '@pitlane/shared/registry/operations';
-import { statusFields } from '../auth/auth-status.ts';
 import type { CommandNode, TreeOption } from './command-node.ts';
 import { askingNote, dryOption, sureOption, webOption } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
+import { statusFields } from './own-answers.ts';
 
 const json: TreeOption = { flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' };
 const nothing = { aliases: [], arguments: [], options: [], notes: [], examples: [] };

@@ -1,6 +1,6 @@
-import { whoamiFields } from '../auth/whoami.ts';
 import { authCommands } from './auth-commands.ts';
 import type { CommandNode } from './command-node.ts';
+import { whoamiFields } from './own-answers.ts';
 
 /** The sub-commands that only the terminal has: how a token is stored, and whose it is. */
 export const ownCommands: readonly CommandNode[] = [
