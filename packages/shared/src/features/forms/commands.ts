@@ -16,7 +16,9 @@ const {
   regenerateContract,
 } = formOperations;
 
-const ContractFileArgs = lazy(() => z.object({ key: contractArgument(), ...savedFileArguments('the current folder') }));
+const ContractFileArgs = lazy(() =>
+  z.object({ key: contractArgument(), ...savedFileArguments('the current folder') }),
+);
 
 /** Get the document of a contract, made again. Source: portal.md §2 (card icons: Download), §7 (rater regenerate) */
 export const downloadContract = defineCommand({
