@@ -8,7 +8,7 @@ const test = portal.extend<{ saved: SavedSearches }>({
 });
 
 /** What only the panels of the home page read. */
-const readsOfPanels = /\/api\/(v1\/cancellations\/waiting|contracts\/search|remittance\/pending)$/;
+const readsOfPanels = /\/api\/(v1\/cancellations|contracts\/search|remittance\/pending)$/;
 
 test('a dealer who minimizes the search sees what is waiting, and opens a contract from it', async ({
   page,
@@ -40,7 +40,7 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
   expect(asked.toSorted()).toEqual([
     '/api/contracts/search',
     '/api/remittance/pending',
-    '/api/v1/cancellations/waiting',
+    '/api/v1/cancellations',
   ]);
   await firstToRemit.click();
   await expect(page).toHaveURL(/\/contracts\/[A-Z]+\/\d+/);
@@ -55,18 +55,18 @@ test('each panel of what is waiting shows its own contracts, in the order of the
   const quote = new CancelQuotePage(page);
   const contract = await countedByMiles(book, 5);
   await page.goto(
-    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
   );
   await quote.save.click();
   const { id } = await quote.elsewhere(`cancel-quotes/${await quote.number()}/request`);
 
   const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
-  const waiting = await page.request.get('/api/v1/cancellations/waiting', { headers });
-  const cancelled: { key: string }[] = (await waiting.json()).data.rows;
+  const waiting = await page.request.get('/api/v1/cancellations?turn=Yours&limit=5', { headers });
+  const cancelled: BookContract[] = (await waiting.json()).data;
   const pending = await page.request.put('/api/remittance/pending', { headers, data: { limit: 5 } });
   const unremitted: BookContract[] = (await pending.json()).data;
   const expected = {
-    'Cancellations waiting for you': cancelled.map(({ key }) => key),
+    'Cancellations waiting for you': cancelled.map(keyOf),
     'In suspense': (await book.find('|status:suspense')).map(keyOf),
     'To remit': unremitted.map(keyOf),
   };

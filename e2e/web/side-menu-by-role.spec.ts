@@ -9,6 +9,7 @@ const work = [
   'Remittance',
   'Reporting',
   'Cancel Quote',
+  'Cancellations',
   'Documents',
   'User Management',
 ];

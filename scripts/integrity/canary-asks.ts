@@ -56,7 +56,6 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   saveCancelQuote: ({ contract }) => ['POST /api/v1/cancel-quotes', quoteBody(contract)],
   getCancelQuote: (subject) => [`GET /api/v1/cancel-quotes/${quoteOf(subject)}`],
   listCancelQuotes: at('/cancel-quotes'),
-  listWaitingCancellations: () => ['GET /api/v1/cancellations/waiting'],
   listStateRules: () => ['GET /api/v1/state-rules'],
   getStateRules: () => ['GET /api/v1/state-rules/TX'],
   printCancelQuote: (subject) => ['PUT /api/pdf/cancelquote', { quoteNumber: quoteOf(subject) }],

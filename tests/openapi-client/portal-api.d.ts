@@ -459,23 +459,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/cancellations/waiting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the cancellations that wait for your next step, earliest due first */
-        get: operations["listWaitingCancellations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/state-rules": {
         parameters: {
             query?: never;
@@ -1271,6 +1254,23 @@ export interface paths {
         get?: never;
         /** A dealer's quotes and sales */
         put: operations["listRaterHistory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cancellations in progress, by due date */
+        get: operations["listCancellations"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3924,53 +3924,6 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listWaitingCancellations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            total: number | null;
-                            /** @default null */
-                            rows: ({
-                                /** @default null */
-                                id: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                dueDate: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -7525,6 +7478,91 @@ export interface operations {
                             isPurchased: boolean | null;
                             /** @default null */
                             isVoidedContract: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCancellations: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Status */
+                state?: "Requested" | "DocumentsComplete" | "Approved" | "Paid";
+                /** @description Whose turn */
+                turn?: "Yours" | "Dealer" | "Provider";
+                step?: "request" | "completeDocuments" | "approve" | "pay" | "close" | "rescind" | "withdraw";
+                searchText?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            turn: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            daysOpen: number | null;
+                            /** @default null */
+                            requestedDate: string | null;
+                            /** @default null */
+                            requestedBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];

@@ -64,7 +64,6 @@ export const calls: Record<OperationName, MatrixCall> = {
   },
 
   listStateRules: get('/api/v1/state-rules'),
-  listWaitingCancellations: get('/api/v1/cancellations/waiting'),
   getStateRules: get('/api/v1/state-rules/TX'),
   // A reason that there is not: anyone who may void is told so, and the book stays as it is for the calls after it.
   voidContract: {
@@ -281,6 +280,7 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { report: 'report.dealerContracts', criteria: { dealerCode, ...ever } },
     }),
   },
+  listCancellations: get('/api/v1/cancellations'),
   listMessages: put('/api/mbpinternal/messages', { isActiveOnly: 'false' }),
 
   createSavedSearch: post('/api/v1/saved-searches', () => ({ name: fresh(), address: '/?search=smith' })),

@@ -101,5 +101,6 @@ function endpointOf(build: Builder, operation: Operation) {
     },
     query: ({ queryArg, pageParam }) => query(pageParam ? { ...queryArg, cursor: pageParam } : queryArg),
     ...kept,
+    ...(provides ? { providesTags: [provides] } : {}),
   });
 }

@@ -47,7 +47,7 @@ export interface Operation<
   isOnce?: true;
   /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
   keepFor?: number;
-  /** The short list that it gives; it is read again after a change of that list. Never contracts: their rows are patched. */
+  /** The list that it gives; it is read again after a change of that list. Never contracts: their rows are patched. */
   provides?: string;
   /** The short list that it changes. */
   invalidates?: string;
@@ -118,6 +118,8 @@ export function defineReportOperation<
   request: () => Request;
   row: () => Row;
   sheet: Sorted;
+  /** Where steps on its rows change which they are. */
+  provides?: string;
 }) {
   return {
     kind: 'pages',

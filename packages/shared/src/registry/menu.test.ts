@@ -13,6 +13,7 @@ const work = [
   'Remittance',
   'Reporting',
   'Cancel Quote',
+  'Cancellations',
   'Documents',
 ];
 

@@ -83,6 +83,9 @@ describe('screens and commands', () => {
         'limit',
         'sort',
         'exportAs',
+        // By which pickers find a cancellation.
+        'step',
+        'searchText',
         ...pairs.map(({ whole }) => whole).filter((name) => name !== 'vehicleMake'),
       ];
       const fields = screen.operation ? fieldsOf(screen.operation.request()) : [];

@@ -13,6 +13,7 @@ import { mailsScreen } from '../features/mails/screens.ts';
 import { raterScreen } from '../features/rating/screens.ts';
 import { remittanceScreen } from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
+import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
 import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
 import { dealerContractsReport } from '../features/reports/reports/dealer-contracts.ts';
 import { messagesReport } from '../features/reports/reports/messages.ts';
@@ -55,6 +56,7 @@ export const screens = [
   scsClaimListReport,
   schedulesScreen,
   cancelQuoteScreen,
+  cancellationsReport,
   stateRulesScreen,
   stateRuleScreen,
   documentsScreen,

@@ -56,36 +56,6 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     expect([opened.status, opened.data.quote.cancelRefundPercent]).toEqual([200, 100]);
   });
 
-  test('waits for those who can take its next step, and is listed with its refund date', async () => {
-    const waiting = async (user: string) =>
-      (await driver.ask(user, 'GET /api/v1/cancellations/waiting')).data;
-    const [dealers, staffs] = [await waiting('dealer'), await waiting('staff')];
-    const contract = await driver.aContract();
-    const { data } = await request('dealer', await keep(contract));
-    const listed = (await waiting('dealer')).rows.find((row: { id: number }) => row.id === data.id);
-    expect(listed).toMatchObject({ state: 'Requested', dueDate: data.dueDate });
-    expect(listed.key).toContain(contract.contractNumber);
-    expect(listed.customerName).toMatch(/\S+, \S+/);
-    expect((await waiting('dealer')).total).toBe(dealers.total + 1);
-    expect((await waiting('staff')).total).toBe(staffs.total + 1);
-
-    await step('dealer', data.id, 'documents');
-    expect([(await waiting('dealer')).total, (await waiting('staff')).total]).toEqual([
-      dealers.total,
-      staffs.total + 1,
-    ]);
-    await step('staff', data.id, 'rescind');
-    expect((await waiting('staff')).total).toBe(staffs.total);
-
-    const { data: other } = await request('dealer', await keep(contract));
-    await driver.all(
-      'UPDATE contracts SET dealer_code = (SELECT max(dealer_code) FROM dealers) WHERE id = $1',
-      [contract.id],
-    );
-    expect((await waiting('dealer')).rows.map(({ id }: { id: number }) => id)).not.toContain(other.id);
-    expect((await waiting('dealer')).total).toBe(dealers.total);
-  });
-
   const historyOf = async ({ id }: NamedContract) => {
     const rows = await driver.all<{ action: string; username: string }>(
       'SELECT action, username FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL ORDER BY chain_no',

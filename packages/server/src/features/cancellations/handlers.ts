@@ -14,7 +14,6 @@ import {
 import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts';
 import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
 import { stateRuleAnswer, stateRulesOf } from './state-rules-answer.ts';
-import { waitingCancellations } from './waiting-cancellations.ts';
 
 /** Answers the calls about cancelling contracts. */
 export function cancellationHandlers(
@@ -29,7 +28,6 @@ export function cancellationHandlers(
     saveCancelQuote: (request, call) => saveCancelQuote(deps, request, call),
     getCancelQuote: (request, call) => getCancelQuote(db, request, call),
     listCancelQuotes: (request, call) => listCancelQuotes(db, request, call),
-    listWaitingCancellations: (_request, call) => waitingCancellations(db, call),
     listStateRules: async () => readableRules().map(stateRuleAnswer),
     getStateRules: async ({ state }, { today }) => stateRulesOf(state, today),
     getCancellation: (request, call) => getCancellation(db, request, call),

@@ -1,6 +1,7 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import type { Call } from '../../http/call.ts';
+import { cancellationsSelect } from './cancellations.ts';
 import { type Assignee, messagesSelect } from './messages.ts';
 import { pendingRemittanceSelect } from './pending-remittance.ts';
 import { raterHistorySelect } from './rater-history.ts';
@@ -14,7 +15,11 @@ export function listHandlers(
   deps: ReportDeps & { zone: string },
 ): Pick<
   Handlers<typeof reportOperations, Call>,
-  'listRaterHistory' | 'listPendingRemittance' | 'listRemittanceHistory' | 'listMessages'
+  | 'listRaterHistory'
+  | 'listPendingRemittance'
+  | 'listRemittanceHistory'
+  | 'listMessages'
+  | 'listCancellations'
 > {
   const { db, zone } = deps;
   return {
@@ -33,6 +38,12 @@ export function listHandlers(
       const select = remittanceBatchesSelect({ dealers: await requestedDealers(deps, request, call), days });
       const operation = reportOperations.listRemittanceHistory;
       return reportAnswer(db, { operation, select, request, call, days });
+    },
+    listCancellations: async (request, call) => {
+      await requestedDays(deps, 'Cancellations', { criteria: { dealerCode: request.dealerCode }, call });
+      const dealers = await requestedDealers(deps, request, call);
+      const select = cancellationsSelect({ request, dealers, actor: call.actor, today: call.today });
+      return reportAnswer(db, { operation: reportOperations.listCancellations, select, request, call });
     },
     listMessages: async (request, call) => {
       // Names are of no contract: the server's own role reads them.

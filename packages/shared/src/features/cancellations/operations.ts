@@ -93,17 +93,6 @@ export const cancellationOperations = defineOperations({
     response: schema.Cancellation,
     provides: 'cancelQuotes',
   },
-  listWaitingCancellations: {
-    kind: 'query',
-    host: 'main',
-    method: 'GET',
-    path: '/api/v1/cancellations/waiting',
-    summary: 'List the cancellations that wait for your next step, earliest due first',
-    access: 'cancellation.quote',
-    request: () => z.object({}),
-    response: schema.WaitingCancellations,
-    provides: 'cancelQuotes',
-  },
   listStateRules: {
     kind: 'query',
     host: 'main',

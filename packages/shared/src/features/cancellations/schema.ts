@@ -234,24 +234,6 @@ export const Cancellation = lazy(() =>
 );
 export type Cancellation = z.infer<ReturnType<typeof Cancellation>>;
 
-/** A cancellation that waits for the caller's next step. */
-export const WaitingCancellation = lazy(() =>
-  z.looseObject({
-    id: wireNumber().meta({ label: 'Cancellation' }),
-    key: wireText().meta({ label: 'Contract' }),
-    customerName: wireText().meta({ label: 'Name' }),
-    state: wireText().meta({ label: 'Status' }),
-    dueDate: date('Refund due'),
-  }),
-);
-export type WaitingCancellation = z.infer<ReturnType<typeof WaitingCancellation>>;
-
-/** The cancellations that wait for the caller: how many, and the first ones by the day their refund is due. */
-export const WaitingCancellations = lazy(() =>
-  z.looseObject({ total: count('Cancellations'), rows: wireNested(z.array(WaitingCancellation())) }),
-);
-export type WaitingCancellations = z.infer<ReturnType<typeof WaitingCancellations>>;
-
 /** Names a cancellation whose documents are complete; each document of the list is at hand. */
 export const CompleteDocumentsRequest = lazy(() =>
   z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { CodeEntry } from '../../kernel/codes.ts';
+import { cancelStates, cancelSteps } from '../cancellations/rules/cancel-flow.ts';
+import { queueStates, turnChoices } from '../cancellations/rules/cancel-turn.ts';
 import { claimStatusChoices } from '../claims/rules/codes.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 import { messageStatuses, offeredMessageTypes } from '../messages/codes.ts';
@@ -40,6 +42,12 @@ const nameOrMake = () =>
     z.string().max(40, 'Make must be 40 characters or fewer.'),
   );
 
+/** The states that a queue of cancellations can be narrowed to. */
+const queued = cancelStates.filter(({ name }) => queueStates.some((state) => state === name));
+
+/** Whose turn it may be; the user's own is that of the user's side. */
+const turns = turnChoices.map((name) => ({ code: name, label: name }));
+
 /** The criteria of reports by their names on the wire; each report has some of them. Source: portal.md §3 (Search criteria) */
 export const criteriaFields = {
   agentCode: () => code('Agency').meta({ label: 'Agency', picker: 'agency' }),
@@ -74,6 +82,16 @@ export const criteriaFields = {
       label: 'Only active messages',
       words: { true: 'Yes', false: 'No' },
     }),
+  /** Of a cancellation; absent, every state until the refund is paid. */
+  state: () => choice('Status', named(queued)).meta(meta('Status', queued)),
+  turn: () => choice('Whose turn', turns).meta({ label: 'Whose turn', words: wordsOf(turns) }),
+  /** The cancellations that can take this step now, and those that a text finds: for choosing one, so neither is on a form. */
+  step: () =>
+    choice(
+      'Step',
+      cancelSteps.map((name) => ({ code: name })),
+    ),
+  searchText: () => given(z.string().max(100, 'The text must be 100 characters or fewer.')),
   /** The last of the days that are summed up. */
   summaryDate: () => day('Day').meta({ label: 'Up to', kind: 'date' }),
 } as const;
@@ -83,7 +101,7 @@ function wordsOf(table: readonly CodeEntry[]): Readonly<Record<string, string>> 
   return Object.fromEntries(table.map((entry) => [entry.code, entry.label]));
 }
 
-function choice(label: string, choices: readonly { code: string }[]) {
+function choice<Code extends string>(label: string, choices: readonly { code: Code }[]) {
   const codes = choices.map((one) => one.code);
   const error = `${label} must be one of ${codes.filter(Boolean).join(', ')}.`;
   return given(z.enum(codes, { error }));

@@ -73,6 +73,36 @@ export const PendingRemittanceRow = lazy(() =>
   }),
 );
 
+/** Asks for cancellations that wait for somebody; absent, those whose refund is still to be paid. */
+export const CancellationsRequest = lazy(() =>
+  reportRequest('dealerCode', 'state', 'turn', 'step', 'searchText'),
+);
+
+/**
+ * A cancellation that waits for somebody, the first due first. `turn` is the side that moves it on, `daysLate` the days after its due date
+ * (of one that is paid, until it was), `daysOpen` those since it was requested. Source: decisions.md §3 and §4 (flow); Assumption: the columns.
+ */
+export const CancellationsRow = lazy(() =>
+  z.looseObject({
+    ...contractColumns(),
+    planDescription: text('Plan'),
+    customerName: text('Customer'),
+    ...dealerColumns(),
+    state: text('Status'),
+    turn: text('Turn'),
+    dueDate: date('Refund due'),
+    daysLate: count('Days late'),
+    daysOpen: count('Age'),
+    requestedDate: date('Requested'),
+    requestedBy: text('Requested by'),
+    cancelReason: text('Reason'),
+    cancelAsOfDate: date('Cancelled as of'),
+    quoteNumber: text('Quote'),
+    customerRefundAmount: money('Refund'),
+  }),
+);
+export type CancellationsRow = z.infer<ReturnType<typeof CancellationsRow>>;
+
 /** Asks for messages; absent, the active ones of every status and type. Source: portal.md §4, §5 (internal messages) */
 export const MessagesRequest = lazy(() => reportRequest('messageStatus', 'messageType', 'isActiveOnly'));
 

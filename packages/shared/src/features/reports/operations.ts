@@ -185,6 +185,21 @@ export const reportOperations = defineOperations({
       chart: { by: 'historyDate', value: chartedRows },
     },
   }),
+  listCancellations: defineReportOperation({
+    method: 'GET',
+    path: '/api/v1/cancellations',
+    summary: 'Cancellations in progress, by due date',
+    access: 'report.use',
+    request: lists.CancellationsRequest,
+    row: lists.CancellationsRow,
+    sheet: {
+      sort: 'dueDate',
+      totals: ['customerRefundAmount'],
+      headline: 'customerRefundAmount',
+      chart: { by: 'state', value: chartedRows },
+    },
+    provides: 'cancelQuotes',
+  }),
   listMessages: defineReportOperation({
     method: 'PUT',
     path: '/api/mbpinternal/messages',

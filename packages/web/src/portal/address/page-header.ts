@@ -21,8 +21,12 @@ export function pageHeaderAt(pathname: string): PageHeader {
   return { title: screen.title, screen, ...(area === screen ? {} : { area }) };
 }
 
-/** The first screen of the same things: `report.list` for every report; of things that have no other, the page that it is below. */
+/**
+ * The first screen of the same things: `report.list` for every report; of things that have no other, the page that it is below. What has its
+ * own place in the menu is its own area.
+ */
 export function areaOf(screen: Screen): Screen {
+  if (screen.menu) return screen;
   const first = everyScreen.find((other) => nounOf(other) === nounOf(screen)) ?? screen;
   if (first !== screen) return first;
   return everyScreen.find(({ path }) => path.length > 1 && screen.path.startsWith(`${path}/`)) ?? screen;

@@ -1,6 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { stateLabel } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { sideOf } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
@@ -25,7 +25,7 @@ const problem = "This list couldn't be loaded. It will be tried again when you c
 export function WaitingForYou({ session, isCovered }: Props) {
   return (
     <>
-      {may('cancellation.quote', session) && <Cancellations isCovered={isCovered} />}
+      {sideOf(session) && <Cancellations isCovered={isCovered} />}
       {may('contract.searchWindow', session) && <Suspense isCovered={isCovered} />}
       {may('remittance.use', session) && <Unremitted isCovered={isCovered} />}
     </>
@@ -35,21 +35,24 @@ export function WaitingForYou({ session, isCovered }: Props) {
 type Covered = Pick<Props, 'isCovered'>;
 
 function Cancellations({ isCovered }: Covered) {
-  const { data, error } = api.useListWaitingCancellationsQuery({}, { skip: isCovered });
+  const request = { turn: 'Yours', limit: lines } as const;
+  const { data, error } = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
+  const page = data?.pages[0];
   return (
     <HomePanel
       title="Cancellations waiting for you"
       icon={CircleSlashIcon}
-      total={data?.total ?? undefined}
-      lines={data?.rows?.map(({ id, key, customerName: name, state, dueDate }) => ({
-        key: String(id),
-        address: `/contracts/${(key ?? '').replace('-', '/')}`,
-        title: name || (key ?? ''),
-        detail: `${key} · ${stateLabel(state as Parameters<typeof stateLabel>[0])}`,
-        figure: dueDate ? `Refund due ${formatCell('date', dueDate)}` : undefined,
+      total={page?.page?.total}
+      all={`${searchPages.Cancellations}?turn=Yours`}
+      lines={page?.rows.map((row) => ({
+        key: contractKeyText(row),
+        address: contractPath(row),
+        title: row.customerName || contractKeyText(row),
+        detail: `${contractKeyText(row)} · ${row.state}`,
+        figure: row.dueDate ? `Refund due ${formatCell('date', row.dueDate)}` : undefined,
       }))}
       empty="No cancellations are waiting for you."
-      problem={error && !data ? problem : undefined}
+      problem={error && !page ? problem : undefined}
     />
   );
 }

@@ -1,4 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { stateLabel } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { queueStates, turnChoices } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { claimStatusChoices } from '@pitlane/shared/features/claims/rules/codes';
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
@@ -49,6 +51,14 @@ const selects = {
   paymentMethod: { criterion: 'paymentMethodType', choices: [all, ...choicesOf(paymentMethods)] },
   messageStatus: { criterion: 'messageStatus', choices: namedChoicesOf(messageStatuses) },
   messageType: { criterion: 'messageType', choices: namedChoicesOf(offeredMessageTypes) },
+  cancellationState: {
+    criterion: 'state',
+    choices: [
+      { value: '', text: 'All unpaid' },
+      ...queueStates.map((name) => ({ value: name, text: stateLabel(name) })),
+    ],
+  },
+  turn: { criterion: 'turn', choices: [all, ...turnChoices.map((name) => ({ value: name, text: name }))] },
 } as const satisfies Partial<Record<SearchField, { criterion: Criterion; choices: readonly SelectChoice[] }>>;
 
 /** One field of a search form. Source: portal.md §3 (search criteria), §4 (filters), §5 */
@@ -102,7 +112,9 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
     case 'claimStatus':
     case 'paymentMethod':
     case 'messageStatus':
-    case 'messageType': {
+    case 'messageType':
+    case 'cancellationState':
+    case 'turn': {
       const { criterion, choices } = selects[field];
       return (
         <SchemaField form={search} name={criterion}>

@@ -11,7 +11,6 @@ import {
   isUnderWay,
   nextCancelState,
   stateLabel,
-  waitingStates,
   whyNotActive,
   whyNotFromState,
 } from './cancel-flow.ts';
@@ -284,10 +283,4 @@ test('only an active contract that is not voided is cancelled', () => {
   expect(why(statusCode.Expired, false)).toBe(
     'The contract is Expired. Only an active contract can be cancelled.',
   );
-});
-
-test('a cancellation waits for those who can move it on', () => {
-  expect(waitingStates(dealer)).toEqual(['Requested']);
-  expect(waitingStates(provider)).toEqual(['Requested', 'DocumentsComplete', 'Approved', 'Paid']);
-  expect(waitingStates(anActor('ServiceUser'))).toEqual([]);
 });

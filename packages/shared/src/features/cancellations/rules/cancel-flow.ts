@@ -92,6 +92,9 @@ const steps = {
 /** What moves a cancellation on. */
 export type CancelStep = keyof typeof steps;
 
+/** The steps in their order. */
+export const cancelSteps = Object.keys(steps) as readonly CancelStep[];
+
 /** A cancellation as its next step is judged. */
 export interface CancellationProgress {
   state: CancelState;
@@ -137,8 +140,7 @@ export function nextCancelState(
 
 /** Returns the steps that a cancellation can take now and the user may take, in their order. Source: decisions.md §3 and §4 */
 export function cancelStepsFor(cancellation: CancellationProgress, session: Session): CancelStep[] {
-  const all = Object.keys(steps) as CancelStep[];
-  return all.filter((step) => nextCancelState(cancellation, step, session).ok);
+  return cancelSteps.filter((step) => nextCancelState(cancellation, step, session).ok);
 }
 
 /** Returns why a step can't follow a state, for any user; undefined when it can. Refuses `nothing_to_rescind`, `already_paid` and `wrong_state`. Source: decisions.md §4 (flow) */
@@ -194,13 +196,4 @@ export function isCalledOff(state: CancelState): boolean {
 /** Returns what people read for a state. Source: decisions.md §4 (flow) */
 export function stateLabel(state: CancelState): string {
   return cancelStates.find((one) => one.name === state)?.label ?? state;
-}
-
-/**
- * Returns the states in which a cancellation waits for the user: the ones that one of their steps moves on. Rescinding is no work that
- * waits. Source: decisions.md §3 (who requests, approves) and §4 (flow)
- */
-export function waitingStates(session: Session): CancelState[] {
-  const forward = (['completeDocuments', 'approve', 'pay', 'close'] as const).map((step) => steps[step]);
-  return forward.filter(({ permission }) => may(permission, session)).flatMap(({ from }) => from);
 }

@@ -23,6 +23,8 @@ const criteriaOfField = {
   messageType: ['messageType'],
   activeOnly: ['isActiveOnly'],
   summaryDate: ['summaryDate'],
+  cancellationState: ['state'],
+  turn: ['turn'],
   dates: ['startDate', 'endDate', 'period'],
 } as const satisfies Record<SearchField, readonly string[]>;
 

@@ -56,6 +56,7 @@ describe.each<Row>([
   { form: 'RaterQuote', from: undefined, messages: [] },
   { form: 'ScsClaimInfo', from: undefined, messages: [] },
   { form: 'PastWeekSales', from: undefined, dealerFrom: 1, messages: [] },
+  { form: 'Cancellations', from: undefined, dealerFrom: 1, messages: [] },
 ])('the form $form (portal.md §5)', ({ form, from, dealerFrom, messages }) => {
   test(`starts with the dates from ${from}`, () => {
     expect(defaultDates(form, today)).toEqual(from && { startDate: from, endDate: today });
@@ -184,6 +185,7 @@ describe('the fields of a search form', () => {
       'InternalMessages',
       'NewDealerDisbursementReport',
       'PastWeekSales',
+      'Cancellations',
     ]);
   });
 

@@ -18,7 +18,9 @@ export type OtherField =
   | 'messageStatus'
   | 'messageType'
   | 'activeOnly'
-  | 'summaryDate';
+  | 'summaryDate'
+  | 'cancellationState'
+  | 'turn';
 
 /** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
 export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
@@ -68,6 +70,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   ScsClaimInfo: {},
   ScsClaimList: {},
   PastWeekSales: { agency: 'optional', dealer: 'optional', others: ['summaryDate'] },
+  Cancellations: { dealer: 'optional', others: ['cancellationState', 'turn'] },
 };
 
 /**

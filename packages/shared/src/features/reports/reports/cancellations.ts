@@ -1,0 +1,41 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+import { searchPages } from '../rules/search-pages.ts';
+
+/**
+ * The cancellations that wait for somebody: for both sides the work that is to be done, the first due first.
+ * Source: decisions.md §3 and §4 (flow), addition of ours (docs/decisions/0035)
+ */
+export const cancellationsReport = defineReport({
+  id: 'cancellation.list',
+  title: 'Cancellations',
+  path: searchPages.Cancellations,
+  menu: { label: 'Cancellations', icon: 'circle-slash' },
+  keys: { web: 'g c' },
+  keywords: ['cancellation requests', 'refunds due', 'queue', 'to approve', 'unpaid'],
+  access: 'report.use',
+  form: 'Cancellations',
+  operation: reportOperations.listCancellations,
+  note: 'Requested, documents complete, and approved but unpaid. Paid ones are listed by their status.',
+  columns: [
+    { key: 'contractNumber', opens: 'contract' },
+    { key: 'contractSuffix', isHidden: true },
+    { key: 'programCode' },
+    { key: 'planDescription', isHidden: true },
+    { key: 'customerName' },
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'state' },
+    { key: 'turn' },
+    { key: 'dueDate' },
+    { key: 'daysLate' },
+    { key: 'daysOpen' },
+    { key: 'requestedDate', isHidden: true },
+    { key: 'requestedBy', isHidden: true },
+    { key: 'cancelReason', isHidden: true },
+    { key: 'cancelAsOfDate', isHidden: true },
+    { key: 'quoteNumber', isHidden: true },
+    { key: 'customerRefundAmount' },
+  ],
+  chart: { title: 'Cancellations by status', shape: 'bars' },
+});
