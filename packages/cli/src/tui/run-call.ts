@@ -186,6 +186,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
       context: { kept: {} },
     });
     await interpretEffects(effects, context, args);
+    for (const { commandRan } of allViews) await commandRan?.(context);
   } catch (error) {
     const words = failureWords(error, context);
     for (const view of allViews) {

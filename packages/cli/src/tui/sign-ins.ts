@@ -12,10 +12,10 @@ import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
 import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
+import { openTextPage } from './open-text-page.ts';
 import { runLent } from './run-lent.ts';
-import { foundElsewhere, noted, opened, overlaid, themed } from './state.ts';
+import { foundElsewhere, noted, overlaid, themed } from './state.ts';
 import { makeStore } from './store.ts';
-import { pagePlace } from './views/page/place.ts';
 import { ContractSearch } from './views/search/search.ts';
 
 /** The sub-commands of signing in that the app has as well, by the ids of their targets. */
@@ -36,7 +36,7 @@ export async function runSignIn(
     case 'auth.status': {
       const title = id === 'whoami' ? 'Who is signed in' : 'Saved accounts';
       const source = { kind: 'signIn', id } as const;
-      return void context.store.dispatch(opened(pagePlace(title, source)));
+      return openTextPage(context, title, source);
     }
     case 'auth.switch':
       return void (await during(context, 'Reading...', () => chooseSignIn(context, fields['who'])));

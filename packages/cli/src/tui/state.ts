@@ -100,8 +100,22 @@ export const appSlice = createSlice({
     },
     /** Back to the search, with another text. */
     searched: (state, { payload }: PayloadAction<string>) => {
-      state.places = [searchPlace(payload)];
+      state.places = [searchPlace(payload)] as never;
       state.overlay = null;
+    },
+    /** To the list of what a row of a list means; Escape leads back to that list. */
+    searchedFrom: (state, { payload }: PayloadAction<string>) => {
+      const from = state.places.slice(1);
+      state.places = [{ ...searchPlace(payload), isTyping: false, from }] as never;
+      state.overlay = null;
+      state.note = null;
+    },
+    /** Back to where the search was opened from. */
+    returned: (state) => {
+      const [search] = state.places;
+      if (search?.kind !== 'search' || !search.from) return;
+      const { from, ...rest } = search;
+      state.places = [rest, ...from];
     },
     overlaid: (state, { payload }: PayloadAction<Overlay | null>) => {
       state.overlay = payload as never;
@@ -145,6 +159,8 @@ export const {
   chose,
   sorted,
   searched,
+  searchedFrom,
+  returned,
   overlaid,
   noted,
   busied,

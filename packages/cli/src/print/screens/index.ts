@@ -11,7 +11,7 @@ import { reportListView } from './reports/list.ts';
 import { schedulesView } from './schedules/list.ts';
 
 /** The screens that name the terminal among their faces; reports have one view, made from their definitions. */
-type TerminalScreenId = Exclude<
+export type TerminalScreenId = Exclude<
   Extract<(typeof screens)[number], { faces: readonly [...unknown[], 'cli'] }>,
   { columns: unknown }
 >['id'];

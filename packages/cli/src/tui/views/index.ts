@@ -3,6 +3,7 @@ import type { Place, Places } from '../places.ts';
 import type { View } from '../view.ts';
 import { cardView } from './card/view.tsx';
 import { historyView } from './history/view.tsx';
+import { listView } from './list/view.tsx';
 import { pageView } from './page/view.tsx';
 import { quoteView } from './quote/view.tsx';
 import { reportView } from './report/view.tsx';
@@ -15,6 +16,7 @@ export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
   history: historyView,
   report: reportView,
   quote: quoteView,
+  list: listView,
   page: pageView,
 };
 

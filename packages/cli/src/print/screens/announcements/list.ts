@@ -7,10 +7,29 @@ import { jsonArrayWriter } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
+import type { TableColumn } from '../../table.ts';
 import { prepareWidths, safeText, wrapText } from '../../text.ts';
+import type { RowList } from '../row-list.ts';
 
 /** Lines longer than this are not read with ease. */
 const widestText = 80;
+
+const columns: readonly TableColumn<Announcement>[] = [
+  { header: 'DATE', text: ({ date_updated }) => formatCell('date', date_updated) },
+  { header: 'TITLE', text: ({ name }) => name ?? '', look: () => 'strong', least: 24 },
+  { header: 'TEXT', text: ({ description }) => htmlLines(description ?? '').join(' '), least: 16, leaves: 1 },
+];
+
+/** The announcements as rows; a sub-command prints each one whole instead. */
+export const announcementList: RowList<Announcement> = {
+  read: (calls, { signal }) => calls.listAnnouncements({ technologyType: 'Portal' }, { signal }),
+  columns,
+  valuesOf,
+  summary: ({ length }) =>
+    length === 0
+      ? 'No announcements for your role.'
+      : `${length} ${length === 1 ? 'announcement' : 'announcements'}`,
+};
 
 /** Read the news for the own role, the newest first: title and plain text on a screen, a line each in a pipe, or JSON. */
 export const announcementsView: ScreenView = {
@@ -21,25 +40,26 @@ export const announcementsView: ScreenView = {
   run: async ({ terminal, given, connect }: Run) => {
     const { calls } = await connect();
     const progress = showProgress(terminal, 'Reading...');
-    const rows = await calls
-      .listAnnouncements({ technologyType: 'Portal' }, { signal: terminal.signal })
-      .finally(progress.end);
+    const { signal } = terminal;
+    const rows = await announcementList.read(calls, { fields: {}, signal }).finally(progress.end);
     if (given.isJson) {
       const json = jsonArrayWriter(terminal.out);
       json.rows(rows);
       return json.end();
     }
-    if (rows.length === 0) return sayBelow(terminal, 'No announcements for your role.');
+    if (rows.length === 0) return sayBelow(terminal, announcementList.summary(rows, {}));
     if (!terminal.isScreen) return terminal.out(tabLines(rows.map(valuesOf)));
     for (const [index, row] of rows.entries()) {
       if (index > 0) terminal.out('\n');
-      await printRow(row, terminal);
+      await printAnnouncement(row, terminal);
     }
   },
 };
 
-async function printRow(row: Announcement, { out, paint, columns }: Terminal): Promise<void> {
-  const width = Math.min(columns, widestText);
+/** Prints an announcement: its title, its day and its text. */
+export async function printAnnouncement(row: Announcement, terminal: Terminal): Promise<void> {
+  const { out, paint } = terminal;
+  const width = Math.min(terminal.columns, widestText);
   const title = safeText(row.name ?? '');
   const lines = htmlLines(row.description ?? '').map(safeText);
   await prepareWidths([title, ...lines]);

@@ -6,6 +6,7 @@ import { showProgress } from '../../progress.ts';
 import { printRows } from '../../rows.ts';
 import { statementText } from '../../statement.ts';
 import type { TableColumn } from '../../table.ts';
+import type { RowList } from '../row-list.ts';
 
 type Figure = NonNullable<StateRuleRow['figures']>[number];
 
@@ -19,6 +20,14 @@ const columns: readonly TableColumn<StateRuleRow>[] = [
   { header: 'REFUND DUE', text: (row) => figureOf(row, 'dueDays'), least: 12, leaves: 3 },
   { header: 'DEFAULTS', text: defaultsText, least: 8, leaves: 1 },
 ];
+
+/** The cancellation rules of every state, a row each. */
+export const stateRuleList: RowList<StateRuleRow> = {
+  read: (calls, { signal }) => calls.listStateRules({}, { signal }),
+  columns,
+  valuesOf: (row) => columns.map(({ text }) => text(row)),
+  summary: ({ length }) => `${length} rules`,
+};
 
 /** The cancellation rules of every state: a table that fits the screen, a line for each figure in a pipe, or JSON. */
 export const stateRulesView: ScreenView = {

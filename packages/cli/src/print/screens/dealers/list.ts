@@ -1,13 +1,12 @@
 import { expiredSuffix } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import type { Run, ScreenView } from '../../../commands/run.ts';
-import { showProgress } from '../../progress.ts';
-import { printRows } from '../../rows.ts';
+import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
+import { printList, type RowList } from '../row-list.ts';
 
 /** The columns on a screen; what a dealer is told by stays on any. */
-const dealerColumns: readonly TableColumn<Dealer>[] = [
+const columns: readonly TableColumn<Dealer>[] = [
   { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 24 },
   // Next to the code, as pickers write it, and never cut.
   { header: 'CODE', text: (row) => `${row.dealerCode ?? ''}${row.expirationDate ? expiredSuffix : ''}` },
@@ -15,6 +14,15 @@ const dealerColumns: readonly TableColumn<Dealer>[] = [
   { header: 'STATE', text: ({ stateAbbreviation }) => stateAbbreviation ?? '', leaves: 3 },
   { header: 'PHONE', text: ({ phoneNumber }) => formatCell('phone', phoneNumber), leaves: 1 },
 ];
+
+/** The dealers in scope, or those that a text means. */
+export const dealerList: RowList<Dealer> = {
+  read: (calls, { fields: { q }, signal }) =>
+    calls.searchDealers(typeof q === 'string' ? { q } : {}, { signal }),
+  columns,
+  valuesOf,
+  summary: ({ length }, { q }) => summary(length, q !== undefined),
+};
 
 /** List the dealers in scope, or those that a text means: a table that fits the screen, lines in a pipe, or JSON. */
 export const dealersView: ScreenView = {
@@ -25,15 +33,7 @@ export const dealersView: ScreenView = {
     ],
     examples: ['pitlane dealer list', 'pitlane dealer list ford', 'pitlane dealer list mo --json'],
   },
-  run: async ({ terminal, given, connect }: Run) => {
-    const { calls } = await connect();
-    const progress = showProgress(terminal, 'Reading...');
-    const text = given.fields['q'];
-    const request = typeof text === 'string' ? { q: text } : {};
-    const rows = await calls.searchDealers(request, { signal: terminal.signal }).finally(progress.end);
-    const below = summary(rows.length, text !== undefined);
-    await printRows(rows, { columns: dealerColumns, valuesOf, below }, { terminal, given });
-  },
+  run: (run) => printList(dealerList, run),
 };
 
 function valuesOf(row: Dealer): string[] {

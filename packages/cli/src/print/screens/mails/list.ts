@@ -1,10 +1,10 @@
 import { mostUnsent, type UnsentMail } from '@pitlane/shared/features/mails/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import type { Run, ScreenView } from '../../../commands/run.ts';
-import { showProgress } from '../../progress.ts';
-import { printRows } from '../../rows.ts';
-import { sayBelow } from '../../say-below.ts';
+import type { ScreenView } from '../../../commands/run.ts';
+import type { Terminal } from '../../../process/terminal.ts';
 import type { TableColumn } from '../../table.ts';
+import { padText, safeText, wrapText } from '../../text.ts';
+import { printList, type RowList } from '../row-list.ts';
 
 const columns: readonly TableColumn<UnsentMail>[] = [
   { header: 'NO', text: ({ id }) => String(id ?? '') },
@@ -19,6 +19,14 @@ const columns: readonly TableColumn<UnsentMail>[] = [
   { header: 'PROBLEM', text: ({ problem }) => problem ?? '', least: 12, leaves: 1 },
 ];
 
+/** The emails that have not left. */
+export const mailList: RowList<UnsentMail> = {
+  read: (calls, { signal }) => calls.listUnsentMails({}, { signal }),
+  columns,
+  valuesOf,
+  summary,
+};
+
 /** List the emails that have not left: a table that fits the screen, lines in a pipe, or JSON. */
 export const mailsView: ScreenView = {
   help: {
@@ -27,15 +35,39 @@ export const mailsView: ScreenView = {
     ],
     examples: ['pitlane mail list', "pitlane mail list --jq '.[].subject'"],
   },
-  run: async ({ terminal, given, connect }: Run) => {
-    const { calls } = await connect();
-    const progress = showProgress(terminal, 'Reading...');
-    const rows = await calls.listUnsentMails({}, { signal: terminal.signal }).finally(progress.end);
-    const below = rows.length === 0 ? 'No unsent mail.' : `${rows.length} unsent`;
-    await printRows(rows, { columns, valuesOf, below }, { terminal, given });
-    if (rows.length >= mostUnsent) sayBelow(terminal, `Showing the first ${mostUnsent}; there may be more.`);
-  },
+  run: (run) => printList(mailList, run),
 };
+
+function summary({ length }: readonly UnsentMail[]): string {
+  if (length === 0) return 'No unsent mail.';
+  return length >= mostUnsent ? `The first ${mostUnsent} unsent; there may be more` : `${length} unsent`;
+}
+
+/** Prints all that is known of an email. */
+export function printMail(
+  { to, subject, writtenAt, state, tries, nextTryAt, problem }: UnsentMail,
+  { out, paint, columns: width }: Terminal,
+): void {
+  const facts = [
+    ['To', to],
+    ['Created', instantText(writtenAt)],
+    ['State', state === 'givenUp' ? 'failed' : `waiting, next try ${instantText(nextTryAt)}`],
+    ['Tries', tries],
+    ['Problem', problem],
+  ] as const;
+  out(
+    `${wrapText(safeText(subject ?? ''), width)
+      .map(paint.strong)
+      .join('\n')}\n`,
+  );
+  for (const [label, value] of facts) {
+    const lines = wrapText(safeText(String(value ?? '')), width - labelWidth);
+    for (const [row, line] of lines.entries())
+      if (line) out(`${paint.muted(padText(row === 0 ? label : '', labelWidth))}${line}\n`);
+  }
+}
+
+const labelWidth = 10;
 
 function stateText({ state, nextTryAt }: UnsentMail): string {
   return state === 'givenUp' ? 'failed' : `next try ${instantText(nextTryAt)}`;

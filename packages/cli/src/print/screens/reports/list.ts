@@ -2,19 +2,20 @@ import { may } from '@pitlane/shared/access/permissions';
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { reports } from '@pitlane/shared/registry/reports';
-import type { Run, ScreenView } from '../../../commands/run.ts';
-import { showProgress } from '../../progress.ts';
-import { printRows } from '../../rows.ts';
+import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
+import { printList, type RowList } from '../row-list.ts';
 
-interface Listed {
+/** A report as the list has it. */
+export interface ListedReport {
+  id: string;
   command: string;
   title: string;
   tells: string;
   isAllowed: boolean;
 }
 
-const columns: readonly TableColumn<Listed>[] = [
+const columns: readonly TableColumn<ListedReport>[] = [
   { header: 'COMMAND', text: ({ command }) => command, look: () => 'strong' },
   { header: 'WHAT IT SHOWS', text: ({ tells }) => tells, least: 20, leaves: 1 },
   {
@@ -24,12 +25,31 @@ const columns: readonly TableColumn<Listed>[] = [
   },
 ];
 
-const valuesOf = ({ command, title, tells, isAllowed }: Listed) => [
+const valuesOf = ({ command, title, tells, isAllowed }: ListedReport) => [
   command,
   title,
   tells,
   isAllowed ? 'yes' : 'no',
 ];
+
+/** The reports of the terminal, with whether the user may run each. */
+export const reportList: RowList<ListedReport> = {
+  read: async (calls, { signal }) => {
+    const session = sessionOf(await calls.getSession({}, { signal }), new Date());
+    return reports
+      .filter(({ faces }) => faces.includes('cli'))
+      .map((report) => ({
+        id: report.id,
+        command: reportPath(report).join(' '),
+        title: report.title,
+        tells: report.operation.summary,
+        isAllowed: may(report.access, session),
+      }));
+  },
+  columns,
+  valuesOf,
+  summary: () => '',
+};
 
 /** Lists the reports: the command of each, what it shows, and whether this account may run it. */
 export const reportListView: ScreenView = {
@@ -39,19 +59,5 @@ export const reportListView: ScreenView = {
     examples: ['pitlane report list'],
     fields: ['command', 'title', 'tells', 'isAllowed'],
   },
-  run: async ({ terminal, given, connect }: Run) => {
-    const { calls } = await connect();
-    const progress = showProgress(terminal, 'Reading...');
-    const told = await calls.getSession({}, { signal: terminal.signal }).finally(progress.end);
-    const session = sessionOf(told, new Date());
-    const rows = reports
-      .filter(({ faces }) => faces.includes('cli'))
-      .map((report) => ({
-        command: reportPath(report).join(' '),
-        title: report.title,
-        tells: report.operation.summary,
-        isAllowed: may(report.access, session),
-      }));
-    await printRows(rows, { columns, valuesOf }, { terminal, given });
-  },
+  run: (run) => printList(reportList, run),
 };

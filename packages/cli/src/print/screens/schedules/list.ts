@@ -2,10 +2,9 @@ import { periodNamed } from '@pitlane/shared/features/reports/rules/periods';
 import { lastRunWords } from '@pitlane/shared/features/schedules/rules/last-run';
 import { runTimeText, timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
-import type { Run, ScreenView } from '../../../commands/run.ts';
-import { showProgress } from '../../progress.ts';
-import { printRows } from '../../rows.ts';
+import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
+import { printList, type RowList } from '../row-list.ts';
 
 /** The columns on a screen; the number is what the other sub-commands take. */
 const columns: readonly TableColumn<Schedule>[] = [
@@ -23,6 +22,14 @@ const columns: readonly TableColumn<Schedule>[] = [
   { header: 'LAST', text: lastText, look: lookOfLast, least: 12 },
 ];
 
+/** The own scheduled reports. */
+export const scheduleList: RowList<Schedule> = {
+  read: (calls, { signal }) => calls.listSchedules({}, { signal }),
+  columns,
+  valuesOf,
+  summary,
+};
+
 /** List the own scheduled reports: a table that fits the screen, lines in a pipe, or JSON. */
 export const schedulesView: ScreenView = {
   help: {
@@ -32,12 +39,7 @@ export const schedulesView: ScreenView = {
     ],
     examples: ['pitlane schedule list'],
   },
-  run: async ({ terminal, given, connect }: Run) => {
-    const { calls } = await connect();
-    const progress = showProgress(terminal, 'Reading...');
-    const rows = await calls.listSchedules({}, { signal: terminal.signal }).finally(progress.end);
-    await printRows(rows, { columns, valuesOf, below: summary(rows) }, { terminal, given });
-  },
+  run: (run) => printList(scheduleList, run),
 };
 
 function valuesOf(row: Schedule): string[] {

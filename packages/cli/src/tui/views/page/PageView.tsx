@@ -1,9 +1,14 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import type { Announcement } from '@pitlane/shared/features/announcements/schema';
+import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
 import { useEffect, useState } from 'react';
 import type { Run } from '../../../commands/run.ts';
+import { printAnnouncement } from '../../../print/screens/announcements/list.ts';
 import { viewOf } from '../../../print/screens/index.ts';
+import { printMail } from '../../../print/screens/mails/list.ts';
 import type { Environment } from '../../../process/environment.ts';
 import { CommandFailure } from '../../../process/failure.ts';
+import type { Terminal } from '../../../process/terminal.ts';
 import { capturedTerminal } from '../../captured.ts';
 import type { AppContext } from '../../context.ts';
 import { filteredLines } from '../../filtered-lines.ts';
@@ -53,6 +58,7 @@ async function textOf(
   };
   try {
     if (source.kind === 'screen') await viewOf(source.screen)?.run(run);
+    else if (source.kind === 'row') await printRow(source, terminal);
     else await printSignIns(source.id, run, context.env);
   } catch (error) {
     if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
@@ -60,6 +66,11 @@ async function textOf(
     return `${terminal.printed()}\n${theme.danger(wordsOf(error))}`;
   }
   return terminal.printed();
+}
+
+async function printRow({ list, row }: PageSource & { kind: 'row' }, terminal: Terminal): Promise<void> {
+  if (list === 'mail.list') return printMail(row as UnsentMail, terminal);
+  await printAnnouncement(row as Announcement, terminal);
 }
 
 /** Prints what `pitlane whoami` or `pitlane auth status` does. Throws CommandFailure, CallError. */

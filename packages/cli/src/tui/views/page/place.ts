@@ -3,7 +3,9 @@ import { type LineText, lineOfText } from '../../line-text.ts';
 /** What a page of text is made of, so that it can be laid out again for another width. */
 export type PageSource =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
-  | { kind: 'signIn'; id: 'whoami' | 'auth.status' };
+  | { kind: 'signIn'; id: 'whoami' | 'auth.status' }
+  /** All that is known of a row of a list. */
+  | { kind: 'row'; list: 'announcement.list' | 'mail.list'; row: unknown };
 
 /** A page of text: what a sub-command prints. */
 export interface PagePlace {

@@ -4,18 +4,20 @@ import { type Report, shownColumns } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { chartLines } from '../../../print/chart.ts';
 import { totalWords } from '../../../print/screens/reports/columns.ts';
 import { lineAt, totalLine } from '../../../print/screens/reports/group-lines.ts';
 import { noRowsText } from '../../../print/screens/reports/no-rows.ts';
 import { headLine, lineOf } from '../../../print/table.ts';
-import { cutText, paintedWidth, safeText, wrapText } from '../../../print/text.ts';
+import { cutText, safeText, wrapText } from '../../../print/text.ts';
 import { useAppForm } from '../../form/app-form.ts';
 import { formLines } from '../../form/lines.ts';
 import { Lines } from '../../Lines.tsx';
+import { rowLine } from '../../row-line.ts';
 import { sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
+import { useWindow } from '../../use-window.ts';
 import type { ViewProps } from '../../view.ts';
 import { formHint, reportFields, reportOf } from './criteria.ts';
 import { type ReportGrid, reportGrid } from './grid.ts';
@@ -66,11 +68,8 @@ function Rows({
   const listHeight = Math.max(1, height - head.length - foot.length - 1);
   const chosen = useMemo(() => lineAt(lines, place.cursor), [lines, place.cursor]);
   const top = useWindow(chosen, listHeight, lines.length);
-  const cell = (line: string, index: number) => {
-    const isChosen = index === chosen;
-    const text = `${isChosen ? theme.primary('▌') : ' '} ${line}`;
-    return isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, columns - paintedWidth(text)))) : text;
-  };
+  const cell = (line: string, index: number) =>
+    rowLine(line, { isChosen: index === chosen, width: columns, theme });
   if (lines.length === 0)
     return (
       <Lines
@@ -153,13 +152,4 @@ function chartOf(report: Report, { first, request }: ReportRead, session: Sessio
     points: chartPoints(first.chart, days),
     valueText: (value: number) => formatCell(kind, value),
   };
-}
-
-/** The first row that is seen: it moves only as far as the chosen one needs. */
-function useWindow(cursor: number, height: number, count: number): number {
-  const [top, setTop] = useState(0);
-  const first = Math.max(0, Math.min(top, count - height));
-  const next = cursor < first ? cursor : cursor >= first + height ? cursor - height + 1 : first;
-  if (next !== top) setTop(next);
-  return next;
 }

@@ -4,6 +4,7 @@ import type { Binding } from '../../binding.ts';
 import { copyText } from '../../clipboard.ts';
 import { type AppContext, sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
+import { rowMoves } from '../../row-moves.ts';
 import { closed, placed } from '../../state.ts';
 import { openFilters, reportOf } from './criteria.ts';
 import { formBindings } from './form.ts';
@@ -57,7 +58,7 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
       title: 'Refresh',
       run: () => void during(context, 'Reading...', () => readFirst(context)),
     },
-    ...moves(context, place),
+    ...rowMoves(context, place.cursor, (to) => moveTo(context, to)),
     { keys: ['esc', 'backspace'], title: 'Back', short: 'back', run: () => void dispatch(closed()) },
   ];
 }
@@ -106,23 +107,6 @@ async function sortBy(context: KeysContext, step: 0 | 1): Promise<void> {
   const isDown = step === 0 ? !now.startsWith('-') : column.kind !== 'text';
   context.store.dispatch(placed({ sort: `${isDown ? '-' : ''}${column.key}` }));
   await during(context, 'Reading...', () => readFirst(context));
-}
-
-function moves(context: KeysContext, { cursor }: ReportPlace): Binding[] {
-  const page = Math.max(1, context.size().rows - 12);
-  const move = (keys: readonly string[], title: string, to: number): Binding => ({
-    keys,
-    title,
-    run: () => moveTo(context, to),
-  });
-  return [
-    move(['up', 'k'], 'Previous row', cursor - 1),
-    move(['down', 'j'], 'Next row', cursor + 1),
-    move(['pageup', 'ctrl+b'], 'Page up', cursor - page),
-    move(['pagedown', 'space', 'ctrl+f'], 'Page down', cursor + page),
-    move(['home', 'g'], 'First', 0),
-    move(['end', 'G'], 'Last loaded', Number.MAX_SAFE_INTEGER),
-  ];
 }
 
 function moveTo(context: KeysContext, to: number): void {

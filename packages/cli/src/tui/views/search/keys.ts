@@ -7,7 +7,7 @@ import { type Binding, frameRows, searchRows } from '../../binding.ts';
 import { type AppContext, say } from '../../context.ts';
 import { type ActionContext, actionBindings, copyBindings } from '../../contract-bindings.ts';
 import { lineOfText } from '../../line-text.ts';
-import { chose, marked, opened, placed, unmarked } from '../../state.ts';
+import { chose, marked, opened, placed, returned, unmarked } from '../../state.ts';
 import { chosenIndexOf, foundOf, rowsOf, searchOf, waitOf } from '../../store.ts';
 import type { SearchPlace } from './place.ts';
 import { longListWords, nextSorting, reversed, sortWords } from './sorts.ts';
@@ -114,15 +114,19 @@ function listBindings(context: SearchContext, place: SearchPlace): Binding[] {
     ...held(actions.others),
     { keys: ['ctrl+r'], title: 'Refresh', run: () => search.again() },
     ...moves(context, ['up', 'k'], ['down', 'j']),
-    {
-      keys: ['esc', 'left'],
-      title: marks.length > 0 ? 'Clear selection' : 'Already at the list',
-      run: () =>
-        marks.length > 0
-          ? void store.dispatch(unmarked())
-          : say(context, 'muted', 'Press / to change the search, ctrl+c to quit.'),
-    },
+    leaveBinding(context, place),
   ];
+}
+
+/** Escape clears the selection, and leads back to where the search was opened from. */
+function leaveBinding(context: SearchContext, { from }: SearchPlace): Binding {
+  const { store } = context;
+  const keys = ['esc', 'left'];
+  if (store.getState().app.marks.length > 0)
+    return { keys, title: 'Clear selection', run: () => void store.dispatch(unmarked()) };
+  if (from) return { keys, title: 'Back', short: 'back', run: () => void store.dispatch(returned()) };
+  const run = () => say(context, 'muted', 'Press / to change the search, ctrl+c to quit.');
+  return { keys, title: 'Already at the list', run };
 }
 
 function cardBinding({ store }: SearchContext, contract: Contract): Binding {

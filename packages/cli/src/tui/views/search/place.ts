@@ -1,5 +1,6 @@
 import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import type { LineText } from '../../line-text.ts';
+import type { Place } from '../../places.ts';
 
 /** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
 export interface Chosen {
@@ -19,6 +20,8 @@ export interface SearchPlace {
   completion: number;
   /** The list from which one went to change the text, and to which Escape leads back. */
   before?: { text: string; chosen: Chosen } | undefined;
+  /** The list whose row it was opened from, with what was below it; Escape leads back there. */
+  from?: Place[];
 }
 
 declare module '../../places.ts' {

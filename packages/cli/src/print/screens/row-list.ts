@@ -1,0 +1,31 @@
+import type { Given, Run } from '../../commands/run.ts';
+import type { Connection } from '../../session/connection.ts';
+import { showProgress } from '../progress.ts';
+import { printRows } from '../rows.ts';
+import type { TableColumn } from '../table.ts';
+
+/** A list that is read as a whole, and how its rows are written. */
+export interface RowList<Row> {
+  /** Throws CallError. */
+  read: (
+    calls: Connection['calls'],
+    given: { fields: Given['fields']; signal: AbortSignal },
+  ) => Promise<readonly Row[]>;
+  /** On a screen. */
+  columns: readonly TableColumn<Row>[];
+  /** In a pipe. */
+  valuesOf: (row: Row) => readonly string[];
+  /** How many there are, and what else is to be said of them. */
+  summary: (rows: readonly Row[], fields: Given['fields']) => string;
+}
+
+/** Prints a list: a table that fits the screen, lines in a pipe, or JSON. Throws CallError. */
+export async function printList<Row>(list: RowList<Row>, { terminal, given, connect }: Run): Promise<void> {
+  const { calls } = await connect();
+  const progress = showProgress(terminal, 'Reading...');
+  const { fields } = given;
+  const rows = await list.read(calls, { fields, signal: terminal.signal }).finally(progress.end);
+  const { columns, valuesOf } = list;
+  const below = list.summary(rows, fields);
+  await printRows(rows, { columns, valuesOf, ...(below ? { below } : {}) }, { terminal, given });
+}

@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest';
+import { frameOf } from '../../../testing/frame.tsx';
+import { aRow, type TestCalls, testApp } from '../../../testing/test-app.ts';
+import { signedInAs } from '../../../testing/test-terminal.ts';
+import { bindingsOf } from '../../bindings.ts';
+import { during } from '../../during.ts';
+import { openScreen } from '../../open-screen.ts';
+import type { ListPlace } from './place.ts';
+import { seenRows } from './run.ts';
+import { listSentences } from './words.ts';
+
+async function testList(screen: string, calls: TestCalls) {
+  const app = await testApp({ ...signedInAs('MBPIAdministrator'), ...calls });
+  await during(app.context, '', () => openScreen(screen, {}, app.context));
+  const list = () => app.place() as ListPlace;
+  const settled = () => vi.waitFor(() => expect(app.context.working).toBeUndefined());
+  const chosen = () => {
+    const { seen, at } = seenRows(list());
+    return seen[at] as Record<string, unknown> | undefined;
+  };
+  /** The keys of the footer with their words. */
+  const foot = () =>
+    bindingsOf(app.context).flatMap(({ keys: [key], short }) => (short ? [`${key} ${short}`] : []));
+  return { ...app, list, settled, chosen, foot };
+}
+
+const dealers = ['Ford of Springfield', 'Kia of Ozark', 'Main St Ford'].map((name, at) => ({
+  dealerCode: `8071${at}`,
+  name,
+  city: 'Springfield',
+}));
+
+const schedules = () => [
+  {
+    id: 1,
+    report: 'report.salesSummary',
+    reportTitle: 'Sales Summary',
+    period: 'PreviousMonth',
+    isPaused: false,
+  },
+  { id: 2, report: 'report.messages', reportTitle: 'Messages', isPaused: true },
+];
+
+test('moves, filters and copies', async () => {
+  const { press, type, chosen, written, app } = await testList('dealer.list', {
+    searchDealers: async () => dealers,
+  });
+  expect(chosen()).toMatchObject({ name: 'Ford of Springfield' });
+  press('j', 'j', 'j');
+  expect(chosen()).toMatchObject({ name: 'Main St Ford' });
+  press('g', '/');
+  type('kia');
+  expect(chosen()).toMatchObject({ name: 'Kia of Ozark' });
+  press('enter', 'y');
+  expect(app().note?.text).toBe('Copied 80711.');
+  expect(written).toHaveLength(1);
+});
+
+test('Enter on a dealer finds its contracts, and Escape leads back to the dealers', async () => {
+  const asked: unknown[] = [];
+  const { press, place, settled, selected, chosen } = await testList('dealer.list', {
+    searchDealers: async () => dealers,
+    searchContracts: async (request: { searchText: string }) => {
+      asked.push(request.searchText);
+      return { rows: [aRow('15138601')], page: { next: null, total: 1, capped: false } };
+    },
+  });
+  press('j', 'enter');
+  await settled();
+  await vi.waitFor(() => expect(selected()).toBe('15138601'));
+  expect(asked).toEqual(['|dealer:80711']);
+  expect(place()).toMatchObject({ kind: 'search', isTyping: false });
+  press('esc');
+  expect(place()).toMatchObject({ kind: 'list', list: 'dealer.list' });
+  expect(chosen()).toMatchObject({ dealerCode: '80711' });
+});
+
+test('Enter on a report opens it, and its key schedules it', async () => {
+  const { press, place, settled, app, foot } = await testList('report.list', {});
+  expect(foot()).toEqual(expect.arrayContaining(['enter open', 'a schedule', '/ filter', 'esc back']));
+  press('a');
+  await settled();
+  expect(app().overlay).toMatchObject({
+    call: { command: 'schedule.add', args: { report: expect.any(String) } },
+  });
+  press('esc', 'enter');
+  await settled();
+  expect(place()).toMatchObject({ kind: 'report' });
+});
+
+test('the keys of a schedule act on its row; what does not apply to it has no key', async () => {
+  const rows = schedules();
+  const changed: unknown[] = [];
+  const { press, settled, chosen, foot, app } = await testList('schedule.list', {
+    // The store freezes what it holds.
+    listSchedules: async () => rows.map((row) => ({ ...row })),
+    changeSchedule: async (request: { id: string; isPaused: boolean }) => {
+      changed.push(request);
+      const row = rows.find(({ id }) => String(id) === request.id);
+      return Object.assign(row ?? {}, { isPaused: request.isPaused });
+    },
+  });
+  expect(foot()).toEqual(expect.arrayContaining(['p pause', 'r send now', 'd remove', 'a add']));
+  press('j');
+  expect(foot()).toContain('p resume');
+  press('p');
+  await settled();
+  expect(changed).toEqual([{ id: '2', isPaused: false }]);
+  expect(app().note).toMatchObject({ look: 'muted', text: 'Resumed Messages' });
+  // The list was read again, and its row is still the chosen one.
+  expect(chosen()).toMatchObject({ id: 2, isPaused: false });
+  expect(foot()).toContain('p pause');
+});
+
+test('Enter on a schedule opens its report with its period', async () => {
+  const { press, place, settled } = await testList('schedule.list', {
+    listSchedules: async () => schedules(),
+    listSalesSummary: async () => ({ rows: [], page: null }),
+  });
+  press('enter');
+  await settled();
+  expect(place()).toMatchObject({
+    kind: 'report',
+    report: 'report.salesSummary',
+    given: { period: 'PreviousMonth' },
+  });
+});
+
+test('a row that leaves the list hands the keys to the one in its place', async () => {
+  let rows = schedules();
+  const { press, settled, chosen } = await testList('schedule.list', {
+    listSchedules: async () => rows,
+    removeSchedule: async ({ id }: { id: string }) => {
+      const [row] = rows.filter((one) => String(one.id) === id);
+      rows = rows.filter((one) => one !== row);
+      return row;
+    },
+  });
+  press('d');
+  await settled();
+  expect(chosen()).toMatchObject({ id: 2 });
+});
+
+test('Enter on an announcement opens its text', async () => {
+  const { press, settled, place, context } = await testList('announcement.list', {
+    listAnnouncements: async () => [
+      { id: 7, name: 'New rates', description: '<p>From Monday on.</p>', date_updated: '2026-11-20' },
+    ],
+  });
+  expect(frameOf(context, { columns: 80, rows: 24 })).toContain('1 announcement');
+  press('enter');
+  await settled();
+  expect(place()).toMatchObject({ kind: 'page', title: 'Announcements › New rates' });
+});
+
+test('is not opened where it cannot be read', async () => {
+  const { place, app } = await testList('mail.list', {});
+  expect(place()).toMatchObject({ kind: 'search' });
+  expect(app().note).toMatchObject({ look: 'danger' });
+});
+
+test('is read out row by row', async () => {
+  const { list, press } = await testList('dealer.list', { searchDealers: async () => dealers });
+  press('j');
+  expect(listSentences(list())).toEqual([
+    'Dealers',
+    '2 of 3: Name Kia of Ozark, Code 80711, City Springfield',
+  ]);
+});
+
+test.each([
+  { columns: 60, rows: 20 },
+  { columns: 80, rows: 24 },
+  { columns: 140, rows: 30 },
+])('fits $columns columns, its chosen row on the screen', async (size) => {
+  const many = Array.from({ length: 80 }, (_, at) => ({
+    dealerCode: `9${at}`,
+    name: `Dealer ${at}`,
+    city: 'X',
+  }));
+  const { context, press } = await testList('dealer.list', { searchDealers: async () => many });
+  press('G');
+  const lines = frameOf(context, size).split('\n');
+  expect(lines.find((line) => line.startsWith('▌'))).toContain('Dealer 79');
+  expect(lines).toHaveLength(size.rows);
+  expect(lines.at(-3)).toContain('80 dealers');
+});

@@ -1,0 +1,178 @@
+import { reports } from '@pitlane/shared/registry/reports';
+import { announcementList } from '../../../print/screens/announcements/list.ts';
+import { stateRuleList } from '../../../print/screens/cancellations/state-rules.ts';
+import { dealerList } from '../../../print/screens/dealers/list.ts';
+import type { TerminalScreenId } from '../../../print/screens/index.ts';
+import { mailList } from '../../../print/screens/mails/list.ts';
+import { type ListedReport, reportList } from '../../../print/screens/reports/list.ts';
+import type { RowList } from '../../../print/screens/row-list.ts';
+import { scheduleList } from '../../../print/screens/schedules/list.ts';
+import type { Places } from '../../places.ts';
+
+/** What Enter opens of a row. */
+export type Opening =
+  | { kind: 'screen'; screen: string; params: Record<string, string> }
+  /** Contracts, in the search; Escape leads back to the list. */
+  | { kind: 'search'; text: string }
+  /** All of the row, as a page of text. */
+  | { kind: 'page'; title: string; source: Places['page']['source'] };
+
+/** A command that a key of the list runs. */
+export interface RowAction<Row> {
+  key: string;
+  command: string;
+  /** Its word in the footer. */
+  short: string;
+  /** What the row gives it; absent: it is about no row. */
+  args?: (row: Row) => Readonly<Record<string, unknown>>;
+  /** Whether it can be done with a row at all; absent: with every one. */
+  isFor?: (row: Row) => boolean;
+}
+
+/** A list of the app: its rows, what Enter opens of each, and the commands that apply to it. */
+export interface AppList<Row> {
+  list: RowList<Row>;
+  /** What tells a row from the others when the list is read again. */
+  idOf: (row: Row) => string;
+  enter: { title: string; short: string; opens: (row: Row) => Opening | undefined };
+  actions: readonly RowAction<Row>[];
+  /** What `y` copies. */
+  copies: (row: Row) => string;
+}
+
+/** Declares a list and keeps what its rows are to itself: whoever opens it hands it its own rows. */
+function listOf<Row>(list: AppList<Row>): AppList<unknown> {
+  return list as AppList<unknown>;
+}
+
+const idArgs = ({ id }: { id: number | string | null }) => ({ id: String(id ?? '') });
+
+/** The lists of the app by their screens. */
+export const appLists = {
+  'report.list': listOf<ListedReport>({
+    list: reportList,
+    idOf: ({ id }) => id,
+    enter: {
+      title: 'Open the report',
+      short: 'open',
+      opens: ({ id }) => ({ kind: 'screen', screen: id, params: {} }),
+    },
+    actions: [{ key: 'a', command: 'schedule.add', short: 'schedule', args: ({ id }) => ({ report: id }) }],
+    copies: ({ command }) => `pitlane ${command}`,
+  }),
+  'dealer.list': listOf({
+    list: dealerList,
+    idOf: ({ dealerCode }) => dealerCode ?? '',
+    enter: {
+      title: "Find the dealer's contracts",
+      short: 'contracts',
+      opens: ({ dealerCode }) => (dealerCode ? { kind: 'search', text: `|dealer:${dealerCode}` } : undefined),
+    },
+    actions: [],
+    copies: ({ dealerCode }) => dealerCode ?? '',
+  }),
+  'schedule.list': listOf({
+    list: scheduleList,
+    idOf: ({ id }) => String(id),
+    enter: {
+      title: 'Open the report as it is scheduled',
+      short: 'report',
+      opens: ({ report, period, criteria }) =>
+        reports.some(({ id }) => id === report)
+          ? {
+              kind: 'screen',
+              screen: report ?? '',
+              params: { ...textsOf(criteria ?? {}), ...(period ? { period } : {}) },
+            }
+          : undefined,
+    },
+    actions: [
+      {
+        key: 'p',
+        command: 'schedule.pause',
+        short: 'pause',
+        args: idArgs,
+        isFor: ({ isPaused }) => !isPaused,
+      },
+      {
+        key: 'p',
+        command: 'schedule.resume',
+        short: 'resume',
+        args: idArgs,
+        isFor: ({ isPaused }) => isPaused === true,
+      },
+      { key: 'r', command: 'schedule.run', short: 'send now', args: idArgs },
+      { key: 'd', command: 'schedule.remove', short: 'remove', args: idArgs },
+      { key: 'a', command: 'schedule.add', short: 'add' },
+    ],
+    copies: ({ id }) => String(id),
+  }),
+  'announcement.list': listOf({
+    list: announcementList,
+    idOf: ({ id }) => String(id),
+    enter: {
+      title: 'Read the announcement',
+      short: 'read',
+      opens: (row) => ({
+        kind: 'page',
+        title: `Announcements › ${row.name ?? ''}`,
+        source: { kind: 'row', list: 'announcement.list', row },
+      }),
+    },
+    actions: [
+      { key: 'd', command: 'announcement.withdraw', short: 'withdraw', args: idArgs },
+      { key: 'a', command: 'announcement.publish', short: 'publish' },
+    ],
+    copies: ({ name }) => name ?? '',
+  }),
+  'mail.list': listOf({
+    list: mailList,
+    idOf: ({ id }) => String(id),
+    enter: {
+      title: 'Show the email’s delivery',
+      short: 'details',
+      opens: (row) => ({
+        kind: 'page',
+        title: `Unsent mail › ${row.id}`,
+        source: { kind: 'row', list: 'mail.list', row },
+      }),
+    },
+    actions: [
+      {
+        key: 'r',
+        command: 'mail.retry',
+        short: 'retry',
+        args: idArgs,
+        isFor: ({ state }) => state === 'givenUp',
+      },
+    ],
+    copies: ({ to }) => to ?? '',
+  }),
+  'rule.list': listOf({
+    list: stateRuleList,
+    idOf: ({ title }) => title ?? '',
+    enter: {
+      title: 'Show the rule with its sources',
+      short: 'open',
+      opens: ({ state }) => (state ? { kind: 'screen', screen: 'rule.show', params: { state } } : undefined),
+    },
+    actions: [],
+    copies: ({ state }) => state ?? '',
+  }),
+} satisfies Partial<Record<TerminalScreenId, AppList<unknown>>>;
+
+export type ListId = keyof typeof appLists;
+
+/** The list of a screen; undefined for any other screen. */
+export function listIdOf(screen: string): ListId | undefined {
+  return Object.keys(appLists).find((id): id is ListId => id === screen);
+}
+
+/** Criteria as they are typed. */
+function textsOf(criteria: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(criteria).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Given } from '../../../commands/run.ts';
+import { type LineText, lineOfText } from '../../line-text.ts';
+import type { ListId } from './lists.ts';
+
+/** A list of rows that is read as a whole: dealers, reports, schedules. */
+export interface ListPlace {
+  kind: 'list';
+  /** The screen that it is. */
+  list: ListId;
+  title: string;
+  fields: Given['fields'];
+  rows: readonly unknown[];
+  /** The row that the keys are about, by its id; where it has gone, the one that is in its place is. */
+  chosen: { id: string | null; at: number };
+  filter: LineText;
+  isFiltering: boolean;
+}
+
+declare module '../../places.ts' {
+  interface Places {
+    list: ListPlace;
+  }
+}
+
+/** Returns a list with its first row chosen. */
+export function listPlace(
+  list: ListId,
+  { title, fields, rows }: Pick<ListPlace, 'title' | 'fields' | 'rows'>,
+): ListPlace {
+  return {
+    kind: 'list',
+    list,
+    title,
+    fields,
+    rows,
+    chosen: { id: null, at: 0 },
+    filter: lineOfText(''),
+    isFiltering: false,
+  };
+}

@@ -1,0 +1,105 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { prepareWidths, safeText } from '../../../print/text.ts';
+import { stopOf } from '../../ask.ts';
+import type { AppContext } from '../../context.ts';
+import type { WorkContext } from '../../during.ts';
+import { lineOfText } from '../../line-text.ts';
+import { openTextPage } from '../../open-text-page.ts';
+import { opened, placed, searchedFrom } from '../../state.ts';
+import { placeOf } from '../../store.ts';
+import { type AppList, appLists, type ListId } from './lists.ts';
+import { type ListPlace, listPlace } from './place.ts';
+
+/** What a list works with. */
+export type ListContext = WorkContext & Pick<AppContext, 'search' | 'open'>;
+
+/** The list of a place. */
+export function listOfPlace({ list }: Pick<ListPlace, 'list'>): AppList<unknown> {
+  return appLists[list];
+}
+
+/** Reads a list and opens it. Throws CallError. */
+export async function openList(
+  list: ListId,
+  { title, fields }: Pick<ListPlace, 'title' | 'fields'>,
+  context: WorkContext,
+): Promise<void> {
+  const rows = await rowsOf({ list, fields }, context);
+  context.store.dispatch(opened(listPlace(list, { title, fields, rows })));
+}
+
+/** Reads the list on top again; the chosen row stays chosen. Throws CallError. */
+export async function readAgain(context: WorkContext): Promise<void> {
+  const place = placeOf(context.store.getState().app);
+  if (place.kind !== 'list') return;
+  const rows = await rowsOf(place, context);
+  const now = placeOf(context.store.getState().app);
+  if (now.kind === 'list' && now.list === place.list) context.store.dispatch(placed({ rows }));
+}
+
+/** The same after a command: what it came to was said, so that a failure to read adds nothing. */
+export async function readAfterCommand(context: WorkContext): Promise<void> {
+  await readAgain(context).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+}
+
+async function rowsOf(
+  { list, fields }: Pick<ListPlace, 'list' | 'fields'>,
+  context: WorkContext,
+): Promise<readonly unknown[]> {
+  const { read, columns } = listOfPlace({ list }).list;
+  const { signal } = stopOf(context);
+  const rows = await read(context.connection.calls, { fields, signal });
+  signal.throwIfAborted();
+  await prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
+  return rows;
+}
+
+/** The rows that the filter leaves, and which of them is chosen: -1 where there is none. */
+export function seenRows({ list, rows, filter, chosen }: ListPlace): {
+  seen: readonly unknown[];
+  at: number;
+} {
+  const { list: written, idOf } = appLists[list] as AppList<unknown>;
+  const wanted = filter.text.trim().toLowerCase();
+  const seen = wanted
+    ? rows.filter((row) => written.valuesOf(row).join(' ').toLowerCase().includes(wanted))
+    : rows;
+  const same = seen.findIndex((row) => idOf(row) === chosen.id);
+  return { seen, at: same >= 0 ? same : Math.min(chosen.at, seen.length - 1) };
+}
+
+/** Opens what Enter opens of a row. */
+export async function openRow(context: ListContext, place: ListPlace, row: unknown): Promise<void> {
+  const opening = listOfPlace(place).enter.opens(row);
+  const { store, search } = context;
+  switch (opening?.kind) {
+    case 'screen':
+      return context.open(opening.screen, opening.params);
+    case 'search':
+      store.dispatch(searchedFrom(opening.text));
+      return search.follow(opening.text);
+    case 'page':
+      return openTextPage(context, opening.title, opening.source);
+    case undefined:
+      return;
+    default:
+      return opening satisfies never;
+  }
+}
+
+/** Chooses a row. */
+export function chooseRow(context: Pick<AppContext, 'store'>, place: ListPlace, to: number): void {
+  const { seen } = seenRows(place);
+  const at = Math.max(0, Math.min(to, seen.length - 1));
+  const row = seen[at];
+  context.store.dispatch(
+    placed({ chosen: { id: row === undefined ? null : listOfPlace(place).idOf(row), at } }),
+  );
+}
+
+/** Takes the filter as it is typed: the first row that it leaves is chosen. */
+export function filterTyped({ store }: Pick<AppContext, 'store'>, text: string, caret: number): void {
+  store.dispatch(placed({ filter: { ...lineOfText(text), caret }, chosen: { id: null, at: 0 } }));
+}

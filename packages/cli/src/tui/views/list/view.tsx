@@ -1,0 +1,24 @@
+import { safeText } from '../../../print/text.ts';
+import { Sentences } from '../../Sentences.tsx';
+import type { View } from '../../view.ts';
+import { listKeys } from './keys.ts';
+import { ListView } from './ListView.tsx';
+import { listIdOf } from './lists.ts';
+import { filterTyped, openList, readAfterCommand } from './run.ts';
+import { listSentences } from './words.ts';
+
+/** A list that is read as a whole: Enter opens a row, keys act on it. */
+export const listView: View<'list'> = {
+  title: ({ title }) => safeText(title),
+  keys: listKeys,
+  Drawn: ListView,
+  Spoken: ({ place, said, isCovered }) => (
+    <Sentences lines={[...(isCovered ? [] : listSentences(place)), ...said]} />
+  ),
+  typed: (context, { text, caret }) => filterTyped(context, text, caret),
+  opens: ({ id, title }, fields, context) => {
+    const list = listIdOf(id);
+    return list && openList(list, { title, fields }, context);
+  },
+  commandRan: readAfterCommand,
+};
