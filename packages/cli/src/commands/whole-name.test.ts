@@ -5,12 +5,14 @@ import { withWholeName } from './whole-name.ts';
 
 test.each([
   ['void TAW-1 --yes', 'contract void TAW-1 --yes'],
-  ['-q quote-cancel TAW-1', '-q contract quote-cancel TAW-1'],
+  ['--quiet quote-cancel TAW-1', '--quiet contract quote-cancel TAW-1'],
   ['sales-summary', 'report sales-summary'],
+  ['publish Closed', 'announcement publish Closed'],
+  ['create --name nightly', 'auth token create --name nightly'],
   // A group of that name, more than one, or none: nothing is guessed.
   ['note remove TAW-1 4', 'note remove TAW-1 4'],
   ['history TAW-1', 'history TAW-1'],
-  ['create', 'create'],
+  ['remove 4', 'remove 4'],
   ['login', 'login'],
   ['vodi TAW-1', 'vodi TAW-1'],
   ['contract void void', 'contract void void'],

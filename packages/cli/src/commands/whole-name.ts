@@ -1,17 +1,21 @@
 import type { CommandNode } from './command-node.ts';
 
-/** The groups whose names may be left out: of what people do all day. Words of others ("add", "create") say nothing alone. */
-const groups = ['contract', 'report', 'cancellation'];
+/** The sub-commands that their last word means alone: it ends no other name, and begins none. */
+export function namedByLastWord(nodes: readonly CommandNode[]): Map<string, CommandNode> {
+  const first = new Set(nodes.flatMap(({ path, aliases }) => [path[0], ...aliases]));
+  const byWord = Map.groupBy(nodes, ({ path }) => path.at(-1) ?? '');
+  const clear = [...byWord].flatMap(([word, [node, another]]) =>
+    node && !another && !first.has(word) && node.aliases.length === 0 ? [[word, node] as const] : [],
+  );
+  return new Map(clear);
+}
 
 /**
- * Writes out a sub-command that was typed without its group: `void TAW-1` becomes `contract void TAW-1`. Words that begin a name
- * already, or that end more than one, stay as they are.
+ * Writes out a sub-command that was typed without its group: `void TAW-1` becomes `contract void TAW-1`. Words that mean several, or
+ * that begin a name already, stay as they are.
  */
 export function withWholeName(words: readonly string[], nodes: readonly CommandNode[]): readonly string[] {
   const at = words.findIndex((word) => !word.startsWith('-'));
-  const word = words[at];
-  const begins = nodes.some(({ path, aliases }) => path[0] === word || aliases.includes(word ?? ''));
-  const [meant, another] = nodes.filter(({ path }) => path.at(-1) === word);
-  if (begins || !meant || another || !groups.includes(meant.path[0] ?? '')) return words;
-  return [...words.slice(0, at), ...meant.path, ...words.slice(at + 1)];
+  const meant = namedByLastWord(nodes).get(words[at] ?? '');
+  return meant ? [...words.slice(0, at), ...meant.path, ...words.slice(at + 1)] : words;
 }

@@ -11,6 +11,10 @@ function valuesOf(wanted: CompletionTarget): string[] {
 
 test.each([
   [['cont'], ['contract']],
+  [['voi'], ['void']],
+  [['help', 'pub'], ['publish']],
+  // It ends several names.
+  [['remo'], []],
   [['contract', 'sh'], ['show']],
   [['help', 'contract', 'sh'], ['show']],
   [['help', 'exit'], ['exit-codes']],

@@ -1,7 +1,7 @@
 import type { CommandNode, TreeArgument, TreeOption } from '../commands/command-node.ts';
 import { helpTopics } from '../commands/help-topics.ts';
 import { longFlag, shortFlag } from '../commands/option-text.ts';
-import { withWholeName } from '../commands/whole-name.ts';
+import { namedByLastWord, withWholeName } from '../commands/whole-name.ts';
 
 /** A word that can be typed next, and what it is. */
 export interface Offer {
@@ -92,7 +92,17 @@ function namesAt(plain: readonly string[], typed: string, nodes: readonly Comman
   const help = plain.length === 0 ? [{ value: 'help', hint: 'Help on a command or a topic' }] : [];
   const options =
     plain.length === 0 ? [...globalOptions, { value: '--version', hint: 'Print the version' }] : [];
-  return startingWith(typed, typed.startsWith('-') ? options : [...offers, ...help]);
+  const names = startingWith(typed, typed.startsWith('-') ? options : [...offers, ...help]);
+  // Only where nothing else begins so: Tab still writes out the groups, of whose names these have parts.
+  return plain.length === 0 && names.offers.length === 0 ? startingWith(typed, lastWords(nodes)) : names;
+}
+
+/** The words that mean a sub-command without its group. */
+function lastWords(nodes: readonly CommandNode[]): Offer[] {
+  return [...namedByLastWord(nodes)].map(([value, { path, summary }]) => ({
+    value,
+    hint: `${path.join(' ')}: ${summary}`,
+  }));
 }
 
 /** What can be done to a noun: "search, show, history". */
@@ -103,7 +113,7 @@ function verbsOf(noun: readonly string[], nodes: readonly CommandNode[]): string
   return [...new Set(verbs)].join(', ');
 }
 
-function startingWith(typed: string, offers: readonly Offer[]): CompletionTarget {
+function startingWith(typed: string, offers: readonly Offer[]): CompletionTarget & { kind: 'words' } {
   const fitting = offers.filter(({ value }) => value.startsWith(typed));
   return { kind: 'words', offers: [...new Map(fitting.map((offer) => [offer.value, offer])).values()] };
 }
