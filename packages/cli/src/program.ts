@@ -20,6 +20,7 @@ import { whyNotWritten } from './print/why-not-written.ts';
 import type { Environment } from './process/environment.ts';
 import { CommandFailure, cancelled } from './process/failure.ts';
 import { asksForJson, optionsOf } from './process/option-words.ts';
+import type { PagedTerminal } from './process/pager.ts';
 import type { Terminal } from './process/terminal.ts';
 
 /** Help is not written wider than people read. */
@@ -296,10 +297,12 @@ export async function runProgram(
     const { tellCalls } = await import('./session/tell-calls.ts');
     tellCalls((line) => terminal.err(`${terminal.errPaint.muted(safeText(line))}\n`));
   }
-  const program = programOf(terminal, async (node, given, options) => {
+  const paged = await pagedOn(terminal, state.env);
+  const program = programOf(paged?.terminal ?? terminal, async (node, given, options) => {
     state.isList = given.list !== undefined && !given.isDry;
     const { execute } = await import('./execute.ts');
-    await execute(node, { given, options }, terminal, state.env);
+    const shown = (isRead(node) && paged?.terminal) || terminal;
+    await execute(node, { given, options }, shown, state.env).finally(() => paged?.end());
   });
   try {
     if (asksForVersions(argv)) {
@@ -307,9 +310,13 @@ export async function runProgram(
       return exitCodes.done.code;
     }
     await program.parseAsync(withWholeName(argv, nodes), { from: 'user' });
+    await paged?.end();
     if (state.lost) throw state.lost;
     return exitCodes.done.code;
   } catch (error) {
+    await paged?.end();
+    // Who has left the pager has seen enough.
+    if (paged?.isLeft) return exitCodes.done.code;
     // Help or the version was printed; what it does not understand comes as a failure of ours.
     if (error instanceof CommanderError) return exitCodes.done.code;
     // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is reported as it is.
@@ -320,6 +327,19 @@ export async function runProgram(
     terminal.err(asksForJson(argv) ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
   }
+}
+
+/** The terminal with the user's pager, where there is a screen to fill and a pager is set. */
+async function pagedOn(terminal: Terminal, env: Environment): Promise<PagedTerminal | undefined> {
+  if (!terminal.isScreen || !(env['PITLANE_PAGER'] ?? env['PAGER'])) return undefined;
+  const { PagedTerminal, pagerOf } = await import('./process/pager.ts');
+  const command = pagerOf(env);
+  return command ? new PagedTerminal(terminal, command, env) : undefined;
+}
+
+/** Whether a sub-command only shows something: one that asks and acts needs the screen for its questions. */
+function isRead({ target }: CommandNode): boolean {
+  return target.kind === 'screen' || target.id === 'api';
 }
 
 /** Also beside other options, as --no-color. */

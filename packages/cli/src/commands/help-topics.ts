@@ -36,6 +36,10 @@ const environment: readonly Block[] = [
       'The proxy for calls, except to this machine and the hosts in NO_PROXY. HTTP_PROXY is used for servers without TLS.',
     ],
     ['NODE_EXTRA_CA_CERTS', 'A file of additional certificates to trust, like login --ca-file.'],
+    [
+      'PITLANE_PAGER',
+      'The pager for output that is longer than the screen, such as less; overrides PAGER. Empty: no pager.',
+    ],
     ['NO_COLOR', 'Any value: no color, like --no-color.'],
   ],
 ];

@@ -19,6 +19,8 @@ export interface Terminal {
   canAsk: boolean;
   /** The width of the screen in columns. */
   columns: number;
+  /** The height of the screen in lines; absent where `out` is none. */
+  rows?: number;
   /** The width for words on `err`; without end where no person watches. */
   errColumns: number;
   paint: Paint;
@@ -35,6 +37,7 @@ export interface Output {
   write: (data: string | Uint8Array, done?: (error?: Error | null) => void) => unknown;
   isTTY: boolean;
   columns?: number;
+  rows?: number;
   hasColors: () => boolean;
 }
 
@@ -49,6 +52,7 @@ export interface Streams {
 
 /** The width used if none is known. */
 const defaultColumns = 80;
+const defaultRows = 24;
 
 /** Returns the terminal of this process. */
 export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {
@@ -79,6 +83,7 @@ export function terminalOn(
     isQuiet,
     canAsk: stdin.isTTY === true && stderr.isTTY,
     columns: stdout.columns || defaultColumns,
+    ...(stdout.isTTY ? { rows: stdout.rows || defaultRows } : {}),
     errColumns: stderr.isTTY ? stderr.columns || defaultColumns : Number.POSITIVE_INFINITY,
     paint: paintOf(hasColors(stdout)),
     errPaint: paintOf(hasColors(stderr)),

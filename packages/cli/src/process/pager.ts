@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Environment } from './environment.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a shell answers where a program is not there, or is none. */
+const notRun = [126, 127];
+
+/** The pager that the user has set, PITLANE_PAGER before PAGER; undefined for none, and for `cat`, which shows no pages. */
+export function pagerOf(env: Environment): string | undefined {
+  const command = (env['PITLANE_PAGER'] ?? env['PAGER'] ?? '').trim();
+  return command === '' || command === 'cat' ? undefined : command;
+}
+
+/**
+ * A terminal with a pager behind its output: it starts once there is more than fits the screen, so that short answers stay where they
+ * are, whatever pager it is. What is said next to the output comes when it has ended: it owns the screen.
+ */
+export class PagedTerminal {
+  readonly terminal: Terminal;
+  readonly #screen: Terminal;
+  readonly #start: () => ChildProcess;
+  readonly #left = new AbortController();
+  #pager: { child: ChildProcess; closed: Promise<void> } | undefined;
+  /** Whether output is still on its way through here, and all of it so far. */
+  #isHeld = true;
+  #shown = '';
+  #said = '';
+
+  constructor(screen: Terminal, command: string, env: Environment) {
+    this.#screen = screen;
+    this.#start = () => started(command, env);
+    this.terminal = {
+      ...screen,
+      signal: AbortSignal.any([screen.signal, this.#left.signal]),
+      out: (text) => this.#show(text),
+      err: (text) => this.#say(text),
+    };
+  }
+
+  /** Whether the user has left the pager before all was written. */
+  get isLeft(): boolean {
+    return this.#left.signal.aborted;
+  }
+
+  /** Shows what was held back, and waits until the user has left the pager. */
+  async end(): Promise<void> {
+    if (!this.#pager) return this.#release();
+    const { child, closed } = this.#pager;
+    child.stdin?.end();
+    // In a pager Ctrl-C ends a search, not the program behind it.
+    process.on('SIGINT', ignore);
+    await closed;
+    process.off('SIGINT', ignore);
+    this.#shown = '';
+    this.#release();
+  }
+
+  #show(text: string): void {
+    if (!this.#isHeld) return this.#screen.out(text);
+    this.#shown += text;
+    if (this.#pager) this.#pager.child.stdin?.write(text);
+    else if (this.#shown.split('\n').length > (this.#screen.rows ?? Number.POSITIVE_INFINITY)) this.#open();
+  }
+
+  #say(text: string): void {
+    if (this.#pager) {
+      // Progress, which ends no line, would be drawn over the page.
+      if (text.endsWith('\n')) this.#said += text;
+      return;
+    }
+    if (this.#shown !== '' && text.endsWith('\n')) this.#release();
+    this.#screen.err(text);
+  }
+
+  #open(): void {
+    const child = this.#start();
+    const closed = new Promise<void>((resolve) => {
+      child.on('error', () => resolve());
+      child.on('close', (code) => {
+        if (notRun.includes(code ?? 0)) this.#doWithout(child);
+        else if (!child.stdin?.writableEnded) this.#left.abort();
+        resolve();
+      });
+    });
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.write(this.#shown);
+    this.#pager = { child, closed };
+  }
+
+  #doWithout({ spawnargs }: ChildProcess): void {
+    const { warning } = this.#screen.errPaint;
+    this.#said += `${warning('!')} Can't run the pager '${spawnargs.at(-1)}'. Set PITLANE_PAGER to another, or leave it empty.\n`;
+    this.#release();
+  }
+
+  /** From here on all is written as it comes. */
+  #release(): void {
+    const [shown, said] = [this.#shown, this.#said];
+    [this.#isHeld, this.#pager, this.#shown, this.#said] = [false, undefined, '', ''];
+    if (shown !== '') this.#screen.out(shown);
+    if (said !== '') this.#screen.err(said);
+  }
+}
+
+function ignore(): void {
+  // The pager has its own use for the key.
+}
+
+/** As gh and git start it: by the shell, with colors, leaving short pages on the screen. */
+function started(command: string, env: Environment): ChildProcess {
+  const { spawn } = process.getBuiltinModule('node:child_process');
+  return spawn(command, {
+    shell: true,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { LESS: 'FRX', LV: '-c', ...env },
+  });
+}
