@@ -5,6 +5,7 @@ import { demoPassword, demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { readPdf } from '@pitlane/server/testing/read-pdf';
 import { openTestBook } from '@pitlane/server/testing/test-book';
+import { fasterKind } from '@pitlane/server/testing/test-db';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -85,7 +86,7 @@ const kept = {
 };
 
 beforeAll(async () => {
-  db = await openTestBook('embedded');
+  db = await openTestBook(fasterKind);
   await addStrangers(db);
   const book = await plainContracts(db);
   const users = await Promise.all(

@@ -4,7 +4,7 @@ import type { Database } from '@pitlane/server/db/database';
 import { demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { openTestBook } from '@pitlane/server/testing/test-book';
-import { readWhole } from '@pitlane/server/testing/test-db';
+import { fasterKind, readWhole } from '@pitlane/server/testing/test-db';
 import { permissions } from '@pitlane/shared/access/permissions';
 import { isOpenToAll } from '@pitlane/shared/engine/operation';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -64,7 +64,7 @@ let book: PlainContract[];
 const cells = new Map<OperationName, Cell[]>();
 
 beforeAll(async () => {
-  db = await openTestBook('embedded');
+  db = await openTestBook(fasterKind);
   await addStrangers(db);
   const config = readConfig({ LOG_LEVEL: 'silent' });
   app = await buildApp({ auditKey, db, config, sanitizeHtml: async (html) => html });

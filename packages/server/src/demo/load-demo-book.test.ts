@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
-import { freshDatabase, giveToOtherApplication, sharedDatabase, testCluster } from '../testing/test-db.ts';
+import {
+  fasterKind,
+  freshDatabase,
+  giveToOtherApplication,
+  sharedDatabase,
+  testCluster,
+} from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
 
@@ -35,11 +41,11 @@ const kinds = [
 ] as const;
 const there = kinds.filter(({ isThere }) => isThere);
 
-describe.each(there)('a demo book in the $kind database', ({ kind }) => {
+describe('a demo book', () => {
   let db: Database;
 
   beforeAll(async () => {
-    db = await openTestBook(kind);
+    db = await openTestBook(fasterKind);
   });
   afterAll(() => db.close());
 

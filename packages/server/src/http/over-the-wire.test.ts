@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
-import { testCluster } from '../testing/test-db.ts';
+import { fasterKind, testCluster } from '../testing/test-db.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 
@@ -42,13 +42,13 @@ async function listening(
   return { app, search, change };
 }
 
-describe('a call that fails', () => {
-  let db: Database;
-  beforeAll(async () => {
-    db = await openTestBook('embedded');
-  });
-  afterAll(() => db?.close());
+let db: Database;
+beforeAll(async () => {
+  db = await openTestBook(fasterKind);
+});
+afterAll(() => db?.close());
 
+describe('a call that fails', () => {
   test.each([
     ['anything', new Error('relation "contracts" of SMITH is gone'), 500, 'internal'],
     ['a lost database', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
@@ -81,12 +81,6 @@ describe('a call that fails', () => {
 });
 
 describe.skipIf(testCluster === undefined)('a search whose caller hangs up', () => {
-  let db: Database;
-  beforeAll(async () => {
-    db = await openTestBook('postgres');
-  });
-  afterAll(() => db?.close());
-
   const waiting = async () => {
     const rows = await db.query(
       "SELECT FROM pg_locks WHERE NOT granted AND relation = 'contracts'::regclass",

@@ -6,6 +6,7 @@ import { watchStorage } from '../db/storage-faults.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
+import { fasterKind } from '../testing/test-db.ts';
 
 const ready = async (app: FastifyInstance) => {
   const answer = await app.inject('/readyz');
@@ -15,7 +16,7 @@ const ready = async (app: FastifyInstance) => {
 test('a full disk and a damaged table are 503 in words, and the server is not ready until they are over', async () => {
   let time = Date.now();
   const now = () => new Date(time);
-  const { db, storageFault } = watchStorage(await openTestBook('embedded'), now);
+  const { db, storageFault } = watchStorage(await openTestBook(fasterKind), now);
   const app = await buildApp({
     db,
     auditKey,

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
+import { fasterKind } from '../testing/test-db.ts';
 import { buildOf } from './serve-portal.ts';
 
 const index = `<!doctype html><head>
@@ -32,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'data', 'brands', 'ours.png'), 'png');
   writeFileSync(join(home, 'data', 'brands', 'secret.txt'), 'secret');
   writeFileSync(join(home, 'data', 'key.svg'), 'key');
-  db = await openTestBook('embedded');
+  db = await openTestBook(fasterKind);
   const config = readConfig({
     LOG_LEVEL: 'silent',
     PITLANE_DATA: join(home, 'data'),
