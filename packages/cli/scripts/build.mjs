@@ -2,11 +2,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { manPage } from '../src/commands/man-page.ts';
+import { manPages } from '../src/commands/man-page.ts';
 import { completionScript } from '../src/completion/scripts.ts';
 import { entryText } from '../src/process/entry-text.ts';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+const { version, engines } = JSON.parse(await readFile(path('package.json'), 'utf8'));
 
 /** Of zod's sixty languages only one is ever asked for; the others would be half of what a search reads. */
 const englishOnly = {
@@ -14,6 +16,17 @@ const englishOnly = {
   setup(bundle) {
     bundle.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
+/** Of the manifest a run wants its version; its long list of man pages would be read by each. */
+const versionOnly = {
+  name: 'version-only',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]cli[\\/]package\.json$/ }, () => ({
+      contents: JSON.stringify({ version }),
+      loader: 'json',
     }));
   },
 };
@@ -42,20 +55,21 @@ await build({
   minifyWhitespace: true,
   // Native: found next to the package when a token is kept.
   external: ['keytar'],
-  plugins: [englishOnly, withoutDevtools],
+  plugins: [englishOnly, versionOnly, withoutDevtools],
   // What is CommonJS in the app asks for parts of Node by `require`.
   banner: { js: 'const require=(name)=>process.getBuiltinModule(name);' },
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });
 
-const { version, engines } = JSON.parse(await readFile(path('package.json'), 'utf8'));
 await writeFile(path('dist/pitlane.mjs'), entryText(engines.node), { mode: 0o755 });
 
 // What a package installs next to the program.
 const tree = JSON.parse(await readFile(path('src/commands/command-tree.json'), 'utf8'));
 await mkdir(path('dist/man'));
-await writeFile(path('dist/man/pitlane.1'), manPage(tree, version));
+for (const [file, page] of Object.entries(manPages(tree, version))) {
+  await writeFile(path(`dist/man/${file}`), page);
+}
 await mkdir(path('dist/completion'));
 const scripts = { bash: 'pitlane.bash', zsh: '_pitlane', fish: 'pitlane.fish' };
 for (const [shell, file] of Object.entries(scripts)) {
