@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { FilterIcon, SearchIcon, XIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { Popover } from '../../kit/menus/Popover.tsx';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useDealersAhead } from '../../widgets/dealers/use-dealers.ts';
 import styles from './DealerFilter.module.css';
 import { useDashboardFilter } from './use-dashboard-filter.ts';

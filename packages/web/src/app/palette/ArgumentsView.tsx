@@ -4,14 +4,14 @@ import type { WireError } from '@pitlane/shared/engine/envelope';
 import { type Field, readFieldText } from '@pitlane/shared/engine/field';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { closePalette, type PaletteRequest } from '../../portal/commands/palette-request.ts';
-import { proposedArguments } from '../../portal/commands/proposed-arguments.ts';
+import { closePalette, type PaletteRequest } from '../../portal/run-command/palette-request.ts';
+import { proposedArguments } from '../../portal/run-command/proposed-arguments.ts';
 import {
   contextNow,
   type Outcome,
   tellOutcome,
   useTryCommand,
-} from '../../portal/commands/use-run-command.ts';
+} from '../../portal/run-command/use-run-command.ts';
 import { keepLeft } from './draft.ts';
 import { FieldStep } from './FieldStep.tsx';
 import { type Answers, answersOf, argsOf, isChosen, nextField, stepBack, withAnswer } from './steps.ts';

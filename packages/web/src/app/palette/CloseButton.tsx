@@ -1,5 +1,5 @@
 import { XIcon } from '../../kit/icons.ts';
-import { closePalette } from '../../portal/commands/palette-request.ts';
+import { closePalette } from '../../portal/run-command/palette-request.ts';
 import styles from './Palette.module.css';
 
 /** Closes the palette; it shows the key that does it too. */

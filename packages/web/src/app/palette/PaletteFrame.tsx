@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Window } from '../../kit/dialogs/Window.tsx';
-import { closePalette } from '../../portal/commands/palette-request.ts';
+import { closePalette } from '../../portal/run-command/palette-request.ts';
 import { keepSeen } from './keep-seen.ts';
 import styles from './Palette.module.css';
 

@@ -8,17 +8,17 @@ import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
+import { nameOfPress, type Shortcut } from '../../portal/keys/keys.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import {
   closePalette,
   openPalette,
   type PaletteRequest,
   usePaletteRequest,
-} from '../../portal/commands/palette-request.ts';
-import { useUndoable } from '../../portal/commands/undo.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
-import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
-import { nameOfPress, type Shortcut } from '../../portal/keys/keys.ts';
-import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+} from '../../portal/run-command/palette-request.ts';
+import { useUndoable } from '../../portal/run-command/undo.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import type * as PaletteModule from './Palette.tsx';
 import { SequenceHint } from './SequenceHint.tsx';
 

@@ -1,4 +1,4 @@
-import type { PaletteRequest } from '../../portal/commands/palette-request.ts';
+import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
 
 /** The name of the palette's draft. */

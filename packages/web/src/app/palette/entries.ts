@@ -10,9 +10,9 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import type { PaletteRequest } from '../../portal/commands/palette-request.ts';
 import type { Place } from '../../portal/keys/use-shortcuts.ts';
 import { notBuilt } from '../../portal/not-built.ts';
+import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import type { Findable } from './rank.ts';
 
 /** What an entry does when it is chosen. */

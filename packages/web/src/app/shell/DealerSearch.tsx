@@ -4,7 +4,7 @@ import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { iconNamed } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
 const { View: DealerLookupDialog } = lazyView(() =>
   import('../../widgets/dealers/DealerLookupDialog.tsx').then((module) => module.DealerLookupDialog),

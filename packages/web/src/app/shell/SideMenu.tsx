@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { iconNamed, LinkExternalIcon, SignOutIcon } from '../../kit/icons.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
 import { api } from '../../portal/api/api.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import { brandOfHost } from '../../widgets/brand/brand-of-host.ts';

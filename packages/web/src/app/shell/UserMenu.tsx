@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { iconNamed } from '../../kit/icons.ts';
 import { Popover } from '../../kit/menus/Popover.tsx';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useStored } from '../../session/stored.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './UserMenu.module.css';

@@ -1,5 +1,5 @@
 import { moneyText } from '@pitlane/shared/kernel/format';
-import { Copyable } from '../copy/Copyable.tsx';
+import { Copyable } from '../clipboard/Copyable.tsx';
 import styles from './MoneyColumn.module.css';
 
 /** One line of a calculation. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { contextNow } from '../commands/use-run-command.ts';
+import { contextNow } from '../run-command/use-run-command.ts';
 import { forgetSearches, placeNow, windowOfRouter } from './private-address.ts';
 import { requestedRoute, requestedRouteState } from './requested-route.ts';
 import { useSearchWindow } from './search-window.ts';

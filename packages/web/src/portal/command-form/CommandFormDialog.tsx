@@ -6,9 +6,9 @@ import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { proposedArguments } from '../commands/proposed-arguments.ts';
-import { useCommandForm } from '../commands/use-command-form.ts';
-import { contextNow } from '../commands/use-run-command.ts';
+import { proposedArguments } from '../run-command/proposed-arguments.ts';
+import { useCommandForm } from '../run-command/use-command-form.ts';
+import { contextNow } from '../run-command/use-run-command.ts';
 import { type CommandFormRequest, submitTextOf } from './command-form-request.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDial
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
-import { type Outcome, useRunCommand, useTryCommand } from '../commands/use-run-command.ts';
+import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
 import { askWhetherMeant } from './confirm-request.ts';

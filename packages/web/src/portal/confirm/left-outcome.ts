@@ -1,6 +1,6 @@
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { Confirmation, Preview } from '@pitlane/shared/engine/command';
-import type { Outcome } from '../commands/use-run-command.ts';
+import type { Outcome } from '../run-command/use-run-command.ts';
 import { errorToastTitle, globalErrorToast } from '../toasts/global-error.ts';
 import type { PortalToast } from '../toasts/toasts.ts';
 

@@ -2,7 +2,7 @@ import type { Effects } from '@pitlane/shared/engine/command';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type StoredName, store } from '../../session/stored.ts';
-import { noteUndo } from '../commands/undo.ts';
+import { noteUndo } from '../run-command/undo.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { copyLink } from './copy-link.ts';
 import { saveFile } from './save-file.ts';

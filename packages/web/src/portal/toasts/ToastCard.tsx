@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { AlertIcon, CheckCircleIcon, InfoIcon, StopIcon, XIcon } from '../../kit/icons.ts';
-import { useUndoable } from '../commands/undo.ts';
+import { useUndoable } from '../run-command/undo.ts';
 import styles from './ToastCard.module.css';
 import { closeToast, endToast, type PortalToast, toastMs } from './toasts.ts';
 

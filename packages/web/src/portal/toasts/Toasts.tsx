@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type FocusEvent, useRef, useState } from 'react';
-import { useRunCommand } from '../commands/use-run-command.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { useRunCommand } from '../run-command/use-run-command.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toasts.module.css';
 import { closeToast, type PortalToast, useToasts } from './toasts.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { Window } from '../../kit/dialogs/Window.tsx';
 import { BellIcon, iconNamed, XIcon } from '../../kit/icons.ts';
 import { useAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
 import { store, stored } from '../../session/stored.ts';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { useCommandForm } from '../../portal/commands/use-command-form.ts';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import styles from './BrandDialog.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
 

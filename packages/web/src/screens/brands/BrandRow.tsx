@@ -6,7 +6,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
-import { useTryCommand } from '../../portal/commands/use-run-command.ts';
+import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import styles from './BrandsScreen.module.css';
 

@@ -12,7 +12,7 @@ import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/commands/use-command-form.ts';
+import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { type QuoteText, quoteAddressIn, savedQuoteQuery } from './quote-address.ts';
 import { choicesOf, type QuoteChoices, requestOf } from './quote-form.ts';

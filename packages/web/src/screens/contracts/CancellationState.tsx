@@ -11,7 +11,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { api } from '../../portal/api/api.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractProgress.module.css';
 

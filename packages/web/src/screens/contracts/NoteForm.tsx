@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { submitByKey } from '../../kit/forms/TextAreaField.tsx';
-import { useCommandForm } from '../../portal/commands/use-command-form.ts';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import styles from './ContractActivity.module.css';
 
 const Note = lazy(() => z.object({ text: NoteText() }));

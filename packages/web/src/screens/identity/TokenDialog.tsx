@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { sentByCall } from '../../portal/commands/use-command-form.ts';
+import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
 
 type TokenValues = z.output<ReturnType<typeof CreatePersonalTokenRequest>>;

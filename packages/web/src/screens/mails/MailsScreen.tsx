@@ -6,7 +6,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
 /** How often the list is read: emails leave by themselves. */
 const refreshMs = 10_000;

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './SchedulesScreen.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { Copyable } from '../../kit/copy/Copyable.tsx';
+import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import styles from './Cancellation.module.css';
 import { FactList } from './FactList.tsx';
 import { contractFact, type Fact } from './facts.ts';

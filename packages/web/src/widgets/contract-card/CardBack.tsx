@@ -12,7 +12,7 @@ import {
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { Copyable } from '../../kit/copy/Copyable.tsx';
+import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import styles from './CardBack.module.css';
 import type { FaceProps } from './CardFront.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Copyable } from '../../kit/copy/Copyable.tsx';
+import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import styles from './FactList.module.css';
 import type { Fact } from './facts.ts';
 

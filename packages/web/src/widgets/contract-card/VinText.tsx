@@ -1,4 +1,4 @@
-import { CopyText } from '../../kit/copy/CopyText.tsx';
+import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import styles from './VinText.module.css';
 
 /** A VIN, its last 6 stronger: they are what people read aloud. A click copies it. */

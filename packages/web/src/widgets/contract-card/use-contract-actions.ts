@@ -3,7 +3,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { useState } from 'react';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useContractSelection } from './use-contract-selection.ts';
 
 /** Runs commands on a contract, each of them once at a time. */

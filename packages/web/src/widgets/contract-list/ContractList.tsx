@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { useSelected } from '../../portal/commands/selection.ts';
+import { useSelected } from '../../portal/run-command/selection.ts';
 import { useContractSelection } from '../contract-card/use-contract-selection.ts';
 import { useLiveContracts } from '../contract-live/use-live-contracts.ts';
 import type { ShownSearch } from '../contract-search/use-search-as-you-type.ts';

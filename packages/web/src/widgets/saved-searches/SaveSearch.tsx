@@ -1,8 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { BookmarkFillIcon, BookmarkIcon, LinkIcon } from '../../kit/icons.ts';
-import { keysOf } from '../../portal/commands/keys-of.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { keysOf } from '../../portal/run-command/keys-of.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { SavedSearchMenu } from './SavedSearchMenu.tsx';
 import styles from './SaveSearch.module.css';
 import { useSavedSearches } from './use-saved-searches.ts';

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { type Icon, PencilIcon, PinIcon, PinSlashIcon, TrashIcon } from '../../kit/icons.ts';
 import { Menu, MenuRow } from '../../kit/menus/Menu.tsx';
 import { openCommandForm } from '../../portal/command-form/command-form-request.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import type { ShownSearch } from './use-saved-searches.ts';
 
 interface Props extends ComponentProps<'button'> {

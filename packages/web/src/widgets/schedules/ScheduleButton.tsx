@@ -2,7 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { ClockIcon } from '../../kit/icons.ts';
-import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './ScheduleButton.module.css';
 
 /** Opens the form of a scheduled report with the page's report and its criteria. */

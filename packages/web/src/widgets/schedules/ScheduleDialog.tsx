@@ -10,7 +10,7 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { useCommandForm } from '../../portal/commands/use-command-form.ts';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import { useDealers } from '../dealers/use-dealers.ts';
 import { SearchFormField } from '../search-form/SearchFormField.tsx';
 import type { TypedCriteria } from '../search-form/use-search-form.ts';
