@@ -122,30 +122,6 @@ describe('with the app', () => {
     await screen.leave();
   });
 
-  test('what is done to the marked is done to each, as with a list', async () => {
-    const screen = await searched('smith', { columns: 100 });
-    screen.press(keys.enter);
-    await screen.sees('space select');
-    screen.press('  ');
-    await screen.sees('n note 2');
-    const marked = screen.lines.flatMap((line) => /^.✓(\S+)/.exec(line)?.[1] ?? []);
-    screen.press('n');
-    await screen.sees('Note:');
-    expect(screen.isFullScreen).toBe(false);
-    screen.press('called both', keys.enter);
-    await screen.sees('Type the number of contracts to confirm:');
-    screen.press('2', keys.enter);
-    await screen.sees('Press Enter to return to the app.');
-    screen.press(keys.enter);
-    await screen.sees('nothing left to do for the 2 selected');
-    expect(screen.isFullScreen).toBe(true);
-    screen.press('k', 'h');
-    await screen.sees(`Contracts › ${marked[1]} › History`);
-    await screen.sees('called both');
-    await screen.leave();
-    expect(marked).toHaveLength(2);
-  });
-
   test('a quote asks for the miles that it needs, and its words are found again', async () => {
     const screen = await searched(withMiles.split('-')[1] ?? '');
     screen.press(keys.enter);

@@ -246,19 +246,6 @@ describe('a list from a pipe', () => {
   });
 });
 
-test('names what is marked', async () => {
-  const terminal = aDesk('1');
-  const ended = await run({
-    list: 'Contract,text\nTAW-1,one\nLee,two\n',
-    env: { PITLANE_MARKED: '1' },
-    given: { isSure: false },
-    terminal,
-  });
-  expect(ended.err).toContain('Add a note: 2 selected\n');
-  expect(ended.words).toContain('1 row: No contract has this number.');
-  expect(ended.words).toMatch(/\(Lee\)$/);
-});
-
 describe('rows that fail', () => {
   const list = 'contract,text\nTAW-1,one\nLee,two\nTAW-3,three\n';
 

@@ -1,26 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { Command } from '@pitlane/shared/engine/command';
 import { isRequired } from '@pitlane/shared/engine/field';
-import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { CommandNode } from '../commands/command-node.ts';
 import { completeFields } from '../commands/complete.ts';
 import { personFields } from '../commands/given-fields.ts';
 import type { GivenList } from '../commands/list-options.ts';
 import { checkAvailable } from '../commands/rights.ts';
 import { type Run, withFields } from '../commands/run.ts';
-import { showProgress } from '../print/progress.ts';
-import { cutText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { clock, distinct, previewRows, type RowChecks, resolveRows } from './check-rows.ts';
+import { clock } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
 import { checkFailuresPath, FailuresFile } from './failures-file.ts';
 import { FileJournal } from './journal.ts';
-import { hasColumn, headOf, type Reading, rowsOf } from './list-rows.ts';
-import { type ListPlan, type ListRun } from './list-run.ts';
+import { hasColumn, headOf, type Reading } from './list-rows.ts';
+import type { ListRun } from './list-run.ts';
+import { planOf, readingOf } from './plan-list.ts';
 import { readList, standardInput } from './read-list.ts';
 import { isConfirmed, shouldRepeat, tellPlan } from './show-plan.ts';
-import { mayRepeatOf, sortTasks } from './sort-tasks.ts';
-import { progressText } from './tell.ts';
 
 /**
  * Runs a command for each row of a list: reads it, shows what would happen, asks once, and does it, this many rows at a time. Run again,
@@ -67,9 +63,7 @@ async function runRows(
   reading.given = await sharedFields(node, head, reading, run);
   const owner = { command: command.id, server: connection.server, username: session.username };
   const now = clock.now();
-  // The app writes a list of what is marked.
-  const namedBy = env['PITLANE_MARKED'] ? 'name' : 'line';
-  const listRun: ListRun = { node, command, given, list, head, namedBy, reading, connection, run };
+  const listRun: ListRun = { node, command, given, list, head, namedBy: 'line', reading, connection, run };
   if (run.given.isDry)
     return tellPlan(listRun, await planOf(listRun, await FileJournal.look(env, owner, now)));
   // From before the look ahead to the end, so that nothing of the plan is done by another run meanwhile.
@@ -126,13 +120,6 @@ function checkCanAsk({ terminal, given: { isSure, isDry, isJson } }: Run): void 
   });
 }
 
-function readingOf(command: Command, { given: { fields } }: Run): Reading {
-  const schema = command.args?.();
-  const named = schema && personFields(schema).find(({ positional }) => positional);
-  if (!schema || !named) throw new Error(`${command.id} has no argument for a list`);
-  return { schema, named, picker: pickerOf(named), given: { ...fields } };
-}
-
 /** The values shared by all rows; what neither a column nor an option provides is asked for. */
 async function sharedFields(
   node: CommandNode,
@@ -151,64 +138,4 @@ async function sharedFields(
   );
   // A column that is there may have empty cells, for which an option counts.
   return { ...given, ...(isMissing ? await completeFields(node, shared, run) : {}) };
-}
-
-async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan> {
-  const { command, connection, given, list, head, reading, run } = listRun;
-  const { wanted, refused } = rowsOf(list, head, reading);
-  const progress = showProgress(run.terminal, 'Reading...');
-  try {
-    // Without a look ahead, the run itself says what is refused.
-    const isDone = run.given.isSure === true && !run.given.isDry;
-    const isTrusting = isDone || checksRows(command, run);
-    const resolved = await resolveRows(
-      wanted,
-      { name: reading.named.name, picker: reading.picker, isTrusting },
-      checksOf(listRun, progress, wanted.length),
-    );
-    const once = distinct(resolved.found, {
-      name: reading.named.name,
-      isOnce: command.confirm !== undefined,
-    });
-    const mayRepeat = await mayRepeatOf(connection.server, once.tasks, journal);
-    const { bulk } = command;
-    const sorted = sortTasks(once.tasks, journal, { bulk, isAgain: given.isAgain, mayRepeat });
-    const { fresh } = sorted;
-    const previewed =
-      isDone || !checksRows(command, run)
-        ? { tasks: fresh, refused: [] }
-        : await previewRows(fresh, checksOf(listRun, progress, fresh.length));
-    return {
-      done: sorted.done,
-      begunAt: Math.min(...sorted.done.map(({ id }) => journal.begunBy(id)?.begunAt ?? clock.now())),
-      // One that was sent is what its preview shows already.
-      tasks: [...sorted.sent, ...previewed.tasks],
-      repeated: once.repeated,
-      refused: [...refused, ...resolved.refused, ...once.refused, ...previewed.refused],
-      mayRepeat,
-    };
-  } finally {
-    progress.end();
-  }
-}
-
-/** Whether each row is held against the server before anything is done: by its preview, or in a dry run by what would refuse it. */
-function checksRows(command: Command, { given }: Run): boolean {
-  return command.preview !== undefined || (given.isDry === true && command.whyNot !== undefined);
-}
-
-/** Where rows are held against the server, so many in all. */
-function checksOf(
-  { command, connection, given, run: { terminal } }: ListRun,
-  progress: { update: (text: string) => void },
-  total: number,
-): RowChecks {
-  const since = clock.now();
-  let ended = 0;
-  const onChecked = () => {
-    ended += 1;
-    const far = progressText({ ended, failed: 0, total, elapsedMs: clock.now() - since });
-    progress.update(cutText(`Checking: ${far}`, terminal.errColumns - 1));
-  };
-  return { command, connection, terminal, concurrency: given.concurrency, onChecked };
 }

@@ -127,7 +127,8 @@ function strangeLines({ head, reading }: ListRun): string[] {
   return [`Ignored columns: ${shown.join(', ')}. Known columns: ${takes.join(', ')}`];
 }
 
-async function showPlan(
+/** Writes what would become of a list: its first rows, and how many of what. */
+export async function showPlan(
   listRun: ListRun,
   plan: ListPlan,
   { write, paint, columns }: { write: (text: string) => void; paint: Terminal['paint']; columns: number },
@@ -167,7 +168,9 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
   const { done, tasks, repeated, refused } = plan;
   const more = tasks.length - rowsShown;
   return [
-    ...(more > 1 ? [`and ${count(more)} more; to see all: --dry-run | less`] : []),
+    ...(more > 1
+      ? [`and ${count(more)} more${listRun.namedBy === 'line' ? '; to see all: --dry-run | less' : ''}`]
+      : []),
     '',
     ...shared,
     `${count(tasks.length)} to do`,

@@ -13,7 +13,7 @@ export interface GivenList {
 }
 
 /** As many as the server works on well at a time. */
-const usualConcurrency = 8;
+export const usualConcurrency = 8;
 const mostConcurrency = 32;
 
 /** The options of a command that takes a list. */

@@ -18,7 +18,15 @@ import { inputLine } from './input-line.ts';
 import { pasted, pressed } from './keyboard.ts';
 import { Lines } from './Lines.tsx';
 import { paletteEntries, typedCommands } from './palette.ts';
-import { askPanel, confirmPanel, footLine, helpPanel, type Panel, palettePanel } from './panels.ts';
+import {
+  askPanel,
+  confirmPanel,
+  footLine,
+  helpPanel,
+  markedPanel,
+  type Panel,
+  palettePanel,
+} from './panels.ts';
 import { keyText, pressesOf } from './presses.ts';
 import { Spoken } from './Spoken.tsx';
 import { aboutOf, placeOf, type RootState, selectedOf, sessionOfState, useAppState } from './store.ts';
@@ -135,6 +143,8 @@ function usePanel(
         return askPanel(overlay, space);
       case 'confirm':
         return confirmPanel(overlay, space);
+      case 'marked':
+        return markedPanel(overlay, space);
       case 'help':
         return helpPanel(overlay, bindingsOf(context), space);
       case undefined:
@@ -193,7 +203,7 @@ function useNote(columns: number, theme: Theme): readonly string[] {
   }
   if (busy) return [` ${theme.muted(cutText(busy, columns - 2))}`];
   if (marks === 0) return [' '];
-  const what = 'numbered keys act on them, y copies, esc clears';
+  const what = 'keys with a number act on them, y copies, esc clears';
   return [` ${theme.warning(`✓ ${marks} selected`)} ${theme.muted(cutText(what, columns - 15))}`];
 }
 

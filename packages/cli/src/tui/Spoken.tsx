@@ -4,7 +4,7 @@ import { sessionNow } from './context.ts';
 import { useAppForm } from './form/app-form.ts';
 import type { Overlay } from './overlay.ts';
 import { paletteEntries, typedCommands } from './palette.ts';
-import { askPanel, confirmPanel, helpLines, type Panel } from './panels.ts';
+import { askPanel, confirmPanel, helpLines, markedPanel, type Panel } from './panels.ts';
 import { Sentences, spokenText } from './Sentences.tsx';
 import { aboutOf, placeOf, useAppState } from './store.ts';
 import { themeOf } from './theme.ts';
@@ -60,6 +60,8 @@ function overSentences(context: AppContext, overlay: Overlay): string[] {
       return panelSentences(askPanel(overlay, room));
     case 'confirm':
       return panelSentences(confirmPanel(overlay, room));
+    case 'marked':
+      return panelSentences(markedPanel(overlay, room));
     default:
       return overlay satisfies never;
   }

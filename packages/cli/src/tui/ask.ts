@@ -21,6 +21,8 @@ interface Question {
   text?: string;
   problem?: string;
   isOffered?: boolean;
+  /** It is asked for all of these contracts. */
+  marks?: readonly string[];
 }
 
 /** Asks for a field: chosen from a list, picked by what is typed, or typed. */
@@ -28,7 +30,7 @@ export async function ask(
   context: WorkContext,
   call: CommandCall,
   field: Field,
-  { text: typed = '', problem, isOffered = false }: Question = {},
+  { text: typed = '', problem, isOffered = false, marks }: Question = {},
 ): Promise<void> {
   const command = commands.find(({ id }) => id === call.command);
   const picker = pickerOf(field);
@@ -40,7 +42,10 @@ export async function ask(
     overlaid({
       kind: 'ask',
       call,
-      title: [command?.title, nameOf(context, call)].filter(Boolean).join(' · '),
+      ...(marks ? { marks } : {}),
+      title: [command?.title, marks ? `${marks.length} selected` : nameOf(context, call)]
+        .filter(Boolean)
+        .join(' · '),
       field: field.name,
       form,
       label: field.label ?? field.name,

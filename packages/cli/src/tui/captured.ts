@@ -31,3 +31,23 @@ export function capturedTerminal(columns: number, paint: Paint, signal: AbortSig
     printed: () => text,
   };
 }
+
+/**
+ * Returns a terminal for work that tells how far it is on one line: `onProgress` gets that line, empty when it is over, and `onWords` what
+ * is said besides.
+ */
+export function tellingTerminal(
+  terminal: Terminal,
+  { onProgress, onWords }: { onProgress: (words: string) => void; onWords: (words: string) => void },
+): Terminal {
+  return {
+    ...terminal,
+    isWatched: true,
+    err: (text) => {
+      // oxlint-disable-next-line no-control-regex -- the sequence that clears a line
+      const words = text.replace(/\r\u001b\[K/g, '').trim();
+      if (text.startsWith('\r')) onProgress(words);
+      else if (words) onWords(words);
+    },
+  };
+}

@@ -9,7 +9,7 @@ import { runMarked } from './run-marked.ts';
 
 /** What acting on contracts works with. */
 export type ActionContext = WorkContext &
-  Pick<AppContext, 'start' | 'open' | 'write' | 'search' | 'lend' | 'terminal' | 'env'>;
+  Pick<AppContext, 'start' | 'open' | 'write' | 'search' | 'size' | 'env'>;
 
 /** What a footer has room for before all else. */
 const soughtFirst = [

@@ -4,11 +4,12 @@ import { bindingsOf } from './bindings.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
 import { failureWords, oneAtATime } from './during.ts';
 import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
-import type { Overlay } from './overlay.ts';
+import type { MarkedPanel, Overlay } from './overlay.ts';
 import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.ts';
 import { helpLines, offerNumber } from './panels.ts';
 import type { Press } from './presses.ts';
 import { answer, startCall } from './run-call.ts';
+import { doMarked, leaveMarked, planAgain } from './run-marked.ts';
 import { runTyped } from './run-typed.ts';
 import { switchId, switchTo } from './sign-ins.ts';
 import { noted, overlaid, placed, remembered } from './state.ts';
@@ -64,6 +65,7 @@ function changed(context: AppContext, line: LineText): void {
 
 function pressedOver(context: AppContext, overlay: Overlay, press: Press): void {
   const { dispatch } = context.store;
+  if (overlay.kind === 'marked') return markedPressed(context, overlay, press);
   if (press.key === 'esc') {
     dispatch(overlaid(null));
     if (overlay.kind === 'confirm' || overlay.kind === 'ask') say(context, 'muted', 'Nothing was changed.');
@@ -182,6 +184,22 @@ function confirmPressed(context: AppContext, overlay: Overlay & { kind: 'confirm
   if (next) changedOver(context, overlay, next);
 }
 
+function markedPressed(context: AppContext, panel: MarkedPanel, press: Press): void {
+  const { can, proof, line, stage } = panel;
+  if (press.key === 'esc' || (press.key === 'enter' && stage !== 'plan'))
+    return void leaveMarked(context, panel);
+  if (can === 'repeat' || can === 'resume')
+    return void (press.key === 'r' ? planAgain(context, panel) : undefined);
+  if (can !== 'run') return;
+  if (proof === undefined) return void (press.key === 'y' ? doMarked(context, panel) : undefined);
+  if (press.key === 'enter') {
+    if (line.text.trim() === proof) return void doMarked(context, panel);
+    return line.text ? say(context, 'warning', `“${line.text}” is not the number of contracts.`) : undefined;
+  }
+  const next = edited(line, press);
+  if (next) context.store.dispatch(overlaid({ ...panel, line: next }));
+}
+
 /** Takes a changed line into what is over the place; what a picker offers for it comes when it is found. */
 function changedOver(context: AppContext, overlay: Overlay, line: LineText): void {
   if (!('line' in overlay)) return;
@@ -191,7 +209,8 @@ function changedOver(context: AppContext, overlay: Overlay, line: LineText): voi
     const { problem: _, ...now } = overlay;
     return void store.dispatch(overlaid({ ...now, line, chosen: 0, recalled: -1 }));
   }
-  if (overlay.kind === 'confirm') return void store.dispatch(overlaid({ ...overlay, line }));
+  if (overlay.kind === 'confirm' || overlay.kind === 'marked')
+    return void store.dispatch(overlaid({ ...overlay, line }));
   const { isOffered: _offered, ...now } = overlay;
   overlay.form.give({ [overlay.field]: line.text });
   store.dispatch(overlaid({ ...now, line, chosen: 0 }));

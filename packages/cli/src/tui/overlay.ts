@@ -1,4 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { MarkedRun } from '../bulk/marked-run.ts';
 import type { AppForm } from './form/app-form.ts';
 import type { LineText } from './line-text.ts';
 
@@ -9,8 +10,23 @@ export interface Offer {
   detail: string;
 }
 
+/** A command for the marked contracts: what would become of them, how far it is, what it came to. */
+export interface MarkedPanel {
+  kind: 'marked';
+  run: MarkedRun;
+  stage: 'plan' | 'running' | 'done' | 'failed';
+  title: string;
+  lines: readonly string[];
+  /** What can be done from here, next to leaving. */
+  can: 'run' | 'repeat' | 'resume' | 'nothing';
+  /** The number that is typed to show that it is meant, and the line for it. */
+  proof?: string;
+  line: LineText;
+}
+
 /** What is over the place and has the keys. */
 export type Overlay =
+  | MarkedPanel
   | { kind: 'help'; top: number }
   | {
       kind: 'palette';
@@ -24,6 +40,8 @@ export type Overlay =
   | {
       kind: 'ask';
       call: CommandCall;
+      /** It is asked for all that are marked. */
+      marks?: readonly string[];
       title: string;
       field: string;
       /** The answer, and what is wrong with it. */

@@ -1,7 +1,7 @@
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
 import type { Binding } from './binding.ts';
 import { inputLine } from './input-line.ts';
-import type { Overlay } from './overlay.ts';
+import type { MarkedPanel, Overlay } from './overlay.ts';
 import type { PaletteEntry, TypedCommand } from './palette.ts';
 import { keyText } from './presses.ts';
 import type { Theme } from './theme.ts';
@@ -157,6 +157,44 @@ export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room)
           ['y', title],
           ['esc', 'cancel'],
         ],
+  };
+}
+
+/** Draws a command for the marked contracts: what would become of them, how far it is, or what it came to. */
+export function markedPanel(panel: MarkedPanel, room: Room): Panel {
+  const { columns, rows, theme } = room;
+  const { title, lines, stage, can, proof, line } = panel;
+  const look = { plan: undefined, running: 'muted', done: 'success', failed: 'danger' } as const;
+  const paint = look[stage];
+  const sign = { plan: '', running: '', done: '✓ ', failed: '✗ ' }[stage];
+  const words = lines.flatMap((text, at) => {
+    // The plan is laid out already.
+    if (!paint) return [` ${text}`];
+    const [first = '', ...rest] = wrapText(safeText(`${at === 0 ? sign : '  '}${text}`), columns - 4);
+    return [first, ...rest].map((part) => ` ${at === 0 ? theme[paint](part) : part}`);
+  });
+  const head = rule(title, columns, theme);
+  const leave: [string, string] = ['esc', stage === 'plan' ? 'cancel' : 'close'];
+  if (stage === 'running')
+    return { lines: fitted([head], words, rows), foot: [['esc', 'stop after the rows already sent']] };
+  if (can !== 'run') {
+    const next: [string, string][] = {
+      repeat: [['r', 'repeat them'] as [string, string]],
+      resume: [['r', 'retry the rest'] as [string, string]],
+      nothing: [],
+    }[can];
+    return { lines: fitted([head, ...words], [], rows), foot: [...next, leave] };
+  }
+  const input = inputLine(
+    proof ? 'Type the number of contracts to confirm: ' : ' Continue? (y/N) ',
+    line,
+    room,
+  );
+  const drawn = fitted([head, ...words], [input.line], rows);
+  return {
+    lines: drawn,
+    caret: { x: input.x, y: drawn.length - 1 },
+    foot: [[proof ? 'enter' : 'y', 'run'], leave],
   };
 }
 

@@ -20,6 +20,7 @@ import { type AppContext, say, sessionNow } from './context.ts';
 import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
+import { runMarked } from './run-marked.ts';
 import { type AppState, busied, type Note, overlaid } from './state.ts';
 import { placeOf, selectedOf } from './store.ts';
 import { allViews, typedLineOf } from './views/index.ts';
@@ -143,7 +144,7 @@ function nextField(command: Command, args: Args): Field | undefined {
 export async function answer(context: AppContext, value: string): Promise<void> {
   const { overlay } = context.store.getState().app;
   if (overlay?.kind !== 'ask') return;
-  const { call, form, field } = overlay;
+  const { call, form, field, marks } = overlay;
   form.give({ [field]: value.trim() === '' ? '' : value });
   let next: CommandCall | undefined;
   await during(context, 'Reading...', () =>
@@ -152,7 +153,8 @@ export async function answer(context: AppContext, value: string): Promise<void> 
       next = { ...call, args: { ...call.args, ...read } };
     }),
   );
-  if (next) await startCall(context, next);
+  if (next && marks) await runMarked(context, next.command, next.args);
+  else if (next) await startCall(context, next);
 }
 
 /** Runs to its end what has all its arguments; once it is sent, it is waited for. */

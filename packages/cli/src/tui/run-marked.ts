@@ -1,52 +1,143 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type Field, isRequired } from '@pitlane/shared/engine/field';
 import { commands } from '@pitlane/shared/registry/commands';
+import type { MarkedList, MarkedRun } from '../bulk/marked-run.ts';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
+import { personFields } from '../commands/given-fields.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { paintOf } from '../process/paint.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { ask, stopOf } from './ask.ts';
+import { capturedTerminal, tellingTerminal } from './captured.ts';
 import { type AppContext, say } from './context.ts';
-import { during, type WorkContext } from './during.ts';
-import { runLent } from './run-lent.ts';
-import { unmarked } from './state.ts';
+import { during, failureWords, type WorkContext } from './during.ts';
+import { lineOfText } from './line-text.ts';
+import type { MarkedPanel } from './overlay.ts';
+import { busied, overlaid, unmarked } from './state.ts';
 import { rowIndexOf } from './store.ts';
+import { themeOf } from './theme.ts';
 
 /** What work on the marked contracts needs. */
-type MarkedContext = WorkContext & Pick<AppContext, 'search' | 'lend' | 'terminal' | 'env'>;
+export type MarkedContext = WorkContext & Pick<AppContext, 'search' | 'env' | 'size'>;
 
 /**
- * Runs a command for the marked contracts, as its sub-command does with a list: on the screen that the shell had, with its own look ahead,
- * its one question and its progress. The marks stay unless all was done.
+ * Runs a command for the marked contracts: asks for what all of them share, shows what would become of each, and does it when that is
+ * confirmed.
  */
-export async function runMarked(context: MarkedContext, command: string): Promise<void> {
-  const { store, search } = context;
-  const { marks } = store.getState().app;
-  const node = (tree as CommandNode[]).find(
-    ({ target }) => target.kind === 'command' && target.id === command,
-  );
-  if (!node) return;
-  await during(context, 'Reading...', async () => {
-    if (await isDone(context, node, marks)) {
-      store.dispatch(unmarked());
-      const title = commands.find(({ id }) => id === command)?.title;
-      say(context, 'success', `${title}: nothing left to do for the ${marks.length} selected.`);
-    } else say(context, 'muted', 'Not everything was done. The selection is unchanged.');
-  });
-  // Those of other searches are read when they are found again.
-  const shown = marks.filter((key) => rowIndexOf(store.getState(), key) >= 0);
-  for (const key of shown) await search.reread(key);
+export async function runMarked(
+  context: MarkedContext,
+  id: string,
+  args: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { marks } = context.store.getState().app;
+  const command = commands.find((one) => one.id === id);
+  if (!command?.args) return;
+  const shared = personFields(command.args()).filter(({ positional, name }) => !positional || name !== 'key');
+  const missing = shared.filter(isRequired).find((field) => !isGiven(field, args));
+  if (missing)
+    return void (await during(context, 'Reading...', () =>
+      ask(context, { command: id, args }, missing, { marks }),
+    ));
+  await plan(context, { id, keys: marks, given: args as MarkedList['given'], isAgain: false });
 }
 
-/** Hands the marked contracts to the sub-command, as a list. Tells whether all of it was done. */
-async function isDone(context: MarkedContext, node: CommandNode, marks: readonly string[]): Promise<boolean> {
-  // Only its owner reads it, and only as long as it is needed.
-  const folder = await mkdtemp(join(tmpdir(), 'pitlane-marked-'));
-  const list = join(folder, 'marked.csv');
-  try {
-    await writeFile(list, `${['Contract', ...marks].join('\n')}\n`, { mode: 0o600 });
-    return (
-      (await runLent(context, [...node.path, '--from', list], { ...context.env, PITLANE_MARKED: '1' })) === 0
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+function isGiven({ name, schema }: Field, args: Readonly<Record<string, unknown>>): boolean {
+  return schema.safeParse(args[name]).success;
+}
+
+interface Wanted extends Pick<MarkedList, 'keys' | 'given' | 'isAgain'> {
+  id: string;
+}
+
+/** Shows what would become of the contracts, and asks whether it is meant. */
+async function plan(context: MarkedContext, { id, ...wanted }: Wanted): Promise<void> {
+  const command = commands.find((one) => one.id === id);
+  const node = (tree as CommandNode[]).find(({ target }) => target.kind === 'command' && target.id === id);
+  if (!command || !node) return;
+  await during(context, 'Reading...', async () => {
+    const { MarkedRun: Run } = await import('../bulk/marked-run.ts');
+    const terminal = tellingTerminal(quiet(context), {
+      onProgress: (words) => void context.store.dispatch(busied(words || null)),
+      onWords: () => undefined,
+    });
+    const run = await Run.plan({ ...wanted, node, command }, terminal, context);
+    await show(context, run);
+  });
+}
+
+async function show(context: MarkedContext, run: MarkedRun): Promise<void> {
+  const { command } = run.list;
+  const { tasks, done, refused } = run.plan;
+  const theme = themeOf(context.store.getState().app.theme);
+  const isDone = tasks.length === 0 && refused.length === 0 && done.length > 0;
+  const count = String(tasks.length);
+  const panel: MarkedPanel = {
+    kind: 'marked',
+    run,
+    stage: 'plan',
+    title: `${command.confirm?.title ?? command.title}: ${run.list.keys.length} selected`,
+    lines: await run.words({ paint: theme, columns: context.size().columns - 4 }),
+    can: isDone ? 'repeat' : tasks.length > 0 ? 'run' : 'nothing',
+    line: lineOfText(''),
+    // What can't be undone is meant by its number.
+    ...(command.confirm && tasks.length > 0 ? { proof: count } : {}),
+  };
+  context.store.dispatch(overlaid(panel));
+}
+
+/** Does what the panel shows, and shows how far it is and what it came to. What is done is no longer marked. */
+export async function doMarked(context: MarkedContext, { run }: MarkedPanel): Promise<void> {
+  const { store } = context;
+  const panel = (more: Partial<MarkedPanel>) => {
+    const { overlay } = store.getState().app;
+    if (overlay?.kind === 'marked') store.dispatch(overlaid({ ...overlay, ...more }));
+  };
+  const said: string[] = [];
+  await during(context, 'Escape stops it.', async () => {
+    panel({ stage: 'running', lines: ['Starting...'], can: 'nothing' });
+    const terminal = tellingTerminal(quiet(context), {
+      onProgress: (words) => words && panel({ lines: [...said, words] }),
+      onWords: (words) => {
+        said.push(words.replace(/^[✓!] /, ''));
+        panel({ lines: said });
+      },
+    });
+    try {
+      await run.run(terminal);
+      panel({ stage: 'done', lines: said });
+    } catch (error) {
+      panel({ stage: 'failed', lines: failureLines(error, context), can: 'resume' });
+    } finally {
+      await run.close();
+      store.dispatch(unmarked(run.doneKeys));
+    }
+  });
+  const shown = run.list.keys.filter((key) => rowIndexOf(store.getState(), key) >= 0);
+  for (const key of shown) await context.search.reread(key);
+}
+
+/** Plans again: what is left, or also what is done already. */
+export async function planAgain(context: MarkedContext, { run, stage }: MarkedPanel): Promise<void> {
+  const { command, keys, given } = run.list;
+  await run.close();
+  const isAgain = stage === 'plan';
+  const done = new Set(isAgain ? [] : run.doneKeys);
+  await plan(context, { id: command.id, keys: keys.filter((key) => !done.has(key)), given, isAgain });
+}
+
+/** Leaves the panel; what was not done stays marked. */
+export async function leaveMarked(context: MarkedContext, { run, stage }: MarkedPanel): Promise<void> {
+  context.store.dispatch(overlaid(null));
+  if (stage === 'plan') say(context, 'muted', 'Nothing was changed. The selection is unchanged.');
+  await run.close();
+}
+
+function failureLines(error: unknown, context: MarkedContext): string[] {
+  if (!(error instanceof CommandFailure)) return [failureWords(error, context)];
+  return [error.message, ...error.details];
+}
+
+/** In one line, whatever its width: the panel breaks it. */
+function quiet(context: MarkedContext): Terminal {
+  return capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), stopOf(context).signal);
 }

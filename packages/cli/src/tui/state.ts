@@ -137,8 +137,9 @@ export const appSlice = createSlice({
         ? state.marks.filter((key) => key !== payload)
         : [...state.marks, payload];
     },
-    unmarked: (state) => {
-      state.marks = [];
+    /** Takes the marks away, of some contracts or of all. */
+    unmarked: (state, { payload }: PayloadAction<readonly string[] | undefined>) => {
+      state.marks = payload ? state.marks.filter((key) => !payload.includes(key)) : [];
     },
     remembered: (state, { payload }: PayloadAction<string>) => {
       state.typed = [payload, ...state.typed.filter((text) => text !== payload)].slice(0, mostTyped);

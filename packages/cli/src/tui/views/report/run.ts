@@ -12,7 +12,7 @@ import { readPage } from '../../../print/screens/reports/rows.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { paintOf } from '../../../process/paint.ts';
 import type { Terminal } from '../../../process/terminal.ts';
-import { capturedTerminal } from '../../captured.ts';
+import { capturedTerminal, tellingTerminal } from '../../captured.ts';
 import { type AppContext, say } from '../../context.ts';
 import { wholeForm } from '../../form/app-form.ts';
 import { busied, opened, placed } from '../../state.ts';
@@ -104,7 +104,10 @@ export async function readMore(context: ReportContext): Promise<void> {
 
 /** Exports the columns on the screen into a new file where the terminal stands, and tells how far it has come. */
 export async function exportReport(context: ReportContext, kind: ExportKind): Promise<void> {
-  const terminal = tellingTerminal(context);
+  const terminal = tellingTerminal(quietTerminal(context), {
+    onProgress: (words) => void context.store.dispatch(busied(words ? `${words}, ctrl+c stops` : null)),
+    onWords: (words) => say(context, 'success', words.replace(/^✓ /, '')),
+  });
   const run = runOf(context, terminal);
   const asked = await readReportRequest(reportOf(reportNow(context)), run);
   const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
@@ -155,19 +158,4 @@ function reading({ connection, working }: ReportContext) {
 
 function quietTerminal(context: ReportContext): Terminal {
   return capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), reading(context).signal);
-}
-
-/** What a sub-command tells of its progress is said while it works, and its end in the line of notes. */
-function tellingTerminal(context: ReportContext): Terminal {
-  return {
-    ...quietTerminal(context),
-    isWatched: true,
-    err: (text) => {
-      // oxlint-disable-next-line no-control-regex -- the sequence that clears a line
-      const words = text.replace(/\r\u001b\[K/g, '').trim();
-      if (text.startsWith('\r'))
-        return void context.store.dispatch(busied(words ? `${words}, ctrl+c stops` : null));
-      if (words) say(context, 'success', words.replace(/^✓ /, ''));
-    },
-  };
 }
