@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { Announcements } from './announcements.ts';
 import { Book } from './book.ts';
 import { ContractPage } from './contract-page.ts';
+import { watchFocus } from './lost-focus.ts';
 import { Palette } from './palette.ts';
 import { SearchWindow } from './search-window.ts';
 import { Shell } from './shell.ts';
@@ -38,9 +39,11 @@ export const test = base.extend<Portal>({
           if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(ids));
         });
       }
+      const expectFocusKept = await watchFocus(page);
       await use(undefined);
       // A call that a story answers by itself may still be under way when the story is over: its page is gone then.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await expectFocusKept();
     },
     { auto: true },
   ],

@@ -183,7 +183,7 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(progress).toHaveCount(0);
-  await expect(button).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More export options' })).toBeFocused();
   await page.unroute('**/api/reporting/dealerclaims*');
 
   await page.route('**/api/reporting/dealerclaims*', (route) =>

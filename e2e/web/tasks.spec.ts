@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BookContract } from '../drivers/book.ts';
 import { numberOf } from '../drivers/book.ts';
+import { CancelQuotePage, countedByMiles, odometerOf } from '../drivers/cancel-quote.ts';
 import { CountedKeys } from '../drivers/counted-keys.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
@@ -19,9 +20,13 @@ interface Done {
   keys: CountedKeys;
 }
 
+interface TaskOptions {
+  goesOn: boolean;
+}
+
 interface Tasks {
-  /** Does a task by the keyboard alone, from anywhere, and remembers what it took. */
-  task: (what: string, work: (keys: CountedKeys) => Promise<void>) => Promise<void>;
+  /** Does a task by the keyboard alone, from anywhere or from where the task before ended, and remembers what it took. */
+  task: (what: string, work: (keys: CountedKeys) => Promise<void>, options?: TaskOptions) => Promise<void>;
   done: Done[];
   saved: SavedSearches;
 }
@@ -31,9 +36,9 @@ const test = portal.extend<Tasks>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from its pattern
   done: async ({}, use) => use([]),
   task: async ({ page, shell, done }, use) =>
-    use((what, work) =>
+    use((what, work, { goesOn } = { goesOn: false }) =>
       test.step(what, async () => {
-        await shell.open(anywhere);
+        if (!goesOn) await shell.open(anywhere);
         await expect(shell.heading).toBeVisible();
         const keys = new CountedKeys(page);
         await work(keys);
@@ -114,6 +119,43 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
     await keys.press('Enter');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
   });
+
+  const counted = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await task('Quote a cancellation with miles and reason, and save it', async (keys) => {
+    await keys.press('/');
+    await expect(searchWindow.box).toBeFocused();
+    await keys.type(counted.vehicle.vin.slice(-8).toLowerCase(), '‹last 8 of the VIN›');
+    await searchWindow.settle();
+    await keys.press('Enter');
+    await expect(searchWindow.cards.first()).toBeFocused();
+    await keys.press('q');
+    await expect(quote.day).toBeFocused();
+    // Past its calendar.
+    await keys.press('Tab');
+    await keys.press('Tab');
+    await keys.type(odometerOf(counted), '‹odometer›');
+    await keys.press('Tab');
+    await keys.type('cu');
+    await expect(quote.reason).toHaveValue('CustomerRequest');
+    await keys.press('Tab');
+    await keys.press('Enter');
+    await quote.number();
+  });
+
+  await task(
+    'Then request the cancellation',
+    async (keys) => {
+      const question = page.getByRole('alertdialog');
+      await expect(page.getByRole('button', { name: 'Request cancellation' })).toBeFocused();
+      await keys.press('Enter');
+      await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+      await keys.press('Tab');
+      await keys.press('Space');
+      await expect(quote.state).toContainText('Requested');
+    },
+    { goesOn: true },
+  );
 
   await task('Narrow a search to Fords', async (keys) => {
     await keys.press('/');
@@ -233,7 +275,7 @@ function pageOf(done: readonly Done[]): string {
   const rows = done.map(({ what, keys }) => `| ${what} | ${keys.count} | ${keys.told.join(' ')} |`);
   return `# Everyday tasks by the keyboard
 
-Written by e2e/web/tasks.spec.ts (\`npx playwright test tasks -u\`), which does each of them in Chromium and holds the numbers here against its count; do not edit. Every task begins at a page that has nothing to do with it. Each key that goes down counts, Ctrl and Shift too; none takes more than ${mostKeys}.
+Written by e2e/web/tasks.spec.ts (\`npx playwright test tasks -u\`), which does each of them in Chromium and holds the numbers here against its count; do not edit. Every task begins at a page that has nothing to do with it, or where the one before it ended. Each key that goes down counts, Ctrl and Shift too; none takes more than ${mostKeys}.
 
 | Task | Keys | Which |
 | --- | --- | --- |

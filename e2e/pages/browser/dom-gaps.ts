@@ -1,5 +1,7 @@
 // What the portal asks of a browser and jsdom lacks: dialogs, popovers, media, and things that only a screen has.
 
+import { isGone } from './locator.ts';
+
 const open = 'data-popover-open';
 
 /** Reports which part a popover opens in, with the events that the browser sends. */
@@ -73,6 +75,9 @@ export function fillGaps(): void {
     scrollIntoView() {},
     scrollTo() {},
     getAnimations: () => [],
+    checkVisibility(this: HTMLElement) {
+      return !isGone(this);
+    },
   });
   Object.assign(globalThis, {
     matchMedia: mediaOf,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
@@ -47,10 +47,8 @@ function Entrance() {
   const { pathname, search } = useLocation();
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
   const view = useSession({ isEnabled: isSignIn });
-  const [hasBeenOut, setHasBeenOut] = useState(false);
-  if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
   if (isSignIn && view.kind === 'loading') return <Loading />;
   if (isSignIn && view.kind === 'signedOut' && view.way !== 'notFound')
     return <SignInScreen hasEnded={view.hasEnded} loadPages={() => loadStart(window.location)} />;
-  return <Pages isAfterSignIn={hasBeenOut} />;
+  return <Pages />;
 }

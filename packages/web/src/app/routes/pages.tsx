@@ -23,10 +23,10 @@ const { View: HomeScreen } = home;
 const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = { 'user.list': UsersGate };
 
 /** Every page of the portal; nobody needs their code before they are signed in. Source: portal.md §2 (routes), decisions.md §7 */
-export function Pages({ isAfterSignIn }: { isAfterSignIn: boolean }) {
+export function Pages() {
   return (
     <Routes>
-      <Route element={<Guard isAfterSignIn={isAfterSignIn} />}>
+      <Route element={<Guard />}>
         <Route path="/landing" element={<HomeScreen />} />
         {pageRoutes.map(({ id, path, title, access }) => {
           const { View } = views[id];
@@ -56,16 +56,14 @@ export function Pages({ isAfterSignIn }: { isAfterSignIn: boolean }) {
 }
 
 /** Lets only a signed-in user pass; everyone else signs in at landing and then goes where they wanted. */
-function Guard({ isAfterSignIn }: { isAfterSignIn: boolean }) {
+function Guard() {
   const view = useSession();
   const isLoading = isStartLoading.use();
-  const [hasBeenOut, setHasBeenOut] = useState(isAfterSignIn);
-  if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
   if (view.kind === 'loading') return <Loading />;
   if (view.kind === 'signedIn') {
     if (isLoading) return <Loading />;
     return (
-      <Shell session={view.session} isAfterSignIn={hasBeenOut}>
+      <Shell session={view.session}>
         <Outlet context={view.session} />
       </Shell>
     );

@@ -27,7 +27,6 @@ import styles from './Shell.module.css';
 import { ShellWindows } from './ShellWindows.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useTheme } from './use-theme.ts';
 import { useVersionCheck } from './use-version-check.ts';
 
@@ -40,8 +39,6 @@ type Overlay = 'menu' | 'sidebar' | 'keys';
 
 interface Props {
   session: Session;
-  /** Whether the user has just come by the sign-in form. */
-  isAfterSignIn: boolean;
   children: ReactNode;
 }
 
@@ -49,7 +46,7 @@ interface Props {
  * What surrounds every page of a signed-in user: side menu, toolbar, the search form next to the page, and what comes over them: search
  * window, palette, notices. Source: portal.md §2 (Shell)
  */
-export function Shell({ session, isAfterSignIn, children }: Props) {
+export function Shell({ session, children }: Props) {
   const isNarrow = useMedia(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
   const folded = useFoldedForm();
@@ -80,9 +77,8 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
   useTheme();
   usePreloading(session);
   useVersionCheck();
-  useArrival(page, pathname, { isCovered: covers !== 'nothing', isAfterSignIn });
   useShortcutListener();
-  useKeptFocus();
+  useKeptFocus(page, { pathname, isCovered: covers !== 'nothing' });
 
   return (
     <Today value={session.today}>

@@ -30,6 +30,7 @@ export function Button({
       type="button"
       aria-keyshortcuts={ariaKeys(keys, isApple)}
       {...rest}
+      data-primary={look === 'primary' || undefined}
       className={`${styles.button} ${styles[look]} ${styles[size]} ${rest.className ?? ''}`}
       {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true, onClick: keepFromActing } : {})}
     >

@@ -1,73 +1,213 @@
-import { screen, waitFor } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
+import { Button } from '../controls/Button.tsx';
 import { ConfirmButton } from '../dialogs/ConfirmButton.tsx';
 import { render } from '../testing/render.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-function Page({ children }: { children: ReactNode }) {
-  useKeptFocus();
-  return <main>{children}</main>;
-}
-
-function Actions() {
-  const [isSaved, setIsSaved] = useState(false);
-  return (
-    <section aria-label="Actions">
-      {!isSaved && (
-        <button type="button" onClick={() => setIsSaved(true)}>
-          Save quote
-        </button>
-      )}
-      <button type="button">Print</button>
-    </section>
-  );
+function Page({ children, isCovered = false }: { children: ReactNode; isCovered?: boolean }) {
+  const page = useRef<HTMLElement>(null);
+  useKeptFocus(page, { pathname: '/here', isCovered });
+  return <main ref={page}>{children}</main>;
 }
 
 const focused = () => document.activeElement;
 const button = (name: string) => screen.getByRole('button', { name });
+const expectFocus = (place: () => Element) => waitFor(() => expect(focused()).toBe(place()));
 
-test('stays in the part of the page where the button was that is gone', async () => {
+/** Changes a page by a press, to what the given step shows. */
+function Stepwise({ steps }: { steps: readonly ((next: () => void) => ReactNode)[] }) {
+  const [step, setStep] = useState(0);
+  return steps[Math.min(step, steps.length - 1)]?.(() => setStep(step + 1));
+}
+
+test('a page that opens has the focus on its heading', async () => {
+  render(
+    <Page>
+      <h1>Sales summary</h1>
+      <button type="button">Export</button>
+      <form aria-label="Note">
+        <input aria-label="Note" />
+        <Button>Add</Button>
+      </form>
+    </Page>,
+  );
+  await expectFocus(() => screen.getByRole('heading'));
+});
+
+test('a page that opens with a form has it on the first field, also when that comes later', async () => {
+  let load = () => {};
   const { user } = render(
     <Page>
-      <Actions />
+      <Stepwise
+        steps={[
+          (next) => {
+            load = next;
+            return <h1>Cancel Quote</h1>;
+          },
+          () => (
+            <>
+              <h1>Cancel Quote</h1>
+              <a href="/contract">15138628</a>
+              <form>
+                <input aria-label="Cancel as of" />
+                <Button look="primary">Save quote</Button>
+              </form>
+            </>
+          ),
+        ]}
+      />
+    </Page>,
+  );
+  await expectFocus(() => screen.getByRole('heading'));
+  act(load);
+  await expectFocus(() => screen.getByLabelText('Cancel as of'));
+  await user.tab();
+  expect(focused()).toBe(button('Save quote'));
+});
+
+test('a page under a window leaves the focus to it', async () => {
+  render(
+    <Page isCovered>
+      <h1>Home</h1>
+    </Page>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(focused()).toBe(document.body);
+});
+
+test('the action that follows a done one has the focus, past what only reads', async () => {
+  const { user } = render(
+    <Page>
+      <h1>Quote</h1>
+      <Stepwise
+        steps={[
+          (save) => (
+            <form key="new">
+              <input aria-label="Odometer" />
+              <Button look="primary" onClick={save}>
+                Save quote
+              </Button>
+            </form>
+          ),
+          (request) => (
+            <section key="saved">
+              <a href="/contract">15138628</a>
+              <Button look="primary" onClick={request}>
+                Request
+              </Button>
+            </section>
+          ),
+          () => (
+            <section key="requested">
+              <input type="checkbox" aria-label="Letter received" />
+              <Button look="primary" disabled>
+                Documents complete
+              </Button>
+            </section>
+          ),
+        ]}
+      />
     </Page>,
   );
   await user.click(button('Save quote'));
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Actions' })));
-  await user.tab();
-  expect(focused()).toBe(button('Print'));
+  await expectFocus(() => button('Request'));
+  await user.keyboard('{Enter}');
+  await expectFocus(() => screen.getByLabelText('Letter received'));
 });
 
-test('goes back to where it was before a notice that passes', async () => {
-  function Notice() {
-    const [isOpen, setIsOpen] = useState(true);
+test('what is only disabled for a while gets the focus back', async () => {
+  let finish = () => {};
+  const { user } = render(
+    <Page>
+      <Stepwise
+        steps={[
+          (next) => <button onClick={next}>Refresh</button>,
+          (next) => {
+            finish = next;
+            return <button disabled>Refresh</button>;
+          },
+          () => <button>Refresh</button>,
+        ]}
+      />
+      <button>Print</button>
+    </Page>,
+  );
+  await user.click(button('Refresh'));
+  await expectFocus(() => button('Print'));
+  act(finish);
+  await expectFocus(() => button('Refresh'));
+});
+
+test('the focus waits on the heading for what is loading', async () => {
+  let load = () => {};
+  const { user } = render(
+    <Page>
+      <h1>Quote</h1>
+      <Stepwise
+        steps={[
+          (next) => <button onClick={next}>Save</button>,
+          (next) => {
+            load = next;
+            return <p>Loading…</p>;
+          },
+          () => <button>Request</button>,
+        ]}
+      />
+    </Page>,
+  );
+  await user.click(button('Save'));
+  await expectFocus(() => screen.getByRole('heading'));
+  act(load);
+  await expectFocus(() => button('Request'));
+});
+
+test('the next row has the focus when one goes, after the last one the row before', async () => {
+  function Rows() {
+    const [rows, setRows] = useState(['A', 'B', 'C']);
     return (
       <>
-        <section aria-label="Activity">
-          <input aria-label="Note" />
-        </section>
-        <section aria-label="Notifications" data-passing>
-          {isOpen && (
-            <button type="button" onClick={() => setIsOpen(false)}>
-              Undo
-            </button>
-          )}
-        </section>
+        <Button look="primary">Add</Button>
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <button onClick={() => setRows(rows.filter((one) => one !== row))}>End {row}</button>
+            </li>
+          ))}
+        </ul>
+        <Button>Print</Button>
       </>
     );
   }
   const { user } = render(
     <Page>
-      <Notice />
+      <Rows />
+    </Page>,
+  );
+  await user.click(button('End B'));
+  await expectFocus(() => button('End C'));
+  await user.keyboard('{Enter}');
+  await expectFocus(() => button('End A'));
+  await user.keyboard('{Enter}');
+  await expectFocus(() => button('Print'));
+});
+
+test('the focus goes back to where it was before a notice that passes', async () => {
+  const { user } = render(
+    <Page>
+      <input aria-label="Note" />
+      <section aria-label="Notifications" data-passing>
+        <Stepwise steps={[(next) => <button onClick={next}>Undo</button>, () => null]} />
+      </section>
     </Page>,
   );
   await user.click(screen.getByLabelText('Note'));
   await user.click(button('Undo'));
-  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Note')));
+  await expectFocus(() => screen.getByLabelText('Note'));
 });
 
-test('goes to the row around a button that its own question has taken away', async () => {
+test('the focus goes on from a button that its own question has taken away', async () => {
   function Row() {
     const [isThere, setIsThere] = useState(true);
     return (
@@ -86,6 +226,7 @@ test('goes to the row around a button that its own question has taken away', asy
             <p>15138628</p>
           </ConfirmButton>
         )}
+        <button>Print</button>
       </section>
     );
   }
@@ -96,18 +237,28 @@ test('goes to the row around a button that its own question has taken away', asy
   );
   await user.click(button('Void 15138628'));
   await user.click(button('Void contract'));
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Contract' })));
+  await expectFocus(() => button('Print'));
 });
 
-test('leaves the focus alone where the user put it: nowhere', async () => {
+test('the focus stays where the user put it: nowhere', async () => {
+  let remove = () => {};
   const { user } = render(
     <Page>
-      <Actions />
-      <p>Words</p>
+      <Stepwise
+        steps={[
+          (next) => {
+            remove = next;
+            return <button>Print</button>;
+          },
+          () => null,
+        ]}
+      />
+      <button>Save</button>
     </Page>,
   );
   await user.click(button('Print'));
-  await user.click(screen.getByText('Words'));
+  await user.click(document.body);
+  act(remove);
   await new Promise((resolve) => setTimeout(resolve, 80));
   expect(focused()).toBe(document.body);
 });

@@ -1,90 +1,165 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { isDialogOpen } from '../dialogs/open-dialogs.ts';
+import { canHaveFocus, firstField, moveSpot, nextPlace, type Spot, spotOf } from './next-place.ts';
 
-/** Something that had the focus, and what it was in, from the nearest to the page. */
-interface Place {
-  element: HTMLElement;
-  around: readonly HTMLElement[];
+/** Spots that are remembered: an action may have gone through a menu and a question. */
+const mostSpots = 6;
+
+/** The wait, in ms, for the effects of a change, which may put the focus somewhere themselves. */
+const settleMs = 50;
+
+/** The attributes that take the focus from an element or give it back. */
+const attributeFilter = ['disabled', 'hidden', 'inert'];
+
+interface Page {
+  /** Its address: another one is another page. */
+  pathname: string;
+  /** Whether a window is over it. */
+  isCovered: boolean;
 }
-
-/** Places that are remembered: an action may have gone through a menu and a question. */
-const mostPlaces = 6;
-
-/** Parts of a page that can be read on from. */
-const part = 'li, tr, form, section, article, aside, header, footer, dialog, [role="dialog"], main';
-
-/** What comes and goes by itself: the focus goes back to where it was before. */
-const passing = '[data-passing], [popover], [role="alertdialog"]';
 
 /**
- * Keeps the focus on the page when what has it goes, as a button whose action is done: it goes to the nearest part of the page around it
- * that is still there, else to where it was before. Otherwise the browser would put it on the body, far from everything. Once, in the
- * shell.
+ * Keeps the focus on the page, so that the keyboard and a screen reader go on from where the user is. A page that opens gets it on the
+ * first field of its form, else on its heading. When what has it goes, or can no longer have it, the next action gets it; a control that
+ * was only disabled for a while gets it back. Otherwise the browser would put it on the body, far from everything. Once, in the shell.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, isCovered }: Page): void {
+  const keeper = useRef<FocusKeeper>(undefined);
   useEffect(() => {
-    let places: readonly Place[] = [];
-    let check: ReturnType<typeof setTimeout> | undefined;
-    const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target === document.body) return;
-      places = [
-        { element: target, around: around(target) },
-        ...places.filter(({ element }) => element !== target),
-      ];
-      places = places.slice(0, mostPlaces);
-    };
-    const keep = () => {
-      const [last] = places;
-      if (!last || !isLost(last)) return;
-      placeToGo(places)?.focus({ preventScroll: true });
-    };
-    const look = () => {
-      const [last] = places;
-      if (!last || !isLost(last)) return;
-      clearTimeout(check);
-      // After the effects of the same change, which may put the focus somewhere themselves.
-      check = setTimeout(keep, 50);
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    document.addEventListener('focusin', remember);
-    return () => {
-      clearTimeout(check);
-      observer.disconnect();
-      document.removeEventListener('focusin', remember);
-    };
-  }, []);
+    const kept = new FocusKeeper(() => page.current);
+    keeper.current = kept;
+    return () => kept.stop();
+  }, [page]);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    const isFirst = before.current === undefined;
+    before.current = pathname;
+    // What is on the page already, or over it, knows better.
+    const has = (place: Element | null) =>
+      place !== document.body && (isFirst || page.current?.contains(place));
+    if (isCovered || isDialogOpen() || has(document.activeElement)) return;
+    keeper.current?.arrive();
+  }, [page, pathname, isCovered]);
 }
 
-/** Whether the focus is nowhere because what had it is gone; a press on the empty page is meant. */
-function isLost({ element }: Place): boolean {
-  return document.activeElement === document.body && !canHaveFocus(element);
+/** A place that has the focus until there is a better one, or the user moves on. */
+interface Stopgap {
+  on: HTMLElement;
+  find: () => HTMLElement | undefined;
+  /** What had the focus and may be able to have it again. */
+  lost?: HTMLElement | undefined;
 }
 
-function canHaveFocus(element: HTMLElement): boolean {
-  return element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
-}
+class FocusKeeper {
+  private readonly page: () => HTMLElement | null;
+  /** The latest first. */
+  private spots: readonly Spot[] = [];
+  private stopgap: Stopgap | undefined;
+  /** Whether the user has pressed on the empty page, which is meant. */
+  private isNowhere = false;
+  private look: ReturnType<typeof setTimeout> | undefined;
+  private readonly observer = new MutationObserver((records) => this.onChange(records));
+  private readonly listening = new AbortController();
 
-function around(element: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let outer = element.parentElement; outer; outer = outer.parentElement) found.push(outer);
-  return found;
-}
-
-/** The part of the page around what had the focus last, or what had it before that. */
-function placeToGo(places: readonly Place[]): HTMLElement | undefined {
-  for (const { element, around: outer } of places) {
-    if (canHaveFocus(element)) return element;
-    if (outer.some((one) => one.matches(passing))) continue;
-    const near = outer.find((one) => one.isConnected && one.matches(part) && !one.closest('[inert]'));
-    if (near) return readable(near);
+  constructor(page: () => HTMLElement | null) {
+    this.page = page;
+    this.observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
+    const { signal } = this.listening;
+    document.addEventListener('focusin', ({ target }) => this.onFocus(target), { signal });
+    const onUse = { signal, capture: true };
+    document.addEventListener('keydown', () => this.onKey(), onUse);
+    // Not by a click, which also a download does without anybody's hand.
+    document.addEventListener('mouseup', () => this.onPress(), onUse);
   }
-  const page = document.querySelector('main');
-  return page ? readable(page) : undefined;
+
+  stop(): void {
+    clearTimeout(this.look);
+    this.observer.disconnect();
+    this.listening.abort();
+  }
+
+  /** Takes the focus to a page that has just opened. */
+  arrive(): void {
+    this.spots = [];
+    this.settle(() => {
+      const page = this.page();
+      return page ? firstField(page) : undefined;
+    });
+  }
+
+  private onFocus(target: EventTarget | null): void {
+    if (!(target instanceof HTMLElement)) return;
+    this.isNowhere = false;
+    if (target !== this.stopgap?.on) this.stopgap = undefined;
+    if (isOnlyRead(target)) return;
+    const others = this.spots.filter(({ element }) => element !== target);
+    this.spots = [spotOf(target), ...others].slice(0, mostSpots);
+  }
+
+  private onKey(): void {
+    this.stopgap = undefined;
+  }
+
+  private onPress(): void {
+    this.stopgap = undefined;
+    this.isNowhere = document.activeElement === document.body;
+  }
+
+  private onChange(records: readonly MutationRecord[]): void {
+    for (const record of records) for (const spot of this.spots) moveSpot(spot, record);
+    if (!this.stopgap && !this.isLost()) return;
+    clearTimeout(this.look);
+    this.look = setTimeout(() => this.keep(), settleMs);
+  }
+
+  private keep(): void {
+    if (this.isLost()) return this.goOn();
+    const { on, find, lost } = this.stopgap ?? {};
+    if (!on || document.activeElement !== on) return;
+    const better = find?.();
+    if (better && (isOnlyRead(on) || better === lost)) better.focus();
+  }
+
+  private isLost(): boolean {
+    const { activeElement, body } = document;
+    return activeElement === body ? !this.isNowhere : activeElement?.matches(':disabled') === true;
+  }
+
+  private goOn(): void {
+    const { stopgap, spots } = this;
+    if (stopgap && isOnlyRead(stopgap.on)) this.settle(stopgap.find, stopgap.lost);
+    else this.settle(() => firstOf(spots), spots[0]?.element);
+  }
+
+  /** Focuses the place to go on from; as long as there is none, the page's heading. */
+  private settle(find: Stopgap['find'], lost?: HTMLElement): void {
+    const place = find();
+    const on = place ?? this.heading();
+    this.stopgap = on && { on, find, lost };
+    on?.focus({ preventScroll: place === undefined });
+  }
+
+  /** The page's heading, else the page itself: it can have the focus, without becoming a stop of the Tab key. */
+  private heading(): HTMLElement | undefined {
+    const page = this.page();
+    const place = page?.querySelector('h1') ?? page;
+    if (!place || place.closest('[inert]')) return undefined;
+    if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+    return place;
+  }
 }
 
-/** Lets an element have the focus, without becoming a stop of the Tab key. */
-function readable(element: HTMLElement): HTMLElement {
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.dataset['keptFocus'] = '';
-  return element;
+/** Returns the first place to go on from: what had the focus, if it can have it, else what comes next there. */
+function firstOf(spots: readonly Spot[]): HTMLElement | undefined {
+  for (const spot of spots) {
+    const place = canHaveFocus(spot.element) ? spot.element : nextPlace(spot);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** Whether an element has the focus for reading on from it, not to act. */
+function isOnlyRead(element: HTMLElement): boolean {
+  return element.matches('h1, main');
 }

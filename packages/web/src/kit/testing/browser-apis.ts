@@ -6,3 +6,4 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 document.adoptedStyleSheets ??= [];
+HTMLElement.prototype.checkVisibility ??= () => true;

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { type FocusEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useRunCommand } from '../run-command/use-run-command.ts';
 import { ToastCard } from './ToastCard.tsx';
@@ -20,15 +20,14 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
   const run = useRunCommand(session);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const { onFocus, giveBack } = useFocusGivenBack();
   if (!isTop) return null;
 
   const shown = toasts.slice(-mostShown);
   const waiting = toasts.length - shown.length;
   const close = (toast: PortalToast) => {
-    giveBack();
-    // Without a last notice, what was under the pointer is gone without leaving.
+    // Without a last notice, what was under the pointer, or had the focus, is gone without leaving.
     setIsPointedAt(false);
+    setIsFocused(false);
     closeToast(toast);
   };
   const undo = (toast: PortalToast) => {
@@ -43,10 +42,7 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
       data-passing
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={(event) => {
-        setIsFocused(true);
-        onFocus(event);
-      }}
+      onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
       {waiting > 0 && <p className={styles.waiting}>{waiting} earlier</p>}
@@ -80,22 +76,6 @@ function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: Po
     last ? [{ keys: ['x'], title: 'Close the latest notification', run: () => props.onClose(last) }] : [],
   );
   return null;
-}
-
-/** Remembers where the focus came from and returns it there when the focused notice disappears. */
-function useFocusGivenBack() {
-  const before = useRef<HTMLElement>(null);
-  return {
-    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      const isFromOutside = !(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget);
-      if (isFromOutside) before.current = relatedTarget as HTMLElement | null;
-    },
-    giveBack: () => {
-      if (!document.activeElement?.closest(`.${styles.notices}`)) return;
-      const place = before.current?.isConnected ? before.current : document.querySelector('main');
-      place?.focus({ preventScroll: true });
-    },
-  };
 }
 
 const keys = new WeakMap<PortalToast, number>();

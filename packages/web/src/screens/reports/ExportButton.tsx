@@ -10,7 +10,6 @@ import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { clockText } from '@pitlane/shared/kernel/instant-text';
 import { readingPausedText } from '@pitlane/shared/kernel/reading-limit';
-import { type RefObject, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { announce } from '../../kit/announcer/announcer.ts';
 import { copyText } from '../../kit/clipboard/copy.ts';
@@ -41,8 +40,6 @@ interface Props {
 export function ExportButton({ report, asked, look, found }: Props) {
   const session = useOutletContext<Session>();
   const { running, start, cancel } = useExport();
-  const box = useRef<HTMLDivElement>(null);
-  const main = useRef<HTMLButtonElement>(null);
   const { isPrinting, print } = usePrintSummary();
   const named = useNamedCriteria(report, asked, session);
   const last = useStored('exportFormat');
@@ -56,15 +53,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
     const job = jobOf({ report, asked, session, named }, look.columns, id);
     const { criteria: request = {}, days } = asked;
     const name = exportName({ title: report.title, request, days, today: session.today }, id);
-    keepFocus(box, main);
-    start(job, name, (end) => {
-      keepFocus(box, main);
-      tellEnd(end, () => run(id));
-    });
-  };
-  const stop = () => {
-    keepFocus(box, main);
-    cancel();
+    start(job, name, (end) => tellEnd(end, () => run(id)));
   };
   const runPrint = async () => {
     const end = await print(report, asked);
@@ -73,9 +62,8 @@ export function ExportButton({ report, asked, look, found }: Props) {
   };
   const done = running && Math.floor((Math.min(running.rows, total) / Math.max(1, total)) * 100);
   return (
-    <div className={styles.split} ref={box}>
+    <div className={styles.split}>
       <Button
-        ref={main}
         size="small"
         className={styles.main}
         disabled={!isReady && !running}
@@ -90,7 +78,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
             : `Export ${format.id === 'xlsx' ? 'XLSX' : format.label}`}
       </Button>
       {running ? (
-        <Running running={running} total={total} onCancel={stop} />
+        <Running running={running} total={total} onCancel={cancel} />
       ) : (
         <Menu
           title="Export"
@@ -151,11 +139,6 @@ function Running({ running, total, onCancel }: RunningProps) {
       </div>
     </>
   );
-}
-
-/** Before a button goes that has the focus, the one that stays takes it. */
-function keepFocus(box: RefObject<HTMLElement | null>, main: RefObject<HTMLElement | null>): void {
-  if (box.current?.contains(document.activeElement)) main.current?.focus();
 }
 
 interface What {

@@ -23,7 +23,8 @@ export function SearchButton({ form, isInvalid, why, isQuiet = false }: Props) {
         type="submit"
         look={isQuiet ? 'plain' : 'primary'}
         className={styles.search}
-        disabled={isInvalid || isSearching}
+        disabled={isInvalid}
+        isBusy={isSearching}
         aria-describedby={why ? whyId : undefined}
       >
         {isSearching ? 'Searching...' : 'Search'}

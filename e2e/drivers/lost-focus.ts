@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The clock of the stories, which may stop that of the page. */
+const { setTimeout } = globalThis;
+
+/** How often it is looked where the focus is, in ms. */
+const everyMs = 250;
+
+/** Looks in a row that find it nowhere: a page that draws something else puts it there for a moment. */
+const mostLooks = 4;
+
+type Watched = typeof globalThis & { focusWatch?: { last: string; isMeant: boolean } };
+
+/**
+ * Watches whether the focus falls to the page's body, where the next Tab begins at the top and a screen reader starts over. What is
+ * returned ends the watch and holds what it found against the story.
+ */
+export async function watchFocus(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(noteActions);
+  const lost = new Set<string>();
+  const story = { isOver: false };
+  const watch = async () => {
+    for (let looks = 0; !story.isOver || looks > 0; ) {
+      // A page that is being left answers nothing.
+      const after = await page.evaluate(lostAfter).catch(() => undefined);
+      looks = after === undefined ? 0 : looks + 1;
+      if (after !== undefined && looks >= mostLooks) {
+        lost.add(after);
+        looks = 0;
+      }
+      if (!story.isOver || looks > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  };
+  const watching = watch();
+  return async () => {
+    story.isOver = true;
+    await watching;
+    expect([...lost], 'the focus fell to the body of the page').toEqual([]);
+  };
+}
+
+/** Runs in the page: notes what the user did last. */
+function noteActions(): void {
+  const watch = { last: 'opening the page', isMeant: false };
+  Object.assign(globalThis, { focusWatch: watch });
+  const note = ({ type, target }: Event) => {
+    const element = target as HTMLElement;
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    watch.last = `${type} on ${element.tagName} "${name.trim().slice(0, 60)}"`;
+    // A press on what can't have the focus takes it away.
+    if (type === 'mouseup') watch.isMeant = document.activeElement === document.body;
+  };
+  for (const type of ['mouseup', 'keydown']) document.addEventListener(type, note, { capture: true });
+  document.addEventListener('focusin', () => Object.assign(watch, { isMeant: false }));
+}
+
+/** Runs in the page: after what the focus is on the body, if it is. */
+function lostAfter(): string | undefined {
+  const { focusWatch } = globalThis as Watched;
+  // The shell says where the focus belongs; before it there is only the sign-in.
+  const isShown = document.querySelector('main[tabindex="-1"]') !== null;
+  const isLost = isShown && focusWatch?.isMeant === false && document.activeElement === document.body;
+  return isLost ? `${focusWatch.last} at ${location.pathname}` : undefined;
+}

@@ -1,0 +1,81 @@
+import { iterateFocusableElements } from '@primer/behaviors/utils';
+
+/** Something that had the focus, and where it is or was: in `parent`, after `before`. Kept up to date by `moveSpot` as the page changes. */
+export interface Spot {
+  element: HTMLElement;
+  parent: Node;
+  before: Node | null;
+}
+
+/** Parts that stand for themselves: what comes next is looked for inside the one that the focus was in, not beyond it. */
+const region = 'main, dialog, [role="dialog"], aside, nav, header';
+
+/** Parts in which what comes before is near, where nothing comes after: the last row of a list that goes. */
+const part = `li, tr, ul, ol, table, tbody, form, section, article, footer, ${region}`;
+
+/** What comes and goes by itself, or only for a question: the focus goes back to where it was before. */
+const passing = '[data-passing], [popover], [role="alertdialog"]';
+
+/** Returns where an element is now. */
+export function spotOf(element: HTMLElement): Spot {
+  return { element, parent: element.parentElement ?? document.body, before: element };
+}
+
+/** Moves a spot along when what it is in, or what it comes after, is taken off the page. */
+export function moveSpot(spot: Spot, { target, removedNodes, previousSibling }: MutationRecord): void {
+  for (const node of removedNodes) {
+    const isInside = node.contains(spot.parent) || node === spot.before;
+    if (isInside) Object.assign(spot, { parent: target, before: previousSibling });
+  }
+}
+
+/** Returns whether the browser would focus an element. */
+export function canHaveFocus(element: HTMLElement): boolean {
+  const isOff = element.matches(':disabled') || element.closest('[inert]') !== null;
+  return element.isConnected && !isOff && element.checkVisibility({ visibilityProperty: true });
+}
+
+/**
+ * Returns the next thing to do after what had the focus is gone: in the nearest part of the page the primary action that comes after it,
+ * else the first control after it, else the last one before. Absent where its region has none, or is gone as well.
+ */
+export function nextPlace({ parent, before }: Spot): HTMLElement | undefined {
+  if (!parent.isConnected) return undefined;
+  const reference = before?.isConnected ? before : parent;
+  const comesAfter = (control: HTMLElement) => {
+    const position = reference.compareDocumentPosition(control);
+    const isIn = reference === before && position & Node.DOCUMENT_POSITION_CONTAINED_BY;
+    return !isIn && Boolean(position & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+  const nearest = parent instanceof HTMLElement ? parent : null;
+  if (nearest?.closest(passing)) return undefined;
+  for (const scope of scopesAround(nearest)) {
+    const controls = controlsIn(scope).filter((control) => control !== before);
+    const after = controls.filter(comesAfter);
+    const earlier = scope.matches(part) ? controls.at(-1) : undefined;
+    const found = after.find(isPrimary) ?? after[0] ?? earlier;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Returns an element and those around it, up to its region; what is in no region has none. */
+function scopesAround(nearest: HTMLElement | null): HTMLElement[] {
+  if (!nearest?.closest(region)) return [];
+  return nearest.matches(region) ? [nearest] : [nearest, ...scopesAround(nearest.parentElement)];
+}
+
+/** Returns the first field of the page's own form, the one that its primary action sends. */
+export function firstField(page: HTMLElement): HTMLElement | undefined {
+  const forms = [...page.querySelectorAll('form')].filter((form) => controlsIn(form).some(isPrimary));
+  return forms.flatMap(controlsIn).find((control) => control.matches('input, select, textarea'));
+}
+
+function isPrimary(control: HTMLElement): boolean {
+  return control.hasAttribute('data-primary');
+}
+
+function controlsIn(scope: HTMLElement): HTMLElement[] {
+  const controls = [...iterateFocusableElements(scope, { onlyTabbable: true })];
+  return controls.filter((control) => control !== scope && canHaveFocus(control));
+}
