@@ -1,5 +1,5 @@
 // npm run bench:web [-- <part>… --contracts 1000000]: what the portal feels like in Chromium. Parts: search, palette, loading,
-// routes, cards, journey.
+// slow, routes, cards, journey.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { bringChromium, chromiumArgs } from '../scripts/test/chromium.ts';
@@ -12,12 +12,14 @@ import { palettePart } from './web/palette.ts';
 import type { Bench, Line } from './web/portal.ts';
 import { routesPart } from './web/routes.ts';
 import { searchPart } from './web/search.ts';
+import { slowPart } from './web/slow.ts';
 
 /** Each with the contracts that it needs to be promised for. */
 const parts: Readonly<Record<string, { run: (bench: Bench) => Promise<Line[]>; contracts: number }>> = {
   search: { run: searchPart, contracts: 1_000_000 },
   palette: { run: palettePart, contracts: 100_000 },
   loading: { run: loadingPart, contracts: 100_000 },
+  slow: { run: slowPart, contracts: 20_000 },
   routes: { run: routesPart, contracts: 100_000 },
   cards: { run: cardsPart, contracts: 100_000 },
   journey: { run: journeyPart, contracts: 100_000 },

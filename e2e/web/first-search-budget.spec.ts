@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { demoPassword, expect, test } from '../drivers/portal.ts';
 
 type Sizes = { script: number; stylesheet: number };
@@ -32,7 +33,7 @@ test('the sign-in costs at most 190 kB of scripts, and all with search, palette 
   searchWindow,
 }) => {
   const weight = weigh(page);
-  const palette = page.waitForResponse(/Palette.*\.js$/);
+  const palette = page.waitForResponse(/palette-.*\.js$/);
   await page.goto('/');
   await expect(signInPage.username).toBeFocused();
   await page.waitForLoadState('networkidle');
@@ -50,3 +51,62 @@ test('the sign-in costs at most 190 kB of scripts, and all with search, palette 
   expect(all.script).toBeLessThanOrEqual(420_000);
   expect(all.stylesheet).toBeLessThanOrEqual(50_000);
 });
+
+test('a first search takes under 60 requests, and asks who is signed in before the scripts have come', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  await searchWindow.open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = await holdScripts(page, '**/assets/main-*.js');
+  const session = page.waitForResponse('**/api/profile/getsession');
+  const code = page.waitForResponse(/\/assets\/start-.*\.js$/);
+  await page.reload({ waitUntil: 'commit' });
+  await Promise.all([session, code]);
+  release();
+  await searchWindow.type('smith');
+  await searchWindow.settle();
+  await page.waitForLoadState('networkidle');
+  test.info().annotations.push({ type: 'requests', description: String(asked.length) });
+  expect(asked.length).toBeLessThan(60);
+  expect(asked.filter((path) => path === '/api/profile/getsession')).toHaveLength(1);
+});
+
+for (const width of [1280, 390]) {
+  test(`the shell is drawn from HTML and CSS alone where it comes, ${width} px wide`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs('admin');
+    await page.goto('/reporting');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    await watchLayoutShifts(page);
+    const release = await holdScripts(page, '**/assets/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByText('Loading…')).toBeVisible();
+    const toolbar = await page.locator('.first-paint-toolbar').boundingBox();
+    const menu = await page.locator('.first-paint-side').boundingBox();
+    release();
+    await heading.waitFor();
+    await expect(page.locator('.first-paint')).toHaveCount(0);
+    expect(await page.getByRole('banner').boundingBox()).toEqual(toolbar);
+    const side = page.getByRole('navigation', { name: 'Main' });
+    expect((await side.count()) > 0 ? await side.boundingBox() : null).toEqual(menu);
+    expect((await layoutShifts(page)).all).toBe(0);
+  });
+}
+
+/** Holds scripts back until the returned function is called. */
+async function holdScripts(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -36,16 +36,16 @@ test('the large areas are loaded ahead 15 seconds after the start, and not befor
   await expect.poll(notBuilt).toBe(1);
 });
 
-test('the palette and the search are loaded ahead as soon as the browser is idle', async ({
+test('the palette and the contract page are loaded ahead as soon as the browser is idle', async ({
   page,
   signInAs,
   shell,
 }) => {
-  const palette = page.waitForRequest(/Palette.*\.js$/);
-  const search = page.waitForRequest(/ContractSearchWindow.*\.js$/);
+  const palette = page.waitForRequest(/palette-.*\.js$/);
+  const contract = page.waitForRequest(/ContractScreen.*\.js$/);
   await signInAs('admin');
   await shell.open('/dashboard');
-  await Promise.all([palette, search]);
+  await Promise.all([palette, contract]);
 });
 
 /** Has the query of the feature flags answer that a feature is on. */

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunking, chunkList } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { primerTheme } from './build/primer-theme.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
@@ -7,13 +8,13 @@ import { withoutJsonSchema } from './build/without-json-schema.ts';
 const server = process.env['PITLANE_SERVER'] ?? 'http://127.0.0.1:4780';
 
 export default defineConfig({
-  plugins: [react(), primerTheme(), withoutJsonSchema(), precompress()],
+  plugins: [react(), primerTheme(), withoutJsonSchema(), chunkList(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The policy of the server allows no inline code or data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: true,
+    rolldownOptions: { output: { codeSplitting: chunking } },
     reportCompressedSize: false,
     // The size that counts is measured gzipped: scripts/size.mjs.
     chunkSizeWarningLimit: 700,

@@ -16,5 +16,6 @@
   );
   notice.appendChild(title);
   notice.appendChild(text);
+  root.innerHTML = '';
   root.appendChild(notice);
 })();

@@ -2,6 +2,7 @@ import 'virtual:primer-theme.css';
 import '@primer/primitives/dist/css/primitives.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/first-paint.css';
 import { startPortal } from './start-portal.tsx';
 
 const root = document.getElementById('root');

@@ -17,7 +17,8 @@ const index = `<!doctype html><head>
 <meta name="pitlane-brand" content="" />
 <meta name="pitlane-build" content="" />
 <meta name="pitlane-private-search" content="" />
-<title>Pitlane</title></head>`;
+<title>Pitlane</title></head>
+<div id="root"><!--brand--><span class="first-paint-brand"><svg></svg> Pitlane</span><!--/brand--></div>`;
 
 let home: string;
 let db: Database;
@@ -72,12 +73,20 @@ describe('the page', () => {
     expect(JSON.parse(metaOf(page, 'pitlane-brand'))).toMatchObject({ name, title });
   });
 
+  test('shows its brand before any script has come: the logo, or our mark with the name', async () => {
+    const drawn = (page: string) => /<span class="first-paint-brand">(.*)<\/span>/.exec(page)?.[1];
+    expect(drawn(await pageAt('drivewell.localhost'))).toBe(
+      '<img src="/brands/drivewell.svg" alt="DriveWell Protection">',
+    );
+    expect(drawn(await pageAt('localhost'))).toBe('<svg></svg> Pitlane');
+  });
+
   test('follows a change of its brand at once, whatever is in it', async () => {
     const headers = { 'x-session-token': await demoToken(app, 'admin') };
     const { data } = (await app.inject({ url: '/api/v1/brands', headers })).json();
     const partner = data.find(({ hostname }: { hostname: string }) => hostname === 'roadready.localhost');
     const odd = `"><script>alert('$&')</script>`;
-    const payload = { title: odd, name: odd };
+    const payload = { title: odd, name: odd, logoFilename: null };
     await app.inject({ method: 'PATCH', url: `/api/v1/brands/${partner.id}`, headers, payload });
     const page = await pageAt('roadready.localhost');
     expect(page).not.toContain('<script>');

@@ -87,7 +87,16 @@ function pagesByBrand({ folder, build, config }: ServedPortal): (brand: BrandRow
 
 function branded(page: string, brand: BrandRow): string {
   const title = `<title>${escaped(brand.title)}</title>`;
-  return withMeta(page, 'pitlane-brand', JSON.stringify(brand)).replace(/<title>.*?<\/title>/s, () => title);
+  return withMeta(page, 'pitlane-brand', JSON.stringify(brand))
+    .replace(/<title>.*?<\/title>/s, () => title)
+    .replace(/<!--brand-->(.*?)<!--\/brand-->/s, (_, own: string) => drawnBrand(own, brand));
+}
+
+/** The brand in what the page shows before its scripts have come: its logo, or our own mark with its name. */
+function drawnBrand(own: string, { name, logoFilename }: BrandRow): string {
+  if (!logoFilename) return own.replace('Pitlane', () => escaped(name));
+  const logo = `<img src="/brands/${escaped(logoFilename)}" alt="${escaped(name)}">`;
+  return `<span class="first-paint-brand">${logo}</span>`;
 }
 
 /** Fills the element of that name, which the page has without content. */

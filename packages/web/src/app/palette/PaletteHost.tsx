@@ -8,6 +8,7 @@ import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { whenQuiet } from '../../portal/connection/when-quiet.ts';
 import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
 import { nameOfPress, type Shortcut } from '../../portal/keys/keys.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
@@ -62,18 +63,17 @@ function PaletteWhenLoaded(props: { session: Session; request: PaletteRequest })
   return View && <View {...props} />;
 }
 
-/** Makes ready what the palette offers as soon as the browser is idle. */
+/** Makes ready what the palette offers as soon as the start's calls are answered. */
 function useEntriesAhead(session: Session): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const idle = requestIdleCallback(() => {
+    return whenQuiet(dispatch, () => {
       // What cannot be had now is asked for when the palette opens.
       loadPalette().then(
         ({ prepareEntries }) => prepareEntries(dispatch, session),
         () => {},
       );
     });
-    return () => cancelIdleCallback(idle);
   }, [dispatch, session]);
 }
 

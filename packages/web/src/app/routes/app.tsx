@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
-import { Loading } from '../../kit/states/Loading.tsx';
 import { outletRedirect, searchWindowIn } from '../../portal/address/search-window.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
+import { FirstPaint } from './FirstPaint.tsx';
 import { loadStart, pages } from './start.ts';
 
 const { View: SignInScreen } = lazyView(() =>
@@ -23,7 +23,7 @@ export function App() {
   if (outlet) return <Navigate to={outlet} replace />;
   return (
     <LoadBoundary>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<FirstPaint />}>
         <Routes>
           {['/', '/login', '/auth', '/user'].map((path) => (
             <Route key={path} path={path} element={<ToLanding />} />
@@ -47,7 +47,7 @@ function Entrance() {
   const { pathname, search } = useLocation();
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
   const view = useSession({ isEnabled: isSignIn });
-  if (isSignIn && view.kind === 'loading') return <Loading />;
+  if (isSignIn && view.kind === 'loading') return <FirstPaint />;
   if (isSignIn && view.kind === 'signedOut' && view.way !== 'notFound')
     return <SignInScreen hasEnded={view.hasEnded} loadPages={() => loadStart(window.location)} />;
   return <Pages />;

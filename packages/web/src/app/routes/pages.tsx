@@ -4,7 +4,6 @@ import { failureWays } from '@pitlane/shared/features/identity/rules/failure-way
 import '../../portal/api/other-calls.ts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useOutletContext } from 'react-router-dom';
-import { Loading } from '../../kit/states/Loading.tsx';
 import { placeNow } from '../../portal/address/private-address.ts';
 import { requestedRouteState } from '../../portal/address/requested-route.ts';
 import { queryNow } from '../../portal/address/search-window.ts';
@@ -14,6 +13,7 @@ import { AccessDeniedScreen } from '../../screens/not-found/AccessDeniedScreen.t
 import { NoProfileScreen } from '../../screens/not-found/NoProfileScreen.tsx';
 import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
 import { UsersGate } from '../../screens/users/UsersGate.tsx';
+import { FirstPaint } from './FirstPaint.tsx';
 import { home, isStartLoading, shell } from './signed-in-views.ts';
 
 const { View: Shell } = shell;
@@ -59,9 +59,9 @@ export function Pages() {
 function Guard() {
   const view = useSession();
   const isLoading = isStartLoading.use();
-  if (view.kind === 'loading') return <Loading />;
+  if (view.kind === 'loading') return <FirstPaint />;
   if (view.kind === 'signedIn') {
-    if (isLoading) return <Loading />;
+    if (isLoading) return <FirstPaint />;
     return (
       <Shell session={view.session}>
         <Outlet context={view.session} />

@@ -1,6 +1,8 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { useEffect } from 'react';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { whenQuiet } from '../../portal/connection/when-quiet.ts';
 import { views } from '../../screens/index.ts';
 import { screensAhead } from './areas-ahead.ts';
 
@@ -8,11 +10,12 @@ import { screensAhead } from './areas-ahead.ts';
 const preloadDelayMs = 15_000;
 
 /**
- * Loads ahead what the user is likely to open: the search as soon as the browser is idle, the large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
+ * Loads ahead what the user is likely to open: the search as soon as the start's calls are answered, the large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
  */
 export function usePreloading(session: Session): void {
+  const dispatch = useAppDispatch();
   useEffect(() => {
-    const idle = requestIdleCallback(() => {
+    const callOff = whenQuiet(dispatch, () => {
       if (may('contract.searchWindow', session)) {
         loadAhead([views['contract.search'].load, views['contract.show'].load]);
       }
@@ -21,10 +24,10 @@ export function usePreloading(session: Session): void {
       loadAhead(screensAhead.filter(({ access }) => may(access, session)).map(({ id }) => views[id].load));
     }, preloadDelayMs);
     return () => {
-      cancelIdleCallback(idle);
+      callOff();
       clearTimeout(timer);
     };
-  }, [session]);
+  }, [dispatch, session]);
 }
 
 /** What cannot be loaded now is loaded when it is opened. */

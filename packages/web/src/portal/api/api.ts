@@ -6,6 +6,7 @@ import { userOperations } from '@pitlane/shared/features/users/operations';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { waitForNetwork } from '../connection/wait-for-network.ts';
+import { fetchOrEarly } from './early-session.ts';
 
 /** The user name that calls send; set when the session is known, so that it stays out of the cache keys. */
 const caller: { username: string | undefined } = { username: undefined };
@@ -26,6 +27,7 @@ const firstCalls = createApi({
   baseQuery: portalBaseQuery(
     createTransport({
       bases,
+      fetch: fetchOrEarly,
       username: () => caller.username,
       wait: waitForNetwork,
     }),

@@ -1,0 +1,45 @@
+// Begins what takes long on a slow connection before the portal's scripts have come: asking who is signed in, and reading the code
+// that a signed-in user needs. A classic script of its own, since the page's policy allows no code in the page.
+(function () {
+  function meta(name) {
+    var element = document.querySelector('meta[name="pitlane-' + name + '"]');
+    return (element && element.content) || '';
+  }
+
+  function wasSignedIn() {
+    try {
+      var user = JSON.parse(localStorage.getItem('current user'));
+      return Boolean(user && user.isSignedIn);
+    } catch {
+      return false;
+    }
+  }
+
+  function loadAhead(file) {
+    var link = document.createElement('link');
+    var isScript = /\.js$/.test(file);
+    link.rel = isScript ? 'modulepreload' : 'preload';
+    if (!isScript) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = '/' + file;
+    document.head.appendChild(link);
+  }
+
+  // As the portal's own call is: portal/api/early-session.ts takes the response instead of calling again.
+  var address = (JSON.parse(meta('bases') || '{}').main || '') + '/api/profile/getsession';
+  var response = fetch(address, {
+    method: 'GET',
+    headers: {
+      accept: 'application/json, application/pdf, text/plain, application/octet-stream',
+      'content-type': 'application/json',
+    },
+  });
+  // Where nobody takes it, its failure is nobody's.
+  response.catch(function () {});
+  window.earlySession = { address: address, response: response };
+
+  if (wasSignedIn()) {
+    document.documentElement.setAttribute('data-signed-in', '');
+    meta('start').split(' ').filter(Boolean).forEach(loadAhead);
+  }
+})();
