@@ -29,19 +29,22 @@ export async function openPage(
 
 /** Opens a web address in the browser; tells whether there is one, and it is a web address. */
 export async function openInBrowser(url: string, env: Environment): Promise<boolean> {
-  return /^https?:$/.test(URL.parse(url)?.protocol ?? '') && isOpened(url, env);
+  const isAddress = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+  // A browser that its user names is theirs wherever they sit, as that of an editor at the other end.
+  return isAddress && (Boolean(env['BROWSER']) || hasBrowser(env)) && isOpened(url, env['BROWSER']);
 }
 
 /** Opens a document that was saved in the program that reads such; tells whether there is one. Nothing but a PDF is: a server gives the name. */
 export async function openDocument(path: string, env: Environment): Promise<boolean> {
-  return /\.pdf$/i.test(path) && isOpened(resolve(path), env);
+  return /\.pdf$/i.test(path) && hasBrowser(env) && isOpened(resolve(path));
 }
 
-async function isOpened(target: string, env: Environment): Promise<boolean> {
-  if (!hasBrowser(env)) return false;
+async function isOpened(target: string, browser?: string): Promise<boolean> {
   try {
     const { default: open } = await import('open');
-    await open(target);
+    // A list of browsers, or one with arguments, is xdg-open's to read.
+    const isProgram = browser !== undefined && /^[\w./-]+$/.test(browser);
+    await open(target, isProgram ? { app: { name: browser } } : {});
     return true;
   } catch {
     // No opener on this machine: the address or the path itself is what is left.

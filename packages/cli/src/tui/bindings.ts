@@ -1,7 +1,9 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Binding } from './binding.ts';
 import type { AppContext } from './context.ts';
+import { during } from './during.ts';
 import { lineOfText } from './line-text.ts';
+import { openPortal } from './portal-place.ts';
 import { overlaid } from './state.ts';
 import { placeOf, selectedOf } from './store.ts';
 import { typedLineOf, viewOf } from './views/index.ts';
@@ -10,7 +12,17 @@ import { typedLineOf, viewOf } from './views/index.ts';
 export function bindingsOf(context: AppContext): Binding[] {
   const state = context.store.getState();
   const place = placeOf(state.app);
-  return [...viewOf(place).keys(context, place), ...everywhere(context)];
+  const own = viewOf(place).keys(context, place);
+  const isTaken = (key: string) => own.some(({ keys }) => keys.includes(key));
+  return [...own, ...portalKey(context).filter(({ keys }) => !keys.some(isTaken)), ...everywhere(context)];
+}
+
+/** The way to the same place in the portal, where no line is typed. */
+function portalKey(context: AppContext): Binding[] {
+  const place = placeOf(context.store.getState().app);
+  if (typedLineOf(place) !== undefined) return [];
+  const run = () => void during(context, 'Opening...', () => openPortal(context));
+  return [{ keys: ['o'], title: 'Open in the portal', short: 'portal', run }];
 }
 
 function everywhere(context: AppContext): Binding[] {

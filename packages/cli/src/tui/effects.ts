@@ -76,7 +76,10 @@ function visit(address: string, context: AppContext): Promise<void> {
 }
 
 /** Says in the app what the sub-commands' own code prints of it. */
-async function told(context: AppContext, work: (terminal: CapturedTerminal) => Promise<void>): Promise<void> {
+export async function told(
+  context: AppContext,
+  work: (terminal: CapturedTerminal) => Promise<void>,
+): Promise<void> {
   const terminal = ownTerminal(context);
   try {
     await work(terminal);

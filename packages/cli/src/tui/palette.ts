@@ -20,7 +20,7 @@ import { themeNames } from './theme.ts';
 export interface PaletteEntry {
   words: readonly string[];
   title: string;
-  target: CommandNode['target'] | { kind: 'app'; id: 'quit' | 'help' | 'theme' };
+  target: CommandNode['target'] | { kind: 'app'; id: 'quit' | 'help' | 'theme' | 'portal' };
   /** What it takes, in order: those by place, then the options. */
   takes: readonly Taken[];
   usage: string;
@@ -56,6 +56,7 @@ export interface TypedCommand {
 }
 
 const ofApp: readonly PaletteEntry[] = [
+  { words: ['portal'], title: 'Open this place in the portal', id: 'portal' as const, takes: [] },
   { words: ['help'], title: 'Keyboard shortcuts', id: 'help' as const, takes: [] },
   {
     words: ['theme'],

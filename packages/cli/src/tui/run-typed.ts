@@ -8,6 +8,7 @@ import { ask, fieldOf, foundBy } from './ask.ts';
 import { type AppContext, say } from './context.ts';
 import { during } from './during.ts';
 import type { TypedCommand } from './palette.ts';
+import { openPortal } from './portal-place.ts';
 import { reopen } from './run-call.ts';
 import { runSignIn, signInIds } from './sign-ins.ts';
 import { overlaid, themed } from './state.ts';
@@ -25,6 +26,7 @@ export async function runTyped(
   dispatch(overlaid(null));
   if (target.kind === 'app') {
     if (target.id === 'quit') return context.quit();
+    if (target.id === 'portal') return void (await during(context, 'Opening...', () => openPortal(context)));
     if (target.id === 'help') return void dispatch(overlaid({ kind: 'help', top: 0 }));
     const theme = themeNames.find((name) => name === fields['name']);
     return theme

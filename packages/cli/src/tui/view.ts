@@ -63,6 +63,8 @@ export interface View<Kind extends keyof Places> {
   underHead?: (place: Places[Kind], state: RootState, room: { columns: number; theme: Theme }) => string;
   /** Where the caret stands, absent: in the first line. */
   caret?: (place: Places[Kind], columns: number, theme: Theme) => { x: number; y: number } | undefined;
+  /** The portal's address of what it shows; absent: the portal's first page. */
+  address?: (place: Places[Kind], state: RootState) => string;
   /** Opens a screen that is its own; undefined for any other. */
   opens?: (screen: Screen, params: Record<string, string>, context: AppContext) => Promise<void> | undefined;
   /** Shows the statement that a command came to. */

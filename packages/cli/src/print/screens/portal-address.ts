@@ -1,4 +1,5 @@
 import { numberText } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { Run } from '../../commands/run.ts';
 
 /** Used in the address if a backend sends no program for a contract, as in the portal. */
@@ -10,13 +11,22 @@ const noProgram = '-';
  */
 export async function portalAddress(path: string, { terminal, given, connect }: Run): Promise<string> {
   const values: Record<string, unknown> = { ...given.fields };
-  if (path.includes('{number}')) {
-    const { calls } = await connect();
-    const key = String(given.fields['key'] ?? '');
-    const contract = await calls.getContract({ key }, { signal: terminal.signal });
-    values['program'] = contract.programCode || noProgram;
-    values['number'] = numberText(contract);
-  }
+  if (!path.includes('{number}')) return filledAddress(path, values);
+  const { calls } = await connect();
+  const key = String(given.fields['key'] ?? '');
+  const contract = await calls.getContract({ key }, { signal: terminal.signal });
+  return filledAddress(path, { ...values, ...contractValues(contract) });
+}
+
+/** What the address of a contract is filled from. */
+export function contractValues(
+  contract: Pick<Contract, 'programCode' | 'contractNumber' | 'contractSuffix'>,
+): Record<string, string> {
+  return { program: contract.programCode || noProgram, number: numberText(contract) };
+}
+
+/** Fills the path of a screen; a window opens over the first page. */
+export function filledAddress(path: string, values: Readonly<Record<string, unknown>>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values[name] ?? '')),
   );

@@ -3,6 +3,7 @@ import { contractBlocks, contractHead } from '../../../print/screens/contracts/c
 import { api } from '../../api.ts';
 import { openByKey } from '../../open-by-key.ts';
 import { Sentences } from '../../Sentences.tsx';
+import { contractAddress } from '../../screen-address.ts';
 import { contractOf, selectedOf, useAppState } from '../../store.ts';
 import { themeOf } from '../../theme.ts';
 import type { SpokenProps, View } from '../../view.ts';
@@ -30,6 +31,7 @@ export const cardView: View<'card'> = {
   keys: cardKeys,
   Drawn: CardView,
   Spoken: SpokenCard,
+  address: ({ key }, state) => contractAddress('contract.show', key, state),
   opens: ({ id }, params, context) =>
     id === 'contract.show'
       ? openByKey(params['key'] ?? '', context, (key) => ({ kind: 'card', key, top: 0 }))

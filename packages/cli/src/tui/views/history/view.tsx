@@ -3,6 +3,7 @@ import { safeText } from '../../../print/text.ts';
 import { type LineText, lineOfText } from '../../line-text.ts';
 import { openByKey } from '../../open-by-key.ts';
 import { Sentences, spokenText } from '../../Sentences.tsx';
+import { contractAddress } from '../../screen-address.ts';
 import { contractOf } from '../../store.ts';
 import { textKeys } from '../../text-keys.ts';
 import { themeOf } from '../../theme.ts';
@@ -40,6 +41,7 @@ export const historyView: View<'history'> = {
       <Sentences lines={said} />
     </>
   ),
+  address: ({ key }, state) => contractAddress('contract.history', key, state),
   opens: ({ id }, params, context) =>
     id === 'contract.history'
       ? openByKey(params['key'] ?? '', context, (key) => ({

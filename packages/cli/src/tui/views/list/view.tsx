@@ -1,5 +1,6 @@
 import { safeText } from '../../../print/text.ts';
 import { Sentences } from '../../Sentences.tsx';
+import { screenAddress } from '../../screen-address.ts';
 import type { View } from '../../view.ts';
 import { listKeys } from './keys.ts';
 import { ListView } from './ListView.tsx';
@@ -15,6 +16,7 @@ export const listView: View<'list'> = {
   Spoken: ({ place, said, isCovered }) => (
     <Sentences lines={[...(isCovered ? [] : listSentences(place)), ...said]} />
   ),
+  address: ({ list, fields }) => screenAddress(list, fields),
   typed: (context, { text, caret }) => filterTyped(context, text, caret),
   opens: ({ id, title }, fields, context) => {
     const list = listIdOf(id);

@@ -1,5 +1,6 @@
 import { safeText } from '../../../print/text.ts';
 import { Sentences, spokenText } from '../../Sentences.tsx';
+import { screenAddress } from '../../screen-address.ts';
 import { opened } from '../../state.ts';
 import { textKeys } from '../../text-keys.ts';
 import { themeOf } from '../../theme.ts';
@@ -20,6 +21,10 @@ export const pageView: View<'page'> = {
       <Sentences lines={said} />
     </>
   ),
+  address: ({ source }) => {
+    if (source.kind === 'screen') return screenAddress(source.screen, source.params);
+    return source.kind === 'row' ? screenAddress(source.list, {}) : '/';
+  },
   opens: ({ id, title }, params, { store }) => {
     store.dispatch(opened(pagePlace(title, { kind: 'screen', screen: id, params })));
     return Promise.resolve();

@@ -1,3 +1,4 @@
+import { quoteAddress } from '@pitlane/shared/features/cancellations/quote-effects';
 import { safeText } from '../../../print/text.ts';
 import { Sentences, spokenText } from '../../Sentences.tsx';
 import { textKeys } from '../../text-keys.ts';
@@ -31,6 +32,8 @@ export const quoteView: View<'quote'> = {
       <Sentences lines={said} />
     </>
   ),
+  address: ({ key, kept }) =>
+    quoteAddress(kept?.quoteNumber ? { quote: kept.quoteNumber } : { contract: key }),
   shows: showQuote,
   contractChanged: rereadQuote,
   refused: showRefused,

@@ -1,4 +1,6 @@
 import { isReport } from '@pitlane/shared/engine/report';
+import { reportPeriods } from '@pitlane/shared/features/reports/rules/periods';
+import { reportAddress } from '../../../print/screens/reports/address.ts';
 import { safeText } from '../../../print/text.ts';
 import { useAppForm } from '../../form/app-form.ts';
 import { formCaret } from '../../form/lines.ts';
@@ -21,6 +23,13 @@ export const reportView: View<'report'> = {
   typed: formTyped,
   caret: (place, columns, theme) =>
     place.form ? formCaret(place.form, reportFields(place), { columns, theme }) : undefined,
+  address: (place) => {
+    const { given, read } = place;
+    const report = reportOf(place);
+    if (!read) return report.path;
+    const period = reportPeriods.find((one) => one === given['period']);
+    return reportAddress({ report, request: read.request, period }, given);
+  },
   opens: (screen, params, context) => (isReport(screen) ? openReport(screen, params, context) : undefined),
 };
 

@@ -1,6 +1,7 @@
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { contractColumns } from '../../../print/screens/contracts/columns.ts';
 import { Sentences } from '../../Sentences.tsx';
+import { screenAddress } from '../../screen-address.ts';
 import { placed, searched } from '../../state.ts';
 import { chosenIndexOf, rowsOf, searchOf, useAppState } from '../../store.ts';
 import type { SpokenProps, View } from '../../view.ts';
@@ -10,6 +11,7 @@ import { SearchView } from './SearchView.tsx';
 
 /** The search at the bottom of the stack: its box, and the list of what it finds. */
 export const searchView: View<'search'> = {
+  address: ({ line }) => screenAddress('contract.search', { searchText: line.text.trim() }),
   title: () => 'Contracts',
   keys: searchKeys,
   Drawn: SearchView,

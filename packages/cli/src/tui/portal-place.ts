@@ -1,0 +1,13 @@
+import { openPage } from '../process/open-page.ts';
+import type { AppContext } from './context.ts';
+import { told } from './effects.ts';
+import { placeOf } from './store.ts';
+import { viewOf } from './views/index.ts';
+
+/** Opens the portal at the place that the app shows; where there is no browser, the address is said. */
+export async function openPortal(context: AppContext): Promise<void> {
+  const state = context.store.getState();
+  const place = placeOf(state.app);
+  const address = viewOf(place).address?.(place, state) ?? '/';
+  await told(context, (terminal) => openPage(address, context.connection.server, terminal, context.env));
+}
