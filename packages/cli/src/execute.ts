@@ -81,8 +81,10 @@ async function runTarget(
       const view = viewOf(id);
       if (!screen || !view) throw unknownTarget(node);
       const schema = screen.operation?.request();
-      if (run.given.isWeb) return openInPortal(screen.path, node, schema, { run, env });
-      return view.run(schema ? withFields(run, await completeFields(node, schema, run)) : run);
+      if (run.given.isWeb)
+        return openInPortal(screen.path, node, schema, { run: (await view.prepare?.(run)) ?? run, env });
+      const prepared = view.prepare ? await view.prepare(run) : run;
+      return view.run(schema ? withFields(prepared, await completeFields(node, schema, prepared)) : prepared);
     }
     case 'command': {
       const command = commands.find((one) => one.id === id);
@@ -93,6 +95,10 @@ async function runTarget(
     }
     case 'own':
       if (id === 'whoami') return whoami(run);
+      if (id === 'savedSearch.list') {
+        const { listSavedSearches } = await import('./print/screens/searches/list.ts');
+        return listSavedSearches(run);
+      }
       if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
       if (id === 'completion') {
         const { completionScript } = await import('./completion/scripts.ts');

@@ -169,7 +169,7 @@ describe('the command line', () => {
     [
       ['shwo', '1'],
       "Unknown command 'shwo'.",
-      'Did you mean contract show or rule show or cancellation show?',
+      'Did you mean contract show or cancellation show or rule show?',
     ],
     [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
     [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],

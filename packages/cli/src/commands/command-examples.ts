@@ -67,6 +67,13 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane cancellation pay --from refunds.xlsx --failures unpaid.csv',
   ],
   'cancellation.close': ['pitlane cancellation close TAW-15138628'],
+  'search.open': ["pitlane saved-search open 'Smiths with a Ford'", 'pitlane saved-search open smiths --all'],
+  'search.save': [
+    "pitlane saved-search save 'Smiths with a Ford' 'smith|make:ford'",
+    "pitlane saved-search save 'Sales last month' '/reporting/salessummaryreport?period=PreviousMonth'",
+  ],
+  'search.rename': ["pitlane saved-search rename smiths 'Smiths in Missouri'"],
+  'search.remove': ['pitlane saved-search remove smiths'],
   'announcement.publish': [
     "pitlane announcement publish 'Closed on Friday' --description 'We are back on Monday.' --tags all",
   ],

@@ -4,6 +4,7 @@ import type { CommandNode } from './command-node.ts';
 export const commandGroups: Readonly<Record<string, string>> = {
   contract: 'Find, read, void and refresh contracts, add notes, quote a cancellation',
   cancellation: 'Request, approve and follow cancellations',
+  'saved-search': 'Searches and reports saved under a name, here or in the portal',
   note: 'Withdraw your own notes',
   report: 'Run reports, and save them as CSV or Excel files',
   schedule: 'Email yourself reports on a schedule',

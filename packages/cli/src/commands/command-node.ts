@@ -61,6 +61,8 @@ export interface CommandHelp {
   fields?: readonly string[];
   /** What its own options say here, by the names of their fields, where the request's words don't do. */
   summaries?: Readonly<Record<string, string>>;
+  /** Options that the request doesn't have. */
+  options?: readonly TreeOption[];
   /** What counts where they are left out, by the same names. */
   usual?: Readonly<Record<string, string>>;
 }

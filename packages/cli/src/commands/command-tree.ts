@@ -71,6 +71,7 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
         summary: help.summaries?.[option.field ?? ''] ?? option.summary,
         ...usualOf({ usual: help.usual?.[option.field ?? ''] }),
       })),
+      ...(help.options ?? []),
       ...(operation?.kind === 'pages' ? [allOption] : []),
       webOption,
       jsonOption,
@@ -93,7 +94,7 @@ function answersOf(
 function commandNode(command: Command, section: string): CommandNode {
   const given = command.args ? givenBy(command.args()) : { arguments: [], options: [] };
   return {
-    path: command.id.split('.').map(kebab),
+    path: pathOf(command.id),
     // The counterpart of `pitlane login`.
     aliases: command.id === 'session.end' ? ['logout'] : [],
     section,
@@ -106,12 +107,27 @@ function commandNode(command: Command, section: string): CommandNode {
       ...(command.preview || command.bulk ? [sureOption] : []),
       ...(changesSomething(command) ? [dryOption] : []),
       ...(isAboutContract(command) ? [webOption] : []),
+      ...(command.id === 'search.open' ? [allOption, jsonOption] : []),
       ...(command.data ? [jsonOption] : []),
     ],
-    notes: [...(command.confirm ? [askingNote] : []), ...(command.bulk ? [listNote(command.bulk)] : [])],
+    notes: [
+      ...(command.id === 'search.open' ? [runsSearchNote] : []),
+      ...(command.confirm ? [askingNote] : []),
+      ...(command.bulk ? [listNote(command.bulk)] : []),
+    ],
     examples: [...(commandExamples[command.id] ?? [])],
     ...answersOf(command.data?.()),
   };
+}
+
+/** Of opening a saved search, which has the options of what it runs. */
+const runsSearchNote =
+  'A search prints its contracts, a report its rows; any other page opens in the portal. Without --all, you get the first 50 contracts; standard error says if there are more. For JSON of known fields: pitlane contract search --saved <name>';
+
+/** The words of an id. `search` alone is taken: people type it for the search of contracts. */
+function pathOf(id: string): string[] {
+  const [noun = '', ...verb] = id.split('.').map(kebab);
+  return [noun === 'search' ? 'saved-search' : noun, ...verb];
 }
 
 /** Whether a dry run of it shows more than a run would. */

@@ -243,7 +243,7 @@ describe('a dealer that is given by a text', () => {
   test('is refused if it matches none', async () => {
     expect((await failureOf(complete(testTerminal(), 'zzz'))).error).toMatchObject({
       message: "Dealer: no match for 'zzz'.",
-      next: 'Dealer: Name, Code, Phone, State or Zip',
+      next: 'Search by: Name, Code, Phone, State or Zip',
     });
   });
 

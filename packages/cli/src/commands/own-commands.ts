@@ -1,5 +1,7 @@
+import { operations } from '@pitlane/shared/registry/operations';
 import { authCommands } from './auth-commands.ts';
 import type { CommandNode } from './command-node.ts';
+import { fieldNames } from './field-names.ts';
 import { whoamiFields } from './own-answers.ts';
 
 /** The sub-commands that only the terminal has: how a token is stored, and whose it is. */
@@ -43,6 +45,20 @@ export const ownCommands: readonly CommandNode[] = [
     notes: [],
     examples: ['pitlane whoami', 'pitlane whoami --jq .role'],
     answers: [...whoamiFields],
+  },
+  {
+    path: ['saved-search', 'list'],
+    aliases: [],
+    section: 'Saved searches',
+    summary: 'List your saved searches, those of the portal among them',
+    target: { kind: 'own', id: 'savedSearch.list' },
+    arguments: [],
+    options: [{ flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' }],
+    notes: [
+      'In a pipe: id, name, the search or the address of a page, yes if it is in the menu of the portal.',
+    ],
+    examples: ['pitlane saved-search list', "pitlane saved-search list --jq '.[].name'"],
+    answers: fieldNames(operations.listSavedSearches.response()),
   },
   {
     path: ['api'],

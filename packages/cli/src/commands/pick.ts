@@ -28,7 +28,11 @@ export function meantBy(
   picker: Pick<Picker, 'names'>,
   offers: readonly PickerOption[],
 ): PickerOption | undefined {
-  const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
+  const typed = text.trim().toLowerCase();
+  const meant = offers.find(({ value }) => value.toLowerCase() === typed);
+  // The whole name of one, though others have it in theirs.
+  const named = picker.names ? [] : offers.filter((offer) => offer.text.toLowerCase() === typed);
+  if (named[0] && !named[1]) return meant ?? named[0];
   const [first, second] = offers;
   // An id that only the server knows doesn't match names that happen to contain its digits.
   const mayMean = first && !second && !areIds(text, offers) && (picker.names?.(text, first.row) ?? true);
@@ -45,7 +49,7 @@ function areIds(text: string, offers: readonly PickerOption[]): boolean {
  * script where several are.
  */
 export async function pick(
-  field: Field,
+  field: Pick<Field, 'name' | 'label' | 'hint'>,
   picker: Picker,
   text: string,
   { terminal, given, connect, fields }: Run & { fields: Given['fields'] },
@@ -58,7 +62,7 @@ export async function pick(
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;
   if (offers.length === 0) {
-    const next = field.hint ? { next: `${label}: ${field.hint}` } : {};
+    const next = field.hint ? { next: `Search by: ${field.hint}` } : {};
     throw new CommandFailure({
       code: nothingPicked,
       message: `${label}: no match for '${text}'.`,

@@ -5,6 +5,7 @@ import type { Operations } from '@pitlane/shared/engine/operation';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
+import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
 import { operations } from '@pitlane/shared/registry/operations';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { Environment } from '../process/environment.ts';
@@ -65,6 +66,10 @@ const ownPickers: Readonly<
   server: async (_given, env) => {
     const { signIns } = await readSettings(env);
     return Object.entries(signIns).map(([value, { username }]) => ({ value, hint: `as ${username}` }));
+  },
+  savedSearch: async (_given, env, signal) => {
+    const saved = await (await callsOf(env)).listSavedSearches({}, { signal });
+    return saved.map(({ name, address }) => ({ value: name ?? '', hint: searchOfAddress(address ?? '') }));
   },
   personalToken: async (_given, env, signal) => {
     const tokens = await (await callsOf(env)).listPersonalTokens({}, { signal });

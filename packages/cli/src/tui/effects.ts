@@ -3,6 +3,7 @@ import type { Effect } from '@pitlane/shared/engine/effect';
 import { logout, notConfirmedCode } from '../auth/logout.ts';
 import { failureText } from '../print/failure.ts';
 import { freeTarget, saveFile } from '../print/save-file.ts';
+import { reportAtAddress } from '../print/screens/reports/address.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { openDocument, openPage } from '../process/open-page.ts';
 import { paintOf } from '../process/paint.ts';
@@ -26,8 +27,10 @@ async function interpretEffect(effect: Effect, context: AppContext, args: Args):
       return say(context, effect.isReceipt ? 'success' : 'muted', effect.text, effect.undo);
     case 'refused':
       return say(context, 'danger', [effect.problem.message, effect.problem.next].filter(Boolean).join(' '));
-    case 'visit':
-      return visit(effect.address, context);
+    case 'visit': {
+      const found = reportAtAddress(effect.address);
+      return found ? openScreen(found.report.id, found.fields, context) : visit(effect.address, context);
+    }
     case 'open':
       return visit(effect.url, context);
     case 'statement':

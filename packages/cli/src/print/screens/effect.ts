@@ -25,8 +25,13 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
       return notify(effect, run);
     case 'refused':
       throw new CommandFailure(effect.problem);
-    case 'visit':
-      return openPage(effect.address, (await run.connect()).server, terminal, env);
+    case 'visit': {
+      const { reportAtAddress } = await import('./reports/address.ts');
+      const found = reportAtAddress(effect.address);
+      if (!found) return openPage(effect.address, (await run.connect()).server, terminal, env);
+      const { runReport } = await import('./reports/run.ts');
+      return runReport(found.report, withFields(run, found.fields));
+    }
     case 'open':
       return openPage(effect.url, (await run.connect()).server, terminal, env);
     case 'statement':

@@ -34,9 +34,35 @@ describe('saving a search', () => {
     expect(await saveSearch.run(calls, { name: 'Smiths' }, work(address))).toEqual({
       kind: 'notify',
       text: 'Saved “Smiths”',
+      data: aSearch(),
       undo: { command: 'search.remove', args: { id: '7' } },
     });
     expect(asked).toEqual([{ name: 'Smiths', address, isPinned: true }]);
+  });
+
+  test.each([
+    ['smith|make:ford', '/?window=maximized&search=smith%7Cmake%3Aford'],
+    ['/reporting/salessummaryreport?run=1', '/reporting/salessummaryreport?run=1'],
+  ])('in the terminal keeps %s as the address of it', async (search, saved) => {
+    const asked: unknown[] = [];
+    const createSavedSearch = async (request: object) => {
+      asked.push(request);
+      return aSearch();
+    };
+    await saveSearch.run({ createSavedSearch }, { name: 'Smiths', search }, work());
+    expect(asked).toEqual([{ name: 'Smiths', address: saved, isPinned: true }]);
+  });
+
+  test.each([
+    ['smith|mkae:ford', 'Unknown filter “mkae”.'],
+    [undefined, 'Enter the search to save.'],
+  ])('in the terminal refuses %s', async (search, message) => {
+    const createSavedSearch = () => Promise.reject(new Error('nothing is saved'));
+    const args = { name: 'Smiths', ...(search ? { search } : {}) };
+    expect(await saveSearch.run({ createSavedSearch }, args, work())).toMatchObject({
+      kind: 'refused',
+      problem: { field: 'search', message },
+    });
   });
 
   test('cannot be done where there is nothing to save, which says so', () => {
@@ -47,12 +73,22 @@ describe('saving a search', () => {
   });
 });
 
+test('opens a search in the terminal by searching', async () => {
+  const calls = { listSavedSearches: async () => [aSearch()] };
+  expect(await openSearch.run(calls, { id: '7' }, work())).toEqual({
+    kind: 'show',
+    screen: 'contract.search',
+    params: { searchText: 'smith|make:ford' },
+  });
+});
+
 test('removing a search can be undone from any place: the address goes with it', async () => {
   const calls = { deleteSavedSearch: async () => aSearch({ isPinned: false }) };
   expect(await removeSearch.run(calls, { id: '7' }, work('/landing'))).toEqual({
     kind: 'notify',
     text: 'Removed “Smiths”',
-    undo: { command: 'search.save', args: { name: 'Smiths', isPinned: false }, at: address },
+    data: aSearch({ isPinned: false }),
+    undo: { command: 'search.save', args: { name: 'Smiths', search: address, isPinned: false }, at: address },
   });
 });
 
@@ -64,6 +100,7 @@ test('renaming a search is undone with the name before', async () => {
   expect(await renameSearch.run(calls, { id: '7', name: 'Fords' }, work())).toEqual({
     kind: 'notify',
     text: 'Renamed to “Fords”',
+    data: aSearch({ name: 'Fords' }),
     undo: { command: 'search.rename', args: { id: '7', name: 'Smiths' } },
   });
 });
@@ -77,7 +114,7 @@ test.each([
   ],
 ])('opens a search at its address, but nothing outside the portal: %j', async (saved, effect) => {
   const calls = { listSavedSearches: async () => saved };
-  expect(await openSearch.run(calls, { id: '7' }, work())).toEqual(effect);
+  expect(await openSearch.run(calls, { id: '7' }, work('/landing'))).toEqual(effect);
 });
 
 test('the link is that of the place', async () => {

@@ -3,24 +3,40 @@ import { defineCommand, type Work } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { granted, type Result, refused } from '../../kernel/result.ts';
+import { parseSearchText } from '../contracts/rules/search-text.ts';
 import { searchOperations } from './operations.ts';
-import { isPortalAddress, whyNotSaved } from './rules.ts';
+import { addressOfSearch, isPortalAddress, searchOfAddress, whyNotSaved } from './rules.ts';
 import { SearchName } from './schema.ts';
 
 const { createSavedSearch, updateSavedSearch, deleteSavedSearch, listSavedSearches } = searchOperations;
 
 const section = 'Saved searches';
-const inThePortal = 'Saved searches open pages of the portal.';
+const ofTheMenu = 'Only the portal has a menu to show it in.';
 
 const WhichArgs = lazy(() => z.object({ id: savedSearchId() }));
-const SaveArgs = lazy(() => z.object({ name: SearchName(), isPinned: z.boolean().optional() }));
-const RenameArgs = lazy(() => z.object({ id: savedSearchId(), name: SearchName() }));
+const SaveArgs = lazy(() =>
+  z.object({
+    name: typedName(),
+    search: z.string().optional().meta({
+      label: 'Search',
+      hint: 'As in contract search, or a portal address with its /',
+      positional: true,
+    }),
+    isPinned: z.boolean().optional(),
+  }),
+);
+const RenameArgs = lazy(() => z.object({ id: savedSearchId(), name: typedName() }));
+
+function typedName() {
+  return SearchName().meta({ positional: true });
+}
 
 function savedSearchId() {
   return z
     .string()
     .min(1, 'Choose a saved search.')
-    .meta({ label: 'Saved search', picker: 'savedSearch', positional: true });
+    .meta({ label: 'Saved search', hint: 'Part of its name', picker: 'savedSearch', positional: true });
 }
 
 /** Go where a saved search leads. */
@@ -30,46 +46,67 @@ export const openSearch = defineCommand({
   section,
   keywords: ['bookmark', 'go to', 'favourite'],
   icon: 'bookmark',
-  faces: ['web'],
-  notOn: { cli: inThePortal },
+  faces: ['web', 'cli'],
   args: WhichArgs,
   uses: { listSavedSearches },
-  run: async (calls, { id }, { signal }) => {
+  run: async (calls, { id }, { signal, context }) => {
     const saved = (await calls.listSavedSearches({}, { signal })).find((row) => String(row.id) === id);
     if (!saved) return { kind: 'notify', text: 'This saved search has been removed.' };
+    const searchText = searchOfAddress(saved.address ?? '');
+    // The terminal has no page to show it on: it searches.
+    if (context.address === undefined && searchText)
+      return { kind: 'show', screen: 'contract.search', params: { searchText } };
     return saved.address && isPortalAddress(saved.address)
       ? { kind: 'visit', address: saved.address }
       : { kind: 'notify', text: `“${saved.name}” no longer leads to a page. Remove it and save it again.` };
   },
 });
 
-/** Keep what the portal shows now under a name. */
+/** Keep what the portal shows now under a name; in the terminal, the search that is given. */
 export const saveSearch = defineCommand({
   id: 'search.save',
   title: 'Save this search or report',
   section,
   keywords: ['bookmark', 'keep', 'star', 'favourite', 'pin'],
   icon: 'bookmark',
-  faces: ['web'],
-  notOn: { cli: inThePortal },
+  summary: 'Save a search or a portal page under a name',
+  faces: ['web', 'cli'],
   keys: { web: 'mod+s' },
   args: SaveArgs,
   uses: { createSavedSearch },
-  isHere: ({ address }) => whyNotSaved(address) === undefined,
+  data: createSavedSearch.response,
+  isHere: ({ address }) => address !== undefined && whyNotSaved(address) === undefined,
   when: ({ address }) => {
-    const why = whyNotSaved(address);
+    // Without a page it is saved by its text.
+    const why = address === undefined ? undefined : whyNotSaved(address);
     return why ? { disabled: why } : 'enabled';
   },
-  run: async (calls, { name, isPinned = true }, { signal, context }) => {
-    const request = { name, address: context.address ?? '', isPinned };
+  run: async (calls, { name, search, isPinned = true }, { signal, context }) => {
+    const address = addressToSave(search, context.address);
+    if (!address.ok) return { kind: 'refused', problem: address.error };
+    const request = { name, address: address.value, isPinned };
     const saved = await calls.createSavedSearch(request, { signal });
     return {
       kind: 'notify',
       text: `Saved “${saved.name}”`,
+      data: saved,
       undo: { command: 'search.remove', args: { id: String(saved.id) } },
     };
   },
 });
+
+/** What is saved: the search or address that was given, else the page that is open. */
+function addressToSave(search: string | undefined, address: string | undefined): Result<string> {
+  if (search === undefined && address !== undefined) return granted(address);
+  const typed = search?.trim() ?? '';
+  if (typed === '') {
+    const next = "Example: pitlane saved-search save 'Smiths with a Ford' 'smith|make:ford'";
+    return refused({ code: 'missingArgument', field: 'search', message: 'Enter the search to save.', next });
+  }
+  if (typed.startsWith('/')) return granted(typed);
+  const query = parseSearchText(typed);
+  return query.ok ? granted(addressOfSearch(typed)) : refused({ ...query.error, field: 'search' });
+}
 
 /** Take along where one is, for a message or a ticket; anyone who opens the link sees what their own rights show. */
 export const copyLink = defineCommand({
@@ -92,8 +129,8 @@ export const renameSearch = defineCommand({
   section,
   keywords: ['name', 'change'],
   icon: 'pencil',
-  faces: ['web'],
-  notOn: { cli: inThePortal },
+  faces: ['web', 'cli'],
+  data: updateSavedSearch.response,
   args: RenameArgs,
   uses: { updateSavedSearch, listSavedSearches },
   run: async (calls, { id, name }, { signal }) => {
@@ -102,6 +139,7 @@ export const renameSearch = defineCommand({
     return {
       kind: 'notify',
       text: `Renamed to “${row.name}”`,
+      data: row,
       ...(before?.name ? { undo: { command: 'search.rename', args: { id, name: before.name } } } : {}),
     };
   },
@@ -115,7 +153,7 @@ export const pinSearch = defineCommand({
   keywords: ['show', 'menu'],
   icon: 'pin',
   faces: ['web'],
-  notOn: { cli: inThePortal },
+  notOn: { cli: ofTheMenu },
   args: WhichArgs,
   uses: { updateSavedSearch },
   run: pinning(true),
@@ -129,7 +167,7 @@ export const unpinSearch = defineCommand({
   keywords: ['hide', 'menu'],
   icon: 'pin-slash',
   faces: ['web'],
-  notOn: { cli: inThePortal },
+  notOn: { cli: ofTheMenu },
   args: WhichArgs,
   uses: { updateSavedSearch },
   run: pinning(false),
@@ -157,16 +195,18 @@ export const removeSearch = defineCommand({
   section,
   keywords: ['delete', 'forget'],
   icon: 'trash',
-  faces: ['web'],
-  notOn: { cli: inThePortal },
+  faces: ['web', 'cli'],
+  data: deleteSavedSearch.response,
   args: WhichArgs,
   uses: { deleteSavedSearch },
   run: async (calls, { id }, { signal }) => {
-    const { name, address, isPinned } = await calls.deleteSavedSearch({ id }, { signal });
-    const again = { name: name ?? '', isPinned: isPinned ?? false };
+    const removed = await calls.deleteSavedSearch({ id }, { signal });
+    const { name, address, isPinned } = removed;
+    const again = { name: name ?? '', search: address ?? '/', isPinned: isPinned ?? false };
     return {
       kind: 'notify',
       text: `Removed “${name}”`,
+      data: removed,
       undo: { command: 'search.save', args: again, at: address ?? '/' },
     };
   },

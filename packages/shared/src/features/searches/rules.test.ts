@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isPortalAddress, isSameState, longestSearchName, proposedSearchName, whyNotSaved } from './rules.ts';
+import {
+  addressOfSearch,
+  isPortalAddress,
+  isSameState,
+  longestSearchName,
+  proposedSearchName,
+  searchOfAddress,
+  whyNotSaved,
+} from './rules.ts';
 
 const search = '/landing?window=maximized&search=';
 
@@ -103,4 +111,11 @@ describe('the proposed name', () => {
     expect(proposedSearchName(`${search}${'x'.repeat(80)}`)).toBe('x'.repeat(longestSearchName));
     expect(proposedSearchName(`${search}${'x'.repeat(59)}+y`)).toBe('x'.repeat(59));
   });
+});
+
+test('a search has an address, and the address that search', () => {
+  const address = addressOfSearch(' smith|make:ford ');
+  expect(address).toBe('/?window=maximized&search=smith%7Cmake%3Aford');
+  expect(searchOfAddress(address)).toBe('smith|make:ford');
+  expect(searchOfAddress('/reporting/salessummaryreport?search=smith')).toBe('');
 });

@@ -56,6 +56,16 @@ export function proposedSearchName(address: string, title = ''): string {
 /** A name outlives the year in which it is given: the years of directory users are not named by their number. */
 const anyone: PeriodReader = { today: '2000-01-01', isActiveDirectoryUser: false };
 
+/** Returns the search that an address shows; empty for a page without one. Assumption: the terminal has no pages, so it searches. */
+export function searchOfAddress(address: string): string {
+  return partsOf(address).search;
+}
+
+/** Returns the address of the search window with a search. Assumption: what the terminal saves, the portal opens. */
+export function addressOfSearch(searchText: string): string {
+  return `/?window=maximized&search=${encodeURIComponent(searchText.trim())}`;
+}
+
 /** Path, search of the window and all other parameters of an address. */
 function partsOf(address: string): { path: string; search: string; rest: URLSearchParams } {
   const [path = '', query = ''] = address.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];

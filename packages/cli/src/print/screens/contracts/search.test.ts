@@ -4,6 +4,7 @@ import { aRow } from '../../../testing/test-app.ts';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
 import type { JsonShape } from '../../shaped.ts';
 import { shapedOutput } from '../../shaped.ts';
+import { withSavedSearch } from './saved.ts';
 import { contractSearchView } from './search.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => aRow(String(15138628 + at)));
@@ -60,4 +61,36 @@ test('a sort goes to the server, and a server that cannot sort is reported', asy
   await search({ next: null, total: 2, capped: false });
   expect(asked).toEqual([expect.objectContaining({ sort: '-sold' })]);
   await expect(search(null)).rejects.toMatchObject({ error: { code: 'not_sorted' } });
+});
+
+const savedSearches = [
+  {
+    id: 1,
+    name: 'Smith Fords',
+    address: '/landing?window=maximized&search=smith%7Cmake:ford',
+    isPinned: true,
+  },
+  { id: 2, name: 'smith', address: '/?window=maximized&search=smith', isPinned: true },
+  { id: 3, name: 'Sales', address: '/reporting/salessummaryreport?run=1', isPinned: true },
+];
+const saved = (fields: Given['fields']) =>
+  withSavedSearch(testRun(testTerminal(), fields, { listSavedSearches: async () => savedSearches }));
+
+test.each([
+  ['fords', 'smith|make:ford'],
+  // Its whole name, though another has it in its own.
+  ['Smith', 'smith'],
+])('--saved %s searches for %s', async (name, searchText) => {
+  expect((await saved({ saved: name, limit: 5 })).given.fields).toEqual({ searchText, limit: 5 });
+});
+
+test.each([
+  ['a page', { saved: 'sales' }, 'pitlane saved-search open 3'],
+  [
+    'next to a search',
+    { saved: 'smith', searchText: 'x' },
+    "Example: pitlane contract search --saved 'smith'",
+  ],
+])('--saved refuses %s with the way on', async (_, fields, next) => {
+  await expect(saved(fields)).rejects.toMatchObject({ error: { next: expect.stringContaining(next) } });
 });

@@ -19,6 +19,7 @@ import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { tablePrinter } from '../../table.ts';
 import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
+import { withSavedSearch } from './saved.ts';
 import { whyNothing } from './why-nothing.ts';
 
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
@@ -44,7 +45,17 @@ export const contractSearchView: ScreenView = {
     fields: namedFields,
     summaries: { limit: `Rows to show, 1 to ${pageRows}` },
     usual: { limit: String(shownRows) },
+    options: [
+      {
+        flags: '--saved <name>',
+        summary: 'Run a saved search, instead of a text',
+        field: 'saved',
+        kind: 'text',
+        picker: 'savedSearch',
+      },
+    ],
   },
+  prepare: withSavedSearch,
   run: async (run) => {
     if (run.given.isAll && run.given.fields['limit'] !== undefined) throw allWithLimit();
     const searchText = String(run.given.fields['searchText'] ?? '');

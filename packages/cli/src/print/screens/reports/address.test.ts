@@ -2,7 +2,7 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { expect, test } from 'vitest';
-import { reportAddress } from './address.ts';
+import { reportAddress, reportAtAddress } from './address.ts';
 import type { ReportRequest } from './report-request.ts';
 
 const reports = (screens as readonly Screen[]).filter(isReport);
@@ -45,4 +45,19 @@ test.each<[string, Asked, string]>([
   const report = reports.find((one) => one.id === id);
   if (!report) throw new Error(`no report ${id}`);
   expect(reportAddress({ report, ...asked }, given)).toBe(address);
+});
+
+test('an address that the terminal wrote asks here for the same again', () => {
+  const report = reports.find(({ id }) => id === 'report.salesSummary');
+  if (!report) throw new Error('there is no sales summary');
+  const given = { dealerCode: 'MO1001', period: 'last month' };
+  const address = reportAddress(
+    { report, request: { ...october, dealerCode: 'MO1001', sort: '-dealerCost' }, period: 'PreviousMonth' },
+    given,
+  );
+  expect(reportAtAddress(address)).toEqual({
+    report,
+    fields: { dealerCode: 'MO1001', period: 'PreviousMonth', sort: '-dealerCost' },
+  });
+  expect(reportAtAddress('/contracts/TAW-15138628')).toBeUndefined();
 });

@@ -1,8 +1,23 @@
+import type { Report } from '@pitlane/shared/engine/report';
+import { reportArgs } from '@pitlane/shared/engine/report-args';
 import { runParameter } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { reports } from '@pitlane/shared/registry/reports';
 import type { Run } from '../../../commands/run.ts';
 import type { Criteria, ReportRequest } from './report-request.ts';
 
 const days = ['startDate', 'endDate', 'summaryDate'];
+
+/** Returns the report that an address of the portal shows, and what is asked for there; undefined for another page. */
+export function reportAtAddress(
+  address: string,
+): { report: Report; fields: Record<string, string> } | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://portal');
+  const report = (reports as readonly Report[]).find(({ path }) => path === pathname);
+  if (!report) return undefined;
+  const names = [...reportArgs(report).map(({ name }) => name), 'period', 'sort'];
+  const given = names.map((name) => [name, searchParams.get(name) ?? ''] as const);
+  return { report, fields: Object.fromEntries(given.filter(([, value]) => value !== '')) };
+}
 
 /** Returns the criteria without default days: the same command tomorrow means tomorrow's days. */
 export function withGivenDays(request: Readonly<Criteria>, given: Run['given']['fields']): Criteria {
