@@ -17,7 +17,7 @@ import { useAppForm } from './form/app-form.ts';
 import { inputLine } from './input-line.ts';
 import { pasted, pressed } from './keyboard.ts';
 import { Lines } from './Lines.tsx';
-import { paletteEntries, typedCommands } from './palette.ts';
+import { paletteRows } from './palette-finds.ts';
 import {
   askPanel,
   confirmPanel,
@@ -136,8 +136,7 @@ function usePanel(
     const space = { columns, rows, theme };
     switch (overlay?.kind) {
       case 'palette': {
-        const found = typedCommands(overlay.line.text, paletteEntries(session, contract, isElsewhere));
-        return palettePanel(overlay, found, space);
+        return palettePanel(overlay, paletteRows(context.store.getState(), overlay), space);
       }
       case 'ask':
         return askPanel(overlay, space);

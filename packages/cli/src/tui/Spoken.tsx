@@ -1,12 +1,11 @@
 import { bindingsOf } from './bindings.ts';
 import type { AppContext } from './context.ts';
-import { sessionNow } from './context.ts';
 import { useAppForm } from './form/app-form.ts';
 import type { Overlay } from './overlay.ts';
-import { paletteEntries, typedCommands } from './palette.ts';
+import { paletteRows } from './palette-finds.ts';
 import { askPanel, confirmPanel, helpLines, markedPanel, type Panel } from './panels.ts';
 import { Sentences, spokenText } from './Sentences.tsx';
-import { aboutOf, placeOf, useAppState } from './store.ts';
+import { placeOf, useAppState } from './store.ts';
 import { themeOf } from './theme.ts';
 import { viewOf } from './views/index.ts';
 
@@ -45,11 +44,7 @@ function overSentences(context: AppContext, overlay: Overlay): string[] {
     case 'help':
       return [...helpLines(bindingsOf(context), columns, plain), 'Escape closes.'];
     case 'palette': {
-      const session = sessionNow(context);
-      const state = context.store.getState();
-      const contract = aboutOf(state, overlay);
-      const { isElsewhere } = state.app;
-      const found = typedCommands(overlay.line.text, paletteEntries(session, contract, isElsewhere));
+      const found = paletteRows(context.store.getState(), overlay);
       const meant = found[Math.min(overlay.chosen, found.length - 1)]?.entry;
       const words = meant
         ? `${meant.words.join(' ')} ${meant.usage}: ${meant.lacking ?? meant.reason ?? meant.title}`

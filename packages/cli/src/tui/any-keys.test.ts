@@ -48,6 +48,7 @@ function anyServer(scheduler: fc.Scheduler, draws: readonly number[]) {
     getContract: ({ key }: { key: string }) =>
       soon(() => book.find((row) => contractKeyText(row) === key) ?? book[0]),
     getContractHistory: () => soon(() => []),
+    searchDealers: () => soon(() => []),
     getContractVersions: () => soon(() => book.map((row) => ({ key: contractKeyText(row), version: 2 }))),
     getCancellationFacts: ({ key }: { key: string }) =>
       soon(() =>

@@ -1,11 +1,12 @@
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { fieldOf, offersOf } from './ask.ts';
 import { bindingsOf } from './bindings.ts';
-import { type AppContext, say, sessionNow } from './context.ts';
+import { type AppContext, say } from './context.ts';
 import { failureWords, oneAtATime } from './during.ts';
 import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
 import type { MarkedPanel, Overlay } from './overlay.ts';
-import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.ts';
+import { completed, whyNotRun } from './palette.ts';
+import { findForPalette, paletteRows } from './palette-finds.ts';
 import { helpLines, offerNumber } from './panels.ts';
 import type { Press } from './presses.ts';
 import { answer, startCall } from './run-call.ts';
@@ -99,9 +100,7 @@ function helpPressed(context: AppContext, overlay: Overlay & { kind: 'help' }, {
 function palettePressed(context: AppContext, overlay: Overlay & { kind: 'palette' }, press: Press): void {
   const { store } = context;
   const { line, chosen, recalled } = overlay;
-  const state = store.getState();
-  const entries = paletteEntries(sessionNow(context), aboutOf(state, overlay), state.app.isElsewhere);
-  const found = typedCommands(line.text, entries);
+  const found = paletteRows(store.getState(), overlay);
   const meant = found[Math.min(chosen, found.length - 1)];
   const show = (changes: Partial<Overlay & { kind: 'palette' }>) => {
     const { problem: _, ...now } = overlay;
@@ -207,7 +206,8 @@ function changedOver(context: AppContext, overlay: Overlay, line: LineText): voi
   if (store.getState().app.note) store.dispatch(noted(null));
   if (overlay.kind === 'palette') {
     const { problem: _, ...now } = overlay;
-    return void store.dispatch(overlaid({ ...now, line, chosen: 0, recalled: -1 }));
+    store.dispatch(overlaid({ ...now, line, chosen: 0, recalled: -1 }));
+    return void findForPalette(context, line.text);
   }
   if (overlay.kind === 'confirm' || overlay.kind === 'marked')
     return void store.dispatch(overlaid({ ...overlay, line }));

@@ -10,6 +10,11 @@ export interface Offer {
   detail: string;
 }
 
+/** A contract or dealer that the text of the palette finds. */
+export interface Found extends Offer {
+  kind: 'contract' | 'dealer';
+}
+
 /** A command for the marked contracts: what would become of them, how far it is, what it came to. */
 export interface MarkedPanel {
   kind: 'marked';
@@ -35,6 +40,8 @@ export type Overlay =
       recalled: number;
       /** The contract that it is about, as it was chosen when the palette was opened. */
       about?: string;
+      /** What this text finds. */
+      found?: { text: string; things: readonly Found[] };
       problem?: string;
     }
   | {

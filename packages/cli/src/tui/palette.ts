@@ -13,6 +13,7 @@ import tree from '../commands/command-tree.json' with { type: 'json' };
 import { longFlag } from '../commands/option-text.ts';
 import { usageTerms } from '../commands/usage.ts';
 import { actionsOn, whyLacking } from './actions.ts';
+import type { Found } from './overlay.ts';
 import { signInIds } from './sign-ins.ts';
 import { themeNames } from './theme.ts';
 
@@ -20,7 +21,10 @@ import { themeNames } from './theme.ts';
 export interface PaletteEntry {
   words: readonly string[];
   title: string;
-  target: CommandNode['target'] | { kind: 'app'; id: 'quit' | 'help' | 'theme' | 'portal' };
+  target:
+    | CommandNode['target']
+    | { kind: 'app'; id: 'quit' | 'help' | 'theme' | 'portal' }
+    | { kind: 'found'; thing: Found };
   /** What it takes, in order: those by place, then the options. */
   takes: readonly Taken[];
   usage: string;

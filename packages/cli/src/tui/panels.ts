@@ -49,7 +49,10 @@ export function palettePanel(
   const hint = problem
     ? theme.danger(cutText(problem, columns - 2))
     : theme.muted(
-        cutText(meant ? usageOf(meant.entry) : 'No such command. Press Esc to close.', columns - 2),
+        cutText(
+          meant ? usageOf(meant.entry) : 'No such command, contract or dealer. Press Esc to close.',
+          columns - 2,
+        ),
       );
   const input = inputLine(':', line, room);
   return {

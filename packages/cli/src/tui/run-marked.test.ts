@@ -74,7 +74,7 @@ test('the marked are done in the app, after it has shown what would be done', as
   expect(app().marks).toEqual([]);
   expect(written).toEqual([]);
   press('enter');
-  expect(app().overlay).toBeNull();
+  await vi.waitFor(() => expect(app().overlay).toBeNull());
 });
 
 test('those that fail stay marked, with the reason, and are tried again', async () => {
@@ -179,11 +179,12 @@ test('Escape at the plan changes nothing, and lets another run have the journal'
 });
 
 test('what was done before is said, and repeated only when asked', async () => {
-  const { planned, press, panel, settled, notes, context } = await markedList(1);
+  const { planned, press, panel, settled, notes, context, app } = await markedList(1);
   await planned('Called');
   press('y');
   await settled();
   press('enter');
+  await vi.waitFor(() => expect(app().overlay).toBeNull());
   context.store.dispatch({ type: 'app/marked', payload: keyOf('15138601') });
   await planned('Called');
   expect(panel()).toMatchObject({ can: 'repeat', lines: [expect.stringContaining('already done')] });

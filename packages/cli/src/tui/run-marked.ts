@@ -127,9 +127,9 @@ export async function planAgain(context: MarkedContext, { run, stage }: MarkedPa
 
 /** Leaves the panel; what was not done stays marked. */
 export async function leaveMarked(context: MarkedContext, { run, stage }: MarkedPanel): Promise<void> {
+  await run.close();
   context.store.dispatch(overlaid(null));
   if (stage === 'plan') say(context, 'muted', 'Nothing was changed. The selection is unchanged.');
-  await run.close();
 }
 
 function failureLines(error: unknown, context: MarkedContext): string[] {

@@ -7,11 +7,12 @@ import { argsOn } from './actions.ts';
 import { ask, fieldOf, foundBy } from './ask.ts';
 import { type AppContext, say } from './context.ts';
 import { during } from './during.ts';
+import type { Found } from './overlay.ts';
 import type { TypedCommand } from './palette.ts';
 import { openPortal } from './portal-place.ts';
 import { reopen } from './run-call.ts';
 import { runSignIn, signInIds } from './sign-ins.ts';
-import { overlaid, themed } from './state.ts';
+import { overlaid, searchedFrom, themed } from './state.ts';
 import { themeNames } from './theme.ts';
 
 /** Runs what was typed into the palette; what names no contract is about the one at which the palette was opened. */
@@ -33,6 +34,11 @@ export async function runTyped(
       ? void dispatch(themed(theme))
       : say(context, 'warning', `Themes: ${themeNames.join(', ')}.`);
   }
+  if (target.kind === 'found') {
+    const open = () => openFound(context, target.thing);
+    if (await during(context, 'Reading...', open)) reopen(context, before);
+    return;
+  }
   if (target.kind === 'own') {
     const id = signInIds.find((one) => one === target.id);
     return id && runSignIn(context, id, fields);
@@ -51,6 +57,14 @@ export async function runTyped(
   });
   if (call) isFailed = await context.start(call);
   if (isFailed) reopen(context, before);
+}
+
+/** Opens a contract's card, or the contracts of a dealer. */
+async function openFound(context: AppContext, { kind, value }: Found): Promise<void> {
+  if (kind === 'contract') return context.open('contract.show', { key: value });
+  const text = `|dealer:${value}`;
+  context.store.dispatch(searchedFrom(text));
+  context.search.follow(text);
 }
 
 /** Returns a call the texts that were typed for it; undefined if one of them has become a question. */

@@ -14,6 +14,7 @@ import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
 import { openTextPage } from './open-text-page.ts';
 import { runLent } from './run-lent.ts';
+import { showOwnContracts } from './start-place.ts';
 import { foundElsewhere, noted, overlaid, themed } from './state.ts';
 import { makeStore } from './store.ts';
 import { ContractSearch } from './views/search/search.ts';
@@ -169,9 +170,17 @@ export function actAs(context: AppContext, connection: Connection, env: Environm
 /** Asks the server who is signed in, and what belongs to that; of another backend it is told what it lacks. */
 export function askWho(context: AppContext): void {
   const { dispatch } = context.store;
-  void dispatch(api.endpoints.getSession.initiate({}));
+  void startAs(context);
   void dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
   void tellLacking(context);
+}
+
+/** Begins where the one who is signed in begins. */
+async function startAs(context: AppContext): Promise<void> {
+  const { store } = context;
+  await store.dispatch(api.endpoints.getSession.initiate({}));
+  // Another one may have signed in meanwhile.
+  if (context.store === store) showOwnContracts(context);
 }
 
 async function tellLacking({ store, connection: { server } }: AppContext): Promise<void> {

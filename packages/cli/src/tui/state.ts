@@ -106,7 +106,8 @@ export const appSlice = createSlice({
     /** To the list of what a row of a list means; Escape leads back to that list. */
     searchedFrom: (state, { payload }: PayloadAction<string>) => {
       const from = state.places.slice(1);
-      state.places = [{ ...searchPlace(payload), isTyping: false, from }] as never;
+      const back = from.length > 0 ? { from } : {};
+      state.places = [{ ...searchPlace(payload), isTyping: false, ...back }] as never;
       state.overlay = null;
       state.note = null;
     },

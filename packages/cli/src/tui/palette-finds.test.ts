@@ -1,0 +1,93 @@
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { expect, test, vi } from 'vitest';
+import { frameOf } from '../testing/frame.tsx';
+import { aRow, type TestCalls, testApp, testList } from '../testing/test-app.ts';
+import type { Overlay } from './overlay.ts';
+import { askWho } from './sign-ins.ts';
+
+const smith = aRow('15138609', { customer: { firstName: 'Dana', lastName: 'Smith' } });
+const dealers = [
+  { dealerCode: '80715', name: 'Smithville Ford', city: 'Smithville', stateAbbreviation: 'MO' },
+  { dealerCode: '80716', name: 'Kia of Ozark', city: 'Ozark', stateAbbreviation: 'MO' },
+];
+
+async function aPalette(calls: TestCalls = {}) {
+  const asked: string[] = [];
+  const app = await testList([aRow('15138601')], {
+    searchContracts: async ({ searchText }: { searchText: string }) => {
+      asked.push(searchText);
+      const rows = searchText.startsWith('smith') || searchText.startsWith('|') ? [smith] : [];
+      return { rows, page: { next: null, total: rows.length, capped: false } };
+    },
+    searchDealers: async () => dealers,
+    getContract: async () => smith,
+    ...calls,
+  });
+  const overlay = () => app.app().overlay as Overlay & { kind: 'palette' };
+  const things = () => overlay().found?.things.map(({ kind, value }) => `${kind} ${value}`);
+  return { ...app, asked, overlay, things };
+}
+
+test('the palette finds contracts and dealers, and Enter opens the contract', async () => {
+  const { type, press, things, place, context, asked } = await aPalette();
+  type(':smith');
+  await vi.waitFor(() => expect(things()).toEqual(['contract TAW-15138609', 'dealer 80715']));
+  expect(asked).toEqual(['smith']);
+  expect(frameOf(context, { columns: 80, rows: 24 })).toMatch(/Dana Smith .*TAW-15138609/);
+  press('enter');
+  await vi.waitFor(() => expect(place()).toMatchObject({ kind: 'card', key: 'TAW-15138609' }));
+});
+
+test('Enter on a dealer finds its contracts', async () => {
+  const { type, press, things, place, selected } = await aPalette();
+  type(':smith');
+  await vi.waitFor(() => expect(things()).toHaveLength(2));
+  press('down', 'enter');
+  await vi.waitFor(() => expect(selected()).toBe('15138609'));
+  expect(place()).toMatchObject({ kind: 'search', line: { text: '|dealer:80715' } });
+});
+
+test('commands come first, and what follows the name of one is not searched', async () => {
+  const { type, press, overlay, asked } = await aPalette();
+  type(':note smith called');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  // Until its name is whole, it may be that of a customer.
+  expect(asked.filter((text) => text.includes('smith'))).toEqual([]);
+  expect(overlay().found).toBeUndefined();
+  press('esc');
+});
+
+test('says that nothing is found, and does nothing for Enter', async () => {
+  const { type, press, overlay, place } = await aPalette();
+  type(':zzqx');
+  await vi.waitFor(() => expect(overlay().found?.things).toEqual([]));
+  press('enter');
+  expect(overlay().problem).toContain('zzqx');
+  expect(place()).toMatchObject({ kind: 'search' });
+});
+
+test.each([
+  ['Customer', '|status:all'],
+  ['MBPIAdministrator', undefined],
+] as const)('%s starts with %s', async (role, text) => {
+  const asked: string[] = [];
+  const app = await testApp({
+    getSession: async () => sessionStateOf(anActor(role), 'id', 'America/Chicago'),
+    getClaimsPreAuth: async () => ({ allowedClaimsPreAuth: false }),
+    searchContracts: async ({ searchText }: { searchText: string }) => {
+      asked.push(searchText);
+      return { rows: [smith], page: { next: null, total: 1, capped: false } };
+    },
+  });
+  const state = sessionStateOf(anActor(role), 'id', 'America/Chicago');
+  const { api } = await import('./api.ts');
+  await app.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
+  askWho(app.context);
+  if (!text) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return expect(asked).toEqual([]);
+  }
+  await vi.waitFor(() => expect(app.selected()).toBe('15138609'));
+  expect(app.place()).toMatchObject({ isTyping: false, line: { text } });
+});
