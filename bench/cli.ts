@@ -84,7 +84,7 @@ try {
   report('./pitlane --version / node -e 0', { took: launched, bare, most: 1.9 });
   report('--help / node -e 0', { took: help, bare, most: 2.2 });
   report('--version / npm --version', { took: version, bare: npm, most: 1 });
-  if (hasGh) report('--version / gh --version', { took: version, bare: gh, most: 1.2 });
+  if (hasGh) report('./pitlane --version / gh --version', { took: launched, bare: gh, most: 1.1 });
   else console.log('gh is not here: nothing to hold --version against.');
 
   const [fetched = 0, searched = 0] = medians(

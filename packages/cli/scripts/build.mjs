@@ -40,26 +40,36 @@ const withoutDevtools = {
   },
 };
 
-await rm(path('dist'), { recursive: true, force: true });
-await build({
-  entryPoints: { main: path('src/main.ts') },
-  outdir: path('dist'),
-  outExtension: { '.js': '.mjs' },
-  chunkNames: 'chunks/[name]-[hash]',
+const common = {
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node24',
   minifySyntax: true,
   minifyWhitespace: true,
-  // Native: found next to the package when a token is kept.
-  external: ['keytar'],
   plugins: [englishOnly, versionOnly, withoutDevtools],
-  // What is CommonJS in the app asks for parts of Node by `require`.
-  banner: { js: 'const require=(name)=>process.getBuiltinModule(name);' },
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
+};
+
+await rm(path('dist'), { recursive: true, force: true });
+await build({
+  ...common,
+  entryPoints: { main: path('src/main.ts') },
+  outdir: path('dist'),
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+  splitting: true,
+  // Native: found next to the package when a token is kept.
+  external: ['keytar'],
+  // What is CommonJS in the app asks for parts of Node by `require`.
+  banner: { js: 'const require=(name)=>process.getBuiltinModule(name);' },
+});
+// By itself: of the chunks it would read more than it runs.
+await build({
+  ...common,
+  entryPoints: [path('src/session/version-main.ts')],
+  outfile: path('dist/version.mjs'),
 });
 
 await writeFile(path('dist/pitlane.mjs'), entryText(engines.node), { mode: 0o755 });

@@ -31,8 +31,11 @@ const leastWords = 20;
 /** Runs a sub-command with what was given. */
 export type Execute = (node: CommandNode, given: Given, options: Record<string, unknown>) => Promise<void>;
 
-/** Makes commander's program from the tree that the build wrote; no schema is read for it. */
-export function programOf(terminal: Terminal, execute: Execute): Command {
+/**
+ * Makes commander's program from the tree that the build wrote; no schema is read for it. With the words of a command line it has what they
+ * can be about: all eighty sub-commands with their options take as long to make as Node takes to start.
+ */
+export function programOf(terminal: Terminal, execute: Execute, given: readonly string[] = []): Command {
   const program = new Command('pitlane')
     .description('Vehicle service contracts from the terminal.')
     .version(`pitlane ${manifest.version}`, '-v, --version', 'Print the version')
@@ -62,7 +65,7 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
       showGlobalOptions: true,
       minWidthToWrap: leastWords,
     });
-  for (const node of nodes) {
+  for (const node of nodesFor(given)) {
     // In its group a command of ours is listed anyway: who looks for auth finds login there.
     addNode(program, node.path, node, execute, node.aliases.length > 0 && node.target.kind !== 'own');
     for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
@@ -82,6 +85,13 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
 }
 
 const nodes = tree as CommandNode[];
+
+/** The sub-commands that begin with the first word; all of them for help, and where none does: some are suggested. */
+function nodesFor(words: readonly string[]): readonly CommandNode[] {
+  const first = words.find((word) => !word.startsWith('-')) ?? '';
+  const meant = nodes.filter(({ path, aliases }) => path[0] === first || aliases.includes(first));
+  return meant.length > 0 ? meant : nodes;
+}
 
 /** Lets commander throw instead of ending the process: its own end of help and version, else a CommandFailure. */
 function throwMisuse(command: Command): void {
@@ -298,18 +308,20 @@ export async function runProgram(
     tellCalls((line) => terminal.err(`${terminal.errPaint.muted(safeText(line))}\n`));
   }
   const paged = await pagedOn(terminal, state.env);
-  const program = programOf(paged?.terminal ?? terminal, async (node, given, options) => {
+  const words = withWholeName(argv, nodes);
+  const run: Execute = async (node, given, options) => {
     state.isList = given.list !== undefined && !given.isDry;
     const { execute } = await import('./execute.ts');
     const shown = (isRead(node) && paged?.terminal) || terminal;
     await execute(node, { given, options }, shown, state.env).finally(() => paged?.end());
-  });
+  };
   try {
     if (asksForVersions(argv)) {
+      const { printVersions } = await import('./session/version.ts');
       await printVersions(terminal, state.env);
       return exitCodes.done.code;
     }
-    await program.parseAsync(withWholeName(argv, nodes), { from: 'user' });
+    await programOf(paged?.terminal ?? terminal, run, words).parseAsync(words, { from: 'user' });
     await paged?.end();
     if (state.lost) throw state.lost;
     return exitCodes.done.code;
@@ -345,13 +357,6 @@ function isRead({ target }: CommandNode): boolean {
 /** Also beside other options, as --no-color. */
 function asksForVersions(argv: readonly string[]): boolean {
   return argv.some((word) => /^(-v|--version)$/.test(word)) && argv.every((word) => word.startsWith('-'));
-}
-
-async function printVersions(terminal: Terminal, env: Environment): Promise<void> {
-  const { versionText } = await import('./session/version.ts');
-  const { out, warning } = await versionText(env);
-  terminal.out(out);
-  if (warning) terminal.err(`${terminal.errPaint.warning('!')} ${warning}\n`);
 }
 
 /** What the system is asked for to write a file of ours. */

@@ -7,14 +7,15 @@ import { expect, test } from 'vitest';
 import { entryText } from './entry-text.ts';
 
 /** Runs the entry next to a program that says hello, as a Node that calls itself by this version. */
-async function started(version: string, cache?: string) {
+async function started(version: string, { cache, args = [] }: { cache?: string; args?: string[] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-entry-'));
   const entry = join(folder, 'pitlane.mjs');
   await writeFile(entry, entryText('>=24'));
   await writeFile(join(folder, 'main.mjs'), "process.stdout.write('hello');");
+  await writeFile(join(folder, 'version.mjs'), "process.stdout.write('0.1.0');");
   const posing = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
   const env = { ...process.env, XDG_CACHE_HOME: cache ?? folder };
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', posing, entry], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', posing, entry, ...args], {
     env,
     timeout: 30_000,
   });
@@ -34,8 +35,17 @@ test('a Node that is new enough runs the program', async () => {
   expect(await started('24.0.0')).toEqual({ out: 'hello', err: '', status: 0 });
 });
 
+test.each([
+  [['--version'], '0.1.0'],
+  [['-v'], '0.1.0'],
+  [['--version', '--no-color'], 'hello'],
+  [['whoami', '--version'], 'hello'],
+])('with %j the program is loaded for more than the version', async (args, out) => {
+  expect(await started('24.0.0', { args })).toMatchObject({ out, status: 0 });
+});
+
 test.skipIf(!existsSync('/proc/self'))('a cache that can never be made is done without', async () => {
-  expect(await started('24.0.0', '/proc/nope')).toEqual({ out: 'hello', err: '', status: 0 });
+  expect(await started('24.0.0', { cache: '/proc/nope' })).toEqual({ out: 'hello', err: '', status: 0 });
 });
 
 test('a named import that an old Node lacks would end before the words', () => {

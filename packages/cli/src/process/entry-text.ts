@@ -1,6 +1,6 @@
 /**
  * Writes the file that a run starts with: it tells a Node that is too old in words, keeps the compiled code for the next run, and loads
- * the program. `engine` is that of the package: ">=24". Every Node since 14 reads it.
+ * the program, or the few lines that print its version, which compile faster than they are read from a cache. `engine` is that of the package: ">=24". Every Node since 14 reads it.
  */
 export function entryText(engine: string): string {
   const least = /\d+/.exec(engine)?.[0];
@@ -11,8 +11,10 @@ export function entryText(engine: string): string {
 import{existsSync,mkdirSync}from'node:fs';import module from'node:module';import{homedir}from'node:os';
 const{node}=process.versions;
 if(Number.parseInt(node)<${least}){console.error('✗ pitlane needs Node ${least} or later; '+process.execPath+' is '+node+'.\\n  Put a newer one first in PATH, also in cron: PATH=/path/to/node/bin:/usr/bin:/bin');process.exit(1)}
+const[word,more]=process.argv.slice(2);
+if(!more&&/^(-v|--version)$/.test(word))await import('./version.mjs');else{
 const home=process.env.XDG_CACHE_HOME||homedir()+'/.cache',cache=home+'/pitlane';
 for(const folder of[home,cache])try{mkdirSync(folder,{mode:0o700})}catch{}
-if(existsSync(cache))module.enableCompileCache(cache);await import('./main.mjs');
+if(existsSync(cache))module.enableCompileCache(cache);await import('./main.mjs')}
 `;
 }

@@ -4,6 +4,12 @@ import { lostAfterMs } from '@pitlane/shared/client/transport/repeat';
 import { linesType } from '@pitlane/shared/engine/operation';
 import { CommandFailure } from '../process/failure.ts';
 
+/** What a call may be given next to what `fetch` takes. */
+interface LeanInit extends RequestInit {
+  /** How long the server may say nothing; an AbortSignal would take longer to load than a server takes to answer. */
+  patienceMs?: number;
+}
+
 /**
  * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status, headers, and text
  * or bytes of the answer, or its parts as they come of a stream of rows. Node's own fetch takes some 15 ms to load, a sixth of a search. An
@@ -14,12 +20,12 @@ import { CommandFailure } from '../process/failure.ts';
 export const leanFetch = ((address: string, init: RequestInit = {}) =>
   new Promise((resolve, reject) => {
     const { request } = builtin(address);
-    const { method = 'GET', body, signal } = init;
+    const { method = 'GET', body, signal, patienceMs } = init as LeanInit;
     // RowResult by hand: Node leaves it out of a DELETE, and the server would see no body.
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const headers = { ...(init.headers as Record<string, string>), ...length };
     const agent = proxyAgentFor(address);
-    const timeout = patienceOf(process.env);
+    const timeout = patienceMs ?? patienceOf(process.env);
     const options = { method, headers, timeout, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) };
     const { origin } = new URL(address);
     const call = request(address, options, (answer) => {

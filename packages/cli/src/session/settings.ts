@@ -1,4 +1,5 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { whyNotRead } from '../print/why-not-read.ts';
@@ -40,7 +41,8 @@ export async function readSettings(env: Environment): Promise<Settings> {
   const path = settingsPath(env);
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    // Node loads its promises for it later than it reads a file.
+    text = readFileSync(path, 'utf8');
   } catch (error) {
     // HOME=/dev/null, as services have it, is a home without settings.
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return { signIns: {} };

@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { leanFetch, patienceOf } from './lean-fetch.ts';
 import { readSettings, serverOf } from './settings.ts';
 import { tlsFailure } from './tls-fault.ts';
@@ -10,6 +11,13 @@ const longestMs = 1_500;
 
 /** What a server said of itself, or why it said nothing. */
 type ServerAnswer = { version: string } | { words: string };
+
+/** Prints the versions of this program and of its server. */
+export async function printVersions(terminal: Terminal, env: Environment): Promise<void> {
+  const { out, warning } = await versionText(env);
+  terminal.out(out);
+  if (warning) terminal.err(`${terminal.errPaint.warning('!')} ${warning}\n`);
+}
 
 /** Writes the versions of this program and of its server, and a warning where they can't be combined or the settings can't be read. */
 export async function versionText(env: Environment): Promise<{ out: string; warning?: string }> {
@@ -50,7 +58,7 @@ function partsOf(version: string): number[] {
 async function serverAnswer(server: string, caFile: string | undefined): Promise<ServerAnswer> {
   try {
     if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
-    const answer = await leanFetch(`${server}/version.json`, { signal: AbortSignal.timeout(longestMs) });
+    const answer = await leanFetch(`${server}/version.json`, { patienceMs: longestMs } as RequestInit);
     if (answer.status >= 500) return { words: `no answer from ${server} (HTTP ${answer.status})` };
     const version = versionIn(await answer.text());
     return version === null ? { words: `at ${server}, version unknown` } : { version };
