@@ -178,6 +178,8 @@ describe('the command line', () => {
       "Unknown command 'sales'.",
       'Did you mean report sales-summary or report past-week-sales?',
     ],
+    [['contract', 'search', 'x', '-L'], '--limit needs a value.', 'See pitlane contract search --help'],
+    [['completion', 'tcsh'], "'tcsh' is not one of bash, zsh, fish.", 'See pitlane completion --help'],
     [['report', 'none-such'], "Unknown command 'none-such'.", 'See pitlane report --help'],
     [['zzz'], "Unknown command 'zzz'.", 'See pitlane --help'],
     [

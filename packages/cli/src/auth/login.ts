@@ -219,7 +219,7 @@ async function firstLineOf(terminal: Terminal): Promise<string> {
 function unanswerable(option: string): CommandFailure {
   return new CommandFailure({
     code: 'cannot_ask',
-    message: 'There is no terminal to ask for it.',
-    next: `Add ${option}. Example: pitlane login --username <name> --password-stdin < password.txt`,
+    message: `Signing in needs ${option}: there is no terminal to ask.`,
+    next: 'Example: pitlane login --username <name> --password-stdin < password.txt',
   });
 }

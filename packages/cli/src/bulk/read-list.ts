@@ -30,7 +30,10 @@ export async function readList(from: string, { input }: Pick<Terminal, 'input'>)
   const read = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
   const rows = read.map(({ line, cells }) => ({ line, cells: cells.map(meantText) }));
   if (rows.length === 0) {
-    throw badList(`${name} is empty.`, 'Use one contract per line, or columns with a header row.');
+    throw badList(
+      `${from === standardInput ? 'Standard input' : name} is empty.`,
+      'Use one contract per line, or columns with a header row.',
+    );
   }
   if (rows.length > mostRows) {
     throw badList(`${name} has ${rows.length} rows. The maximum is ${mostRows}.`, 'Split it.');

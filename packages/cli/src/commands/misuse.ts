@@ -14,7 +14,9 @@ export function misuseOf(
 ): CommandFailure {
   const [words = '', suggestion] = message.replace(/^error: /, '').split('\n');
   const choice = refusedChoice(words);
-  const first = choice ? `${choice.option}'${choice.typed}' is not one of ${choice.list}` : words;
+  const [, valueless] = /^option '(?:-\w, )?(--[\w-]+).*?' argument missing$/.exec(words) ?? [];
+  const refused = choice && `${choice.option}'${choice.typed}' is not one of ${choice.list}`;
+  const first = refused ?? (valueless ? `${valueless} needs a value` : words);
   const path = pathOf(command);
   const names = code === 'commander.unknownCommand' ? meantCommands(first, suggestion, path, nodes) : [];
   const next =

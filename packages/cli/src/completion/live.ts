@@ -187,7 +187,8 @@ async function kept(
   const offers = await find();
   const fresh = Object.entries(all).filter(([, { until }]) => until > now);
   const next: CachedOffers = { ...Object.fromEntries(fresh), [key]: { until: now + cacheMs, offers } };
-  await replaceFile(path, JSON.stringify(next));
+  // Found is found, also where nothing can be kept.
+  await replaceFile(path, JSON.stringify(next)).catch(() => undefined);
   return offers;
 }
 

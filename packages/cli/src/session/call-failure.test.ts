@@ -28,6 +28,11 @@ test('lists further errors below the message, in friendly words if there are any
   expect(failureFor(errors)).toMatchObject({ error: { code: 'bad' }, details: ['b', 'C!'] });
 });
 
+test("a page that answers in the server's place leads to the address", () => {
+  const failure = { status: 200, code: null, message: 'Unexpected response.', errors: [], requestId: null };
+  expect(failureOfCall(new CallError(failure), asked).error.next).toContain('Check the address');
+});
+
 test("reports a proxy's response by its status and address", () => {
   const failure = new CallError({
     status: 500,

@@ -67,6 +67,10 @@ export function failureOfCall(
     ...(first?.at === undefined ? {} : { at: first.at }),
     ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
     ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
+    // What says that it went well and can't be read is another program's, or another version's.
+    ...(failure.status < 300
+      ? { next: 'Check the address of the server, and its version: pitlane --version' }
+      : {}),
     ...(isMissing
       ? { next: `${asked.server} doesn't support this call. It is another backend or an older version.` }
       : {}),
