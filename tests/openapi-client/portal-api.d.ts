@@ -3804,6 +3804,8 @@ export interface operations {
                             /** @default null */
                             isElsewhere: boolean | null;
                             /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
                             document: ({
                                 /** @default null */
                                 name: string | null;
@@ -4085,6 +4087,8 @@ export interface operations {
                             /** @default null */
                             isElsewhere: boolean | null;
                             /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
                             document: ({
                                 /** @default null */
                                 name: string | null;
@@ -4255,6 +4259,8 @@ export interface operations {
                             /** @default null */
                             isElsewhere: boolean | null;
                             /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
                             document: ({
                                 /** @default null */
                                 name: string | null;
@@ -4423,6 +4429,8 @@ export interface operations {
                             state: string | null;
                             /** @default null */
                             isElsewhere: boolean | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
                             /** @default null */
                             document: ({
                                 /** @default null */
@@ -4593,6 +4601,8 @@ export interface operations {
                             /** @default null */
                             isElsewhere: boolean | null;
                             /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
                             document: ({
                                 /** @default null */
                                 name: string | null;
@@ -4761,6 +4771,8 @@ export interface operations {
                             state: string | null;
                             /** @default null */
                             isElsewhere: boolean | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
                             /** @default null */
                             document: ({
                                 /** @default null */
@@ -4931,6 +4943,8 @@ export interface operations {
                             /** @default null */
                             isElsewhere: boolean | null;
                             /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
                             document: ({
                                 /** @default null */
                                 name: string | null;
@@ -5099,6 +5113,8 @@ export interface operations {
                             state: string | null;
                             /** @default null */
                             isElsewhere: boolean | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
                             /** @default null */
                             document: ({
                                 /** @default null */

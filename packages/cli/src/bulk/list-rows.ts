@@ -2,6 +2,7 @@ import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/share
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { wholeContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { PortalError } from '@pitlane/shared/kernel/error';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { type GivenSchema, personFields } from '../commands/given-fields.ts';
 import type { Given } from '../commands/run.ts';
 import { safeText } from '../print/text.ts';
@@ -88,7 +89,7 @@ export function rowsOf(
 
 /** The value that a name in a list is already, as the whole name of a contract is; undefined if it must be found. */
 export function wholeNameOf(picker: Picker | undefined, name: string): string | undefined {
-  return picker?.id === 'contract' ? wholeContractKey(name) : undefined;
+  return picker?.finds === 'contract' ? wholeContractKey(name) : undefined;
 }
 
 /** Whether a list has a column for a field. */
@@ -114,8 +115,9 @@ export function argumentWords({ schema, named }: Reading, args: RequestedRow['ar
   });
 }
 
-function isHeadOf(cell: string, { name, label, picker }: Field): boolean {
-  const names = [name, label ?? '', ...(otherHeads[picker ?? ''] ?? [])].map(plain);
+function isHeadOf(cell: string, field: Field): boolean {
+  const { name, label = '' } = field;
+  const names = [name, label, ...(otherHeads[pickerOf(field)?.finds ?? ''] ?? [])].map(plain);
   return cell !== '' && names.includes(plain(cell));
 }
 

@@ -56,6 +56,20 @@ function stopWithAll(input: Readable & { setRawMode?: (isRaw: boolean) => void }
   process.kill(0, 'SIGTSTP');
 }
 
+/** Shows choices with their numbers, each a line of a table that fits the screen. */
+export async function showChoices<Row>(
+  terminal: Terminal,
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+): Promise<void> {
+  const digits = String(rows.length).length;
+  const { errPaint: paint, errColumns } = terminal;
+  const lines = await tableLines(columns, rows, { width: errColumns - digits - 4, paint });
+  for (const [index, line] of lines.entries()) {
+    terminal.err(`  ${paint.strong(String(index + 1).padStart(digits))}  ${line}\n`);
+  }
+}
+
 /** Asks for one of several, by its number; each is a line of a table that fits the screen. */
 export async function choose<Row>(
   terminal: Terminal,
@@ -63,12 +77,7 @@ export async function choose<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
 ): Promise<Row> {
-  const digits = String(rows.length).length;
-  const { errPaint: paint, errColumns } = terminal;
-  const lines = await tableLines(columns, rows, { width: errColumns - digits - 4, paint });
-  for (const [index, line] of lines.entries()) {
-    terminal.err(`  ${paint.strong(String(index + 1).padStart(digits))}  ${line}\n`);
-  }
+  await showChoices(terminal, rows, columns);
   for (;;) {
     const chosen = rows[Number(await ask(terminal, `${question} (1-${rows.length})`)) - 1];
     if (chosen !== undefined) return chosen;

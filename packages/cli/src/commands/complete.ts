@@ -1,16 +1,16 @@
 import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
-import type { Picker } from '@pitlane/shared/engine/picker';
+import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
 import { pickers } from '@pitlane/shared/registry/pickers';
 import { sayBelow } from '../print/say-below.ts';
 import { safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { inputBytes } from '../process/input-bytes.ts';
 import { offersAt } from '../session/connection.ts';
-import { ask, choose } from './ask.ts';
+import { ask, choose, showChoices } from './ask.ts';
 import type { CommandNode } from './command-node.ts';
 import { type GivenSchema, personFields } from './given-fields.ts';
-import { nothingPicked, offerLines, pick } from './pick.ts';
+import { nothingPicked, offerColumns, offerLines, pick } from './pick.ts';
 import type { Given, Run } from './run.ts';
 import { argumentTerm } from './usage.ts';
 
@@ -104,8 +104,12 @@ export async function askFor(
     return valueOf(field, chosen.value);
   }
   if (field.hint) sayBelow(terminal, field.hint);
+  const offers = picker?.isShort ? await shownOffers(picker, fields, run) : [];
+  const question = offers.length > 0 ? `${label} (1-${offers.length}, or type one)` : label;
   for (;;) {
-    const text = await ask(terminal, label);
+    const text = await ask(terminal, question);
+    const offer = offers[Number(text) - 1];
+    if (offer) return offer.value;
     try {
       return picker ? await pick(field, picker, text, { ...run, fields }) : valueOf(field, text);
     } catch (error) {
@@ -114,6 +118,19 @@ export async function askFor(
       terminal.err(`  ${safeText(error.message)}\n`);
     }
   }
+}
+
+/** Shows the few offers of a picker, numbered, and gives them; or says that there are none. */
+async function shownOffers(
+  picker: Picker,
+  given: Given['fields'],
+  { terminal, connect }: Run,
+): Promise<readonly PickerOption[]> {
+  const { signal } = terminal;
+  const offers = await offersAt(await connect(), picker, { text: '', given, signal });
+  if (offers.length > 0) await showChoices(terminal, offers, offerColumns(offers));
+  else if (picker.none) sayBelow(terminal, picker.none);
+  return offers;
 }
 
 /** Reads an answer as the field's value. */

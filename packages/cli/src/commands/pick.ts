@@ -12,7 +12,7 @@ import type { Given, Run } from './run.ts';
 export const nothingPicked = 'nothing_picked';
 
 /** What tells the offers of a picker apart: first the value by which one is named, unless the words have it anyway. */
-function columnsOf(offers: readonly PickerOption[]): readonly TableColumn<PickerOption>[] {
+export function offerColumns(offers: readonly PickerOption[]): readonly TableColumn<PickerOption>[] {
   const isShown = offers.every(({ value, text, detail }) => `${text} ${detail ?? ''}`.includes(value));
   return [
     ...(isShown ? [] : [{ header: '', text: ({ value }: PickerOption) => value }]),
@@ -71,7 +71,7 @@ export async function pick(
     });
   }
   if (terminal.canAsk && !given.isJson)
-    return (await choose(terminal, label, offers, columnsOf(offers))).value;
+    return (await choose(terminal, label, offers, offerColumns(offers))).value;
   throw new CommandFailure(
     {
       code: 'several_picked',
@@ -88,7 +88,7 @@ export function offerLines(
   offers: readonly PickerOption[],
   { errColumns }: Pick<Terminal, 'errColumns'>,
 ): Promise<string[]> {
-  return tableLines(columnsOf(offers), offers, { width: errColumns - 2, paint: paintOf(false) });
+  return tableLines(offerColumns(offers), offers, { width: errColumns - 2, paint: paintOf(false) });
 }
 
 function countOf({ length }: readonly PickerOption[], { limit }: Pick<Picker, 'limit'>): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import type { Operations } from '@pitlane/shared/engine/operation';
-import type { PickerOption } from '@pitlane/shared/engine/picker';
+import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
@@ -137,7 +137,7 @@ async function pickedOffers(
   if (who === undefined) return [];
   const find = async () => {
     const found = await offersAt(await connectAs(env, settings, server), picker, { text, given, signal });
-    return fitting(id, text, distinct(found.map((option) => offerOf(option, text))));
+    return fitting(picker, text, distinct(found.map((option) => offerOf(option, text))));
   };
   return cachedPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();
 }
@@ -152,9 +152,9 @@ function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
 }
 
 /** Who begins a contract's key continues with it; who types a name, of a contract or a dealer, gets the codes of what has it. */
-function fitting(picker: string, typed: string, offers: readonly Offer[]): readonly Offer[] {
+function fitting({ finds }: Picker, typed: string, offers: readonly Offer[]): readonly Offer[] {
   const begun = offers.filter(({ value }) => startsWith(value, typed));
-  const isKey = picker === 'contract' && parseContractKey(typed) !== undefined;
+  const isKey = finds === 'contract' && parseContractKey(typed) !== undefined;
   return begun.length > 0 || isKey ? begun : offers;
 }
 

@@ -139,6 +139,7 @@ describe('a dry run asks about the row', () => {
         { key: 'TAW-15141207' },
         {
           ...found,
+          listCancellations: async () => ({ rows: [], page: null }),
           getSession,
           getCancellation: cancellation(more),
         },

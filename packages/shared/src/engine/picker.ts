@@ -15,6 +15,8 @@ export interface PickerOption {
 /** Finds the values of a field by a typed text, the same in palette, form and terminal. */
 export interface Picker<Uses extends Operations = Operations> {
   id: string;
+  /** What it finds, where several pickers find the same kind of thing: `contract`. */
+  finds?: string;
   uses: Uses;
   /**
    * Whether a text names one thing for sure, as a number does; with the row of an offer, whether it names that one. What any other text
@@ -23,6 +25,10 @@ export interface Picker<Uses extends Operations = Operations> {
   names?(text: string, row?: unknown): boolean;
   /** The most options that `find` gives: with as many, there may be more. Absent: it gives all. */
   limit?: number;
+  /** It offers few: they are shown before anything is typed. */
+  isShort?: true;
+  /** What is said where it offers nothing before anything is typed. */
+  none?: string;
   /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
   find(
     calls: Calls<Uses>,

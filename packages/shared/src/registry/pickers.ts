@@ -9,11 +9,13 @@ import { givenUpMailPicker } from '../features/mails/pickers.ts';
 import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 import { programPicker } from '../features/vehicles/pickers.ts';
+import { cancellationPickers } from './cancellation-picker.ts';
 import { reportPicker } from './report-picker.ts';
 
 /** Every picker; a field names one by its id. */
 export const pickers: readonly Picker[] = [
   contractPicker,
+  ...cancellationPickers,
   notePicker,
   dealerPicker,
   agencyPicker,

@@ -215,6 +215,7 @@ export const Cancellation = lazy(() =>
     quoteNumber: wireText().meta({ label: 'Quote' }),
     state: wireText().meta({ label: 'Status' }),
     isElsewhere: wireFlag(),
+    isVoidedContract: wireFlag(),
     /** What the reason asks for; null for nothing. */
     document: wireNested(CancelQuoteDocument()),
     /** The documents at hand, each with what was said of it: the number of the other contract. */

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { type Confirmation, type Context, defineCommand, type Preview } from '../../engine/command.ts';
+import {
+  type Availability,
+  type Confirmation,
+  type Context,
+  defineCommand,
+  type Preview,
+} from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import type { WireCode } from '../../kernel/wire.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
-import { statusCode } from '../contracts/rules/codes.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
 import { quoteArgument } from './quote-effects.ts';
 import { type CancelState, type CancelStep, isCalledOff, stateLabel } from './rules/cancel-flow.ts';
 import { cancelReasonLabel } from './rules/reasons.ts';
-import { whyNoStep, whyNotRequested } from './rules/why-no-step.ts';
+import { whyNoStep, whyNoStepShown, whyNotRequested } from './rules/why-no-step.ts';
 import type { Cancellation, CancelQuote } from './schema.ts';
 
 const { getCancelQuote, getCancellation, requestCancellation, completeCancellationDocuments } =
@@ -63,7 +67,7 @@ export const requestCancel = defineCommand({
 
 const DocumentsArgs = lazy(() =>
   z.object({
-    key: contractArgument(),
+    key: contractArgument('cancellation.completeDocuments'),
     otherContractNumber: z
       .string()
       .trim()
@@ -84,7 +88,8 @@ export const completeDocuments = defineCommand({
   uses: { getCancellation, completeCancellationDocuments },
   bulk: 'once',
   data: completeCancellationDocuments.response,
-  isHere: hasStatus(statusCode.Active),
+  isHere: isStepShown('completeDocuments'),
+  when: whenStepShown('completeDocuments'),
   whyNot: async (calls, { key }, { signal }) =>
     whyNoStep(await calls.getCancellation({ key }, { signal }), 'completeDocuments', key).problem,
   run: async (calls, { key, otherContractNumber }, { signal }) => {
@@ -103,32 +108,30 @@ export const completeDocuments = defineCommand({
   },
 });
 
-const StepArgs = lazy(() =>
+const stepArgs = (step: CancelStep) =>
   z.object({
-    key: contractArgument(),
+    key: contractArgument(`cancellation.${step}`),
     note: z
       .string()
       .trim()
       .max(500, 'Must be 500 characters or fewer.')
       .optional()
       .meta({ label: 'Note', hint: "Text to add to the contract's note" }),
-  }),
-);
+  });
 
-type StepArgs = z.output<ReturnType<typeof StepArgs>>;
+type StepArgs = z.output<ReturnType<typeof stepArgs>>;
 type StepCall = `${'approve' | 'rescind' | 'withdraw' | 'pay' | 'close'}Cancellation`;
 type AllCalls = Calls<typeof cancellationOperations>;
 /** The steps are asked and answered alike. */
 type StepCalls = Pick<AllCalls, 'getCancellation'> & Record<StepCall, AllCalls['approveCancellation']>;
 
-/** What makes a step of the flow another than the others: its words, and the statuses of a contract that let it be taken. */
+/** What makes a step of the flow another than the others: its call and its words. */
 interface Step<Call extends StepCall> {
   id: `cancellation.${CancelStep}`;
   title: string;
   keywords: readonly string[];
   call: Call;
   step: CancelStep;
-  statuses: readonly WireCode[];
   confirm: Confirmation;
   /** What will be, in the question. */
   outcome: string;
@@ -136,20 +139,21 @@ interface Step<Call extends StepCall> {
   done: (key: string) => string;
 }
 
-function stepCommand<Call extends StepCall>({ call, step, statuses, outcome, done, ...words }: Step<Call>) {
+function stepCommand<Call extends StepCall>({ call, step, outcome, done, ...words }: Step<Call>) {
   type Uses = Pick<typeof cancellationOperations, 'getCancellation' | Call>;
   const uses = { getCancellation, [call]: cancellationOperations[call] } as Uses;
   // The compiler does not follow an operation whose name is an argument.
   const stepCalls = (calls: Calls<Uses>) => calls as unknown as StepCalls;
-  return defineCommand<ReturnType<typeof StepArgs>, Uses>({
+  return defineCommand<ReturnType<typeof stepArgs>, Uses>({
     ...everywhere,
     ...words,
-    args: StepArgs,
+    args: lazy(() => stepArgs(step)),
     given: keyOfSelected,
     uses,
     bulk: 'once',
     data: getCancellation.response,
-    isHere: hasStatus(...statuses),
+    isHere: isStepShown(step),
+    when: whenStepShown(step),
     preview: (calls, args, { signal }) => stepPreview(stepCalls(calls), args, { step, outcome, signal }),
     run: async (calls, { key, note }, { signal }) => {
       const { getCancellation: read, [call]: take } = stepCalls(calls);
@@ -168,7 +172,6 @@ export const approveCancel = stepCommand({
   keywords: ['cancel', 'accept', 'grant'],
   call: 'approveCancellation',
   step: 'approve',
-  statuses: [statusCode.Active],
   confirm: {
     title: 'Approve Cancellation',
     cannot: "can't be approved",
@@ -186,7 +189,6 @@ export const rescindCancel = stepCommand({
   keywords: ['undo', 'take back', 'reinstate', 'keep'],
   call: 'rescindCancellation',
   step: 'rescind',
-  statuses: [statusCode.Active, statusCode.Cancelled],
   confirm: {
     title: 'Rescind Cancellation',
     cannot: "can't be rescinded",
@@ -204,7 +206,6 @@ export const withdrawCancel = stepCommand({
   keywords: ['undo', 'take back', 'call off', 'keep'],
   call: 'withdrawCancellation',
   step: 'withdraw',
-  statuses: [statusCode.Active],
   confirm: {
     title: 'Withdraw Request',
     cannot: "can't be withdrawn",
@@ -222,7 +223,6 @@ export const payCancel = stepCommand({
   keywords: ['refund', 'paid', 'check'],
   call: 'payCancellation',
   step: 'pay',
-  statuses: [statusCode.Cancelled],
   confirm: {
     title: 'Mark Refund Paid',
     cannot: "can't be marked paid",
@@ -240,7 +240,6 @@ export const closeCancel = stepCommand({
   keywords: ['finish', 'done', 'file'],
   call: 'closeCancellation',
   step: 'close',
-  statuses: [statusCode.Cancelled],
   confirm: {
     title: 'Close Cancellation',
     cannot: "can't be closed",
@@ -251,9 +250,23 @@ export const closeCancel = stepCommand({
   done: (key) => `Cancellation of ${key} closed`,
 });
 
-/** A step is offered first where the selected contract's status lets it be taken. */
-function hasStatus(...statuses: readonly WireCode[]) {
-  return (context: Context) => statuses.includes(selectedContract(context)?.contractStatusType ?? null);
+/** A step is offered first where the cancellation of the selected contract can take it. */
+function isStepShown(step: CancelStep) {
+  return (context: Context) => {
+    const contract = selectedContract(context);
+    return contract !== undefined && whyNoStepShown(contract, step, context.session) === undefined;
+  };
+}
+
+/** A step that the selected contract's cancellation can't take says why. */
+function whenStepShown(step: CancelStep) {
+  return (context: Context): Availability => {
+    const contract = selectedContract(context);
+    const problem = contract && whyNoStepShown(contract, step, context.session);
+    if (!problem) return 'enabled';
+    const { message, next } = problem;
+    return { disabled: next ? `${message} ${next}.` : message };
+  };
 }
 
 async function stepPreview(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The argument by which a command is told its contract: its number, or what is picked in the palette. */
-export function contractArgument() {
+/** The argument by which a command is told its contract: its number, or what a picker offers. */
+export function contractArgument(picker = 'contract') {
   return z
     .string()
     .trim()
     .min(1, 'Choose a contract.')
     .max(40, "This isn't a contract number. It's too long.")
-    .meta({ label: 'Contract', hint: 'Name, contract number or VIN', picker: 'contract', positional: true });
+    .meta({ label: 'Contract', hint: 'Name, contract number or VIN', picker, positional: true });
 }

@@ -16,8 +16,10 @@ const mostOfAllPrograms = 500;
 /** A contract by its number, or to be chosen among those that a search finds; the value is its whole name. Source: decisions.md §1.4 */
 export const contractPicker = definePicker({
   id: 'contract',
+  finds: 'contract',
   uses: { searchContracts },
   limit: most,
+  none: 'Type a name, contract number or VIN.',
   names: (text, row) => {
     const key = parseContractKey(text);
     return key !== undefined && (row === undefined || isNamed(row as Contract, key));

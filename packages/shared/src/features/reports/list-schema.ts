@@ -92,7 +92,7 @@ export const CancellationsRow = lazy(() =>
     turn: text('Turn'),
     dueDate: date('Refund due'),
     daysLate: count('Days late'),
-    daysOpen: count('Age'),
+    daysOpen: count('Age (days)'),
     requestedDate: date('Requested'),
     requestedBy: text('Requested by'),
     cancelReason: text('Reason'),

@@ -1,4 +1,5 @@
 import type { Field } from '@pitlane/shared/engine/field';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -83,7 +84,7 @@ export function ChoiceStep(props: StepProps) {
   );
 }
 
-/** What is said before anything is typed: contracts are too many to be listed. */
-function emptyText({ picker }: Field): string {
-  return picker === 'contract' ? 'Type a name, contract number or VIN.' : 'Nothing to choose from yet.';
+/** What is said before anything is typed. */
+function emptyText(field: Field): string {
+  return pickerOf(field)?.none ?? 'Nothing to choose from yet.';
 }

@@ -3,6 +3,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import {
   type CancelState,
   type CancelStep,
+  callsOff,
   cancelStates,
   isCalledOff,
   isUnderWay,
@@ -31,9 +32,6 @@ const stepCommands: Record<CancelStep, { command: string; title: string }> = {
   rescind: { command: 'cancellation.rescind', title: 'Rescind' },
   withdraw: { command: 'cancellation.withdraw', title: 'Withdraw' },
 };
-
-/** The steps that end a cancellation without a refund: none of them is what the page leads to. */
-const callsOff: readonly CancelStep[] = ['rescind', 'withdraw'];
 
 /** How far the cancellation of a quote has come, who moved it there, and the steps that the user may take now. Source: decisions.md §4 (flow) */
 export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
@@ -153,7 +151,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
         {offered.map((step, index) => (
           <Button
             key={step}
-            look={index === 0 && !callsOff.includes(step) ? 'primary' : 'plain'}
+            look={index === 0 && !callsOff(step) ? 'primary' : 'plain'}
             isBusy={running === step}
             disabled={heldBy !== undefined || (step === 'completeDocuments' && !isReady)}
             aria-describedby={heldBy}

@@ -2,9 +2,14 @@ import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import {
   type CancelState,
+  type CancelStep,
+  callsOff,
   cancelStates,
   isCalledOff,
+  isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { commands } from '@pitlane/shared/registry/commands';
@@ -17,8 +22,7 @@ import styles from './ContractProgress.module.css';
 
 interface Props {
   session: Session;
-  contractKey: string;
-  version: number | null;
+  contract: Contract;
 }
 
 /** The command of each step that the server offers. */
@@ -32,28 +36,37 @@ const commandOfStep: Readonly<Record<string, string>> = {
 };
 
 /** How far the cancellation of a contract has come, where one is under way or was, and its next steps. Source: decisions.md §4 (flow) */
-export function CancellationState({ session, contractKey, version }: Props) {
+export function CancellationState({ session, contract }: Props) {
+  const contractKey = contractKeyText(contract);
   const { data, refetch } = api.useGetCancellationQuery(
     { key: contractKey },
     { refetchOnMountOrArgChange: true },
   );
-  useReadWithVersion(version, refetch);
+  useReadWithVersion(contract.version, refetch);
   if (!data?.state) return null;
+  const state = data.state as CancelState;
+  // A step is judged by the contract, which is read again after each: until it is, the next step waits.
+  const isRead = contract.cancellationState === (isUnderWay(state) ? state : null);
   const last = data.steps?.at(-1);
-  const label = cancelStates.find(({ name }) => name === data.state)?.label ?? data.state;
+  const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
   const by = [last?.by && `by ${last.by}`, last?.at && instantText(last.at)].filter(Boolean).join(', ');
   return (
     <div className={styles.state}>
       <p>
         <span className={styles.label}>Cancellation</span>
         <strong>{label}</strong> {by}
-        {data.dueDate &&
-          !isCalledOff(data.state as CancelState) &&
-          ` · refund due ${formatCell('date', data.dueDate)}`}
+        {data.dueDate && !isCalledOff(state) && ` · refund due ${formatCell('date', data.dueDate)}`}
       </p>
       <div className={styles.steps}>
         {data.nextSteps?.map((step) => (
-          <Step key={step} session={session} command={commandOfStep[step]} contractKey={contractKey} />
+          <Step
+            key={step}
+            session={session}
+            command={commandOfStep[step]}
+            contractKey={contractKey}
+            isNext={!callsOff(step as CancelStep)}
+            isReady={isRead}
+          />
         ))}
       </div>
     </div>
@@ -64,10 +77,15 @@ function Step({
   session,
   command: id,
   contractKey,
+  isNext,
+  isReady,
 }: {
   session: Session;
   command: string | undefined;
   contractKey: string;
+  /** It moves the cancellation on: what the page is opened for. */
+  isNext: boolean;
+  isReady: boolean;
 }) {
   const run = useRunCommand(session);
   const [isRunning, setIsRunning] = useState(false);
@@ -82,7 +100,13 @@ function Step({
     }
   };
   return (
-    <Button size="small" isBusy={isRunning} onClick={() => void start()}>
+    <Button
+      look={isNext ? 'primary' : 'plain'}
+      size="small"
+      isBusy={isRunning}
+      disabled={!isReady}
+      onClick={() => void start()}
+    >
       {command.confirm?.title ?? command.title}
     </Button>
   );

@@ -110,7 +110,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
           <>
             {may('contract.refresh', session) && <RefreshLine contractKey={key} version={version} />}
             {may('cancellation.quote', session) && (
-              <CancellationState session={session} contractKey={key} version={version} />
+              <CancellationState session={session} contract={contract} />
             )}
           </>
         ) : null

@@ -28,6 +28,9 @@ const ownWidths: Readonly<Record<string, number>> = {
   programCode: 88,
   createdTime: 92,
   vin: 176,
+  /** Documents complete */
+  state: 176,
+  turn: 96,
   batchNumber: 176,
   contactEmail: 220,
 };

@@ -93,7 +93,11 @@ function aServer(more: { state?: string; nextSteps?: string[]; facts?: object } 
     return cancellation();
   };
   const calls = {
-    getContract: async () => contract,
+    getContract: async () => ({
+      ...contract,
+      cancellationState: state,
+      contractStatusType: state === 'Approved' ? 2 : 1,
+    }),
     getCancellationFacts: async () =>
       CancellationFactsAnswer().parse({
         key,

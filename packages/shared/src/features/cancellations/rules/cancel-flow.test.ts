@@ -5,7 +5,9 @@ import { statusCode } from '../../contracts/rules/codes.ts';
 import {
   type CancellationProgress,
   type CancelStep,
+  callsOff,
   cancelStates,
+  cancelSteps,
   cancelStepsFor,
   isCalledOff,
   isUnderWay,
@@ -273,6 +275,7 @@ test('a cancellation is under way from its request until it is closed, rescinded
 test('a rescinded or withdrawn cancellation is called off', () => {
   const calledOff = cancelStates.filter(({ name }) => isCalledOff(name)).map(({ name }) => name);
   expect(calledOff).toEqual(['Rescinded', 'Withdrawn']);
+  expect(cancelSteps.filter(callsOff)).toEqual(['rescind', 'withdraw']);
 });
 
 test('only an active contract that is not voided is cancelled', () => {

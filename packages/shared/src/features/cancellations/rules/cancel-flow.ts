@@ -193,6 +193,11 @@ export function isCalledOff(state: CancelState): boolean {
   return state === 'Rescinded' || state === 'Withdrawn';
 }
 
+/** Returns whether a step calls a cancellation off, rather than moving it on. Source: decisions.md §4 (rescind), §8 (withdraw) */
+export function callsOff(step: CancelStep): boolean {
+  return isCalledOff(steps[step].to);
+}
+
 /** Returns what people read for a state. Source: decisions.md §4 (flow) */
 export function stateLabel(state: CancelState): string {
   return cancelStates.find((one) => one.name === state)?.label ?? state;

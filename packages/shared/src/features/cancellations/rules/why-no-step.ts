@@ -1,7 +1,18 @@
+import type { Session } from '../../../access/session.ts';
 import type { Preview } from '../../../engine/command.ts';
+import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
+import { statusCode } from '../../contracts/rules/codes.ts';
+import type { Contract } from '../../contracts/schema.ts';
 import type { Cancellation, SavedCancelQuote } from '../schema.ts';
-import { type CancelState, type CancelStep, stateLabel, whyNotFromState } from './cancel-flow.ts';
+import { cancelDocumentNames } from './cancel-documents.ts';
+import {
+  type CancelState,
+  type CancelStep,
+  nextCancelState,
+  stateLabel,
+  whyNotFromState,
+} from './cancel-flow.ts';
 
 /** What is in the way of a step, and the command that does what comes first. */
 type StepRefusal = Pick<Preview, 'problem' | 'wayOn'>;
@@ -47,41 +58,85 @@ const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; nex
 const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
 
 /**
- * Why a cancellation cannot take a step now, and what comes before it; nothing if it can. Refuses `no_cancellation`, and what
- * `whyNotFromState` refuses. Source: decisions.md §4 (flow)
+ * Why a cancellation cannot take a step now, and what comes before it; nothing if it can. Refuses `contract_not_active` for a voided
+ * contract, `no_cancellation`, and what `whyNotFromState` refuses. Source: decisions.md §4 (flow)
  */
 export function whyNoStep(
-  { id, state, isElsewhere, nextSteps }: Cancellation,
+  { id, state, isElsewhere, isVoidedContract, nextSteps }: Cancellation,
   step: CancelStep,
   key: string,
 ): StepRefusal {
+  if (isVoidedContract) return { problem: voided };
   if (id === null || state === null) {
     const code = 'no_cancellation';
     const wayOn = { command: 'contract.quoteCancel', args: { key } };
     return isElsewhere
       ? { problem: { code, message: 'It was cancelled outside this portal.' } }
-      : {
-          problem: {
-            code,
-            message: 'No cancellation has been requested.',
-            next: 'Start with a cancel quote',
-          },
-          wayOn,
-        };
+      : { problem: { ...noneRequested, next: 'Start with a cancel quote' }, wayOn };
   }
   if (nextSteps?.includes(step) ?? true) return {};
-  const refusal = whyNotFromState(state as CancelState, step);
-  const label = stateLabel(state as CancelState);
-  if (!refusal) {
-    const message = `The cancellation is ${label}, and the contract doesn't allow this now.`;
-    return { problem: { code: 'wrong_state', message } };
+  const due = stepBefore(state, step);
+  return {
+    problem: stateRefusal(state as CancelState, step) ?? notAllowed(state as CancelState),
+    ...(due && nextSteps?.includes(due.step) ? { wayOn: { command: due.command, args: { key } } } : {}),
+  };
+}
+
+/** What of a contract a step is judged by where its card is all that is known. */
+type ShownContract = Pick<
+  Contract,
+  'dealerCode' | 'contractStatusType' | 'isVoidedContract' | 'cancellationState'
+>;
+
+/**
+ * Why a contract's cancellation cannot take a step, as far as its card shows; undefined where nothing that it shows is in the way: the
+ * documents are the server's to know. Refuses `not_in_scope`, `contract_not_active`, `no_cancellation`, and what `nextCancelState` refuses.
+ * Source: decisions.md §3 and §4 (flow)
+ */
+export function whyNoStepShown(
+  { dealerCode, contractStatusType: contractStatus, isVoidedContract, cancellationState }: ShownContract,
+  step: CancelStep,
+  session: Session,
+): PortalError | undefined {
+  if (dealerCode === null)
+    return { code: 'not_in_scope', message: 'The contract belongs to another dealer.' };
+  if (isVoidedContract) return voided;
+  if (!cancellationState) {
+    const isOver = contractStatus === statusCode.Cancelled;
+    return isOver ? { ...noneRequested, message: 'No cancellation is in progress.' } : noneRequested;
   }
+  const state = cancellationState as CancelState;
+  const shown = { state, reason: 'Other', documents: cancelDocumentNames, contractStatus } as const;
+  const move = nextCancelState({ ...shown, isVoidedContract: false }, step, session);
+  return move.ok ? undefined : (stateRefusal(state, step) ?? move.error);
+}
+
+const voided: PortalError = { code: 'contract_not_active', message: 'The contract is voided.' };
+const noneRequested: PortalError = {
+  code: 'no_cancellation',
+  message: 'No cancellation has been requested.',
+};
+
+/** Why a step can't follow a state, in the few words of a preview, and what comes first. */
+function stateRefusal(state: CancelState, step: CancelStep): PortalError | undefined {
+  const refusal = whyNotFromState(state, step);
+  if (!refusal) return undefined;
   const { code } = refusal;
-  const message = code === 'already_paid' ? 'The refund is paid.' : `The cancellation is ${label}.`;
+  const message =
+    code === 'already_paid' ? 'The refund is paid.' : `The cancellation is ${stateLabel(state)}.`;
   if (step === 'withdraw' && state === 'Approved')
-    return { problem: { code, message, next: 'Ask the provider to rescind it' } };
+    return { code, message, next: 'Ask the provider to rescind it' };
+  const due = stepBefore(state, step);
+  return { code, message, ...(due ? { next: due.next } : {}) };
+}
+
+/** The step that a state waits for, where it comes before another. */
+function stepBefore(state: string, step: CancelStep): (typeof dueSteps)[string] | undefined {
   const due = dueSteps[state];
-  if (!due || stepOrder.indexOf(due.step) >= stepOrder.indexOf(step)) return { problem: { code, message } };
-  const wayOn = nextSteps?.includes(due.step) ? { wayOn: { command: due.command, args: { key } } } : {};
-  return { problem: { code, message, next: due.next }, ...wayOn };
+  return due && stepOrder.indexOf(due.step) < stepOrder.indexOf(step) ? due : undefined;
+}
+
+function notAllowed(state: CancelState): PortalError {
+  const message = `The cancellation is ${stateLabel(state)}, and the contract doesn't allow this now.`;
+  return { code: 'wrong_state', message };
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+/** Requests the cancellation of a contract, as the dealer's request would; gives what names it. */
+async function requested(
+  page: Page,
+  contract: Awaited<ReturnType<typeof countedByMiles>>,
+): Promise<{ id: number; quoteNumber: string }> {
+  const quote = new CancelQuotePage(page);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
+  );
+  await quote.save.click();
+  const quoteNumber = await quote.number();
+  const { id } = await quote.elsewhere(`cancel-quotes/${quoteNumber}/request`);
+  return { id, quoteNumber };
+}
+
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a request is in the queue of the provider, who opens and approves it there', async ({
+  page,
+  book,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('staff');
+  const contract = await countedByMiles(book, 6);
+  await requested(page, contract);
+  await shell.menu.getByRole('link', { name: 'Cancellations' }).click();
+  await expect(page).toHaveURL('/cancellations');
+  await expect(shell.current).toHaveText(/Cancellations/);
+  const { contractNumber } = contract;
+  const row = page.getByRole('row').filter({ hasText: contractNumber });
+  await expect(row).toContainText('Requested');
+  await expect(row).toContainText('Provider');
+
+  await row.getByRole('link', { name: contractNumber }).click();
+  await step(page, 'Mark documents complete').click();
+  await step(page, 'Approve Cancellation').click();
+  const question = page.getByRole('alertdialog', { name: 'Approve Cancellation' });
+  await expect(question.getByRole('button', { name: 'Approve Cancellation' })).toBeEnabled();
+  await question.getByRole('button', { name: 'Approve Cancellation' }).click();
+  await expect(step(page, 'Mark Refund Paid')).toBeVisible();
+
+  await page.goto('/cancellations?state=Approved&turn=Yours');
+  await expect(page.getByRole('row').filter({ hasText: contractNumber })).toContainText('Approved');
+});
+
+test('the palette offers for a step what can take it, and says of a contract why it cannot', async ({
+  page,
+  book,
+  signInAs,
+  palette,
+}) => {
+  await signInAs('staff');
+  const [waits, other] = [await countedByMiles(book, 7), await countedByMiles(book, 8)];
+  const { id } = await requested(page, waits);
+  await page.goto('/cancellations');
+  await palette.run('approve a canc', 'Approve a cancellation');
+  await expect(palette.dialog).toContainText('to choose from');
+  await expect(palette.row(keyOf(waits))).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await new CancelQuotePage(page).elsewhere(`cancellations/${id}/documents`);
+  await page.goto('/cancellations');
+  await palette.run('approve a canc', 'Approve a cancellation');
+  await expect(palette.row(keyOf(waits))).toContainText('Documents complete');
+  await palette.row(keyOf(waits)).click();
+  await expect(page.getByRole('alertdialog')).toContainText(keyOf(waits));
+
+  await page.goto(`/contracts/${keyOf(other).replace('-', '/')}`);
+  await palette.open();
+  await palette.type('rescind');
+  await expect(palette.row('Rescind a cancellation')).toContainText('No cancellation has been requested.');
+});

@@ -1,0 +1,61 @@
+import { definePicker, type PickerOption } from '../engine/picker.ts';
+import { type CancelStep, cancelSteps } from '../features/cancellations/rules/cancel-flow.ts';
+import { contractOperations } from '../features/contracts/operations.ts';
+import { contractPicker } from '../features/contracts/pickers.ts';
+import { contractKeyText } from '../features/contracts/rules/contract-key.ts';
+import type { CancellationsRow } from '../features/reports/list-schema.ts';
+import { reportOperations } from '../features/reports/operations.ts';
+import { formatCell } from '../kernel/format.ts';
+
+/** Offered at once. */
+const most = 20;
+
+const { searchContracts } = contractOperations;
+const { listCancellations } = reportOperations;
+
+/** What is said where no cancellation can take the step. */
+const none: Readonly<Record<Exclude<CancelStep, 'request'>, string>> = {
+  completeDocuments: 'No cancellations are waiting for documents.',
+  approve: 'No cancellations can be approved now.',
+  pay: 'No refunds are waiting to be paid.',
+  close: 'No paid cancellations are waiting to be closed.',
+  rescind: 'No cancellations can be rescinded now.',
+  withdraw: 'No cancellation requests can be withdrawn now.',
+};
+
+/**
+ * One picker for each step of a cancellation: the contracts whose cancellation can take it now, the first due first. A contract's whole number
+ * is always taken: why its cancellation can't take the step is said then. Source: decisions.md §3 and §4 (flow)
+ */
+export const cancellationPickers = cancelSteps
+  .filter((step) => step !== 'request')
+  .map((step) =>
+    definePicker({
+      id: `cancellation.${step}`,
+      finds: 'contract',
+      uses: { listCancellations, searchContracts },
+      limit: most,
+      isShort: true,
+      none: none[step],
+      ...(contractPicker.names ? { names: contractPicker.names } : {}),
+      find: async (calls, asked) => {
+        const { text, signal } = asked;
+        const { rows } = await calls.listCancellations({ step, searchText: text, limit: most }, { signal });
+        if (rows.length > 0 || !contractPicker.names?.(text)) return rows.map(optionOf);
+        const named = await contractPicker.find(calls, asked);
+        return named.filter(({ row }) => contractPicker.names?.(text, row));
+      },
+    }),
+  );
+
+function optionOf(row: CancellationsRow): PickerOption {
+  const { customerName, dealerName, state, dueDate } = row;
+  const key = contractKeyText(row);
+  const due = dueDate ? `refund due ${formatCell('date', dueDate)}` : '';
+  return {
+    value: key,
+    text: customerName || key,
+    detail: [key, dealerName, state, due].filter(Boolean).join(' · '),
+    row,
+  };
+}
