@@ -40,7 +40,7 @@ async function coveredByMiles(): Promise<string[]> {
         expirationMiles !== null && expirationMiles < 900_000 && expirationMiles > vehicle.saleMileage,
     )
     .map((row) => `${row.programCode}-${row.contractNumber}${row.contractSuffix ?? ''}`);
-  if (found.length < 3) throw new Error('the book lacks contracts to cancel');
+  if (found.length < 4) throw new Error('the book lacks contracts to cancel');
   return found;
 }
 
@@ -164,6 +164,36 @@ test('a cancellation is requested, documented, approved and rescinded, each by w
   expect((await dealer.pipe(['contract', 'show', key, '--json'])).stdout).toContain(
     '"contractStatusType": 1',
   );
+});
+
+test('the queue has a request until its dealer withdraws it, and a step asks for those that can take it', async () => {
+  const key = contracts[3] ?? '';
+  const number = /\d+/.exec(key)?.[0] ?? '';
+  await dealer.pipe(['cancellation', 'request', await kept(key), '--yes']);
+  const yours = async (cli: InProcessCliDriver) => {
+    const { stdout } = await cli.pipe(['cancellation', 'list', '--turn', 'yours', '--json']);
+    return (JSON.parse(stdout) as { contractNumber: string; state: string }[]).find(
+      ({ contractNumber }) => contractNumber === number,
+    );
+  };
+  expect(await yours(dealer)).toBeUndefined();
+  expect(await yours(staff)).toMatchObject({ state: 'Requested', turn: 'Provider' });
+  const csv = await dealer.pipe(['cancellation', 'list', '--state', 'requested', '--csv', '-o', '-']);
+  expect(csv.stdout).toMatch(new RegExp(`^\uFEFF?Contract,.*Turn,Refund due,[^]*\n${number},`));
+
+  const screen = staff.type(['cancellation', 'document'], { columns: 120 });
+  await screen.sees('or type one');
+  expect(screen.text).toContain(key);
+  screen.keys(`${number}\r`);
+  expect(await screen.ended).toBe(0);
+  expect(screen.text).toContain(`✓ Documents of ${key} complete`);
+
+  const withdrawn = await dealer.pipe(['cancellation', 'withdraw', key, '--yes', '--json']);
+  expect(JSON.parse(withdrawn.stdout)).toMatchObject({ key, state: 'Withdrawn' });
+  expect(await yours(staff)).toBeUndefined();
+  const late = await staff.pipe(['cancellation', 'approve', key, '--yes']);
+  expect(late.stderr).toContain(`${key} can't be approved`);
+  expect(late.stderr).toContain('Withdrawn');
 });
 
 test('what was not requested cannot be approved, and the way on is reported', async () => {
