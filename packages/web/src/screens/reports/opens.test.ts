@@ -24,6 +24,7 @@ const opens = (id: string, one: Record<string, unknown> = row) => {
 
 test.each([
   ['report.dealerContracts', '/contracts/MBP/15138628A'],
+  ['cancellation.list', '/contracts/MBP/15138628A'],
   ['report.scsClaimList', '/reporting/scsclaiminforeport?claimNumber=C100%2F1'],
   // The window joins the page that it is over.
   ['report.salesSummary', '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001'],

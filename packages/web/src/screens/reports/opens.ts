@@ -24,6 +24,8 @@ const ways: Readonly<
   >
 > = {
   contract: { screen: 'contract.show', address: contractAddress },
+  // Its steps are at the head of the contract's page.
+  cancellation: { screen: 'contract.show', address: contractAddress },
   // The contracts of a dealer are found; its own page it does not have yet.
   dealer: {
     screen: 'contract.search',

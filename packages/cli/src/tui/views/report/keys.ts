@@ -10,10 +10,25 @@ import { openFilters, reportOf } from './criteria.ts';
 import { formBindings } from './form.ts';
 import { reportGrid } from './grid.ts';
 import type { ReportPlace } from './place.ts';
-import { exportReport, opensOfRow, type ReportContext, readFirst, readMore, reportNow } from './run.ts';
+import {
+  exportReport,
+  opensOfRow,
+  type ReportContext,
+  type RowOpens,
+  readFirst,
+  readMore,
+  reportNow,
+} from './run.ts';
 
 /** What the keys of a report work with. */
-type KeysContext = ReportContext & Pick<AppContext, 'size' | 'open' | 'write'>;
+type KeysContext = ReportContext & Pick<AppContext, 'size' | 'open' | 'start' | 'write'>;
+
+/** What Enter says of what a row opens. */
+const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'short'>>> = {
+  contract: { title: 'Open the contract', short: 'card' },
+  claim: { title: 'Open claim lines', short: 'lines' },
+  cancellation: { title: 'Open the cancellation', short: 'steps' },
+};
 
 /** Rows before the end at which more are read. */
 const ahead = 20;
@@ -30,9 +45,8 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
       ? [
           {
             keys: ['enter', 'right'],
-            title: { contract: 'Open the contract', claim: 'Open claim lines' }[opens.what],
-            short: { contract: 'card', claim: 'lines' }[opens.what],
-            run: () => void during(context, 'Reading...', () => context.open(opens.screen, opens.params)),
+            ...openWords[opens.what],
+            run: () => openRow(context, opens),
           },
         ]
       : []),
@@ -61,6 +75,11 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
     ...rowMoves(context, place.cursor, (to) => moveTo(context, to)),
     { keys: ['esc', 'backspace'], title: 'Back', short: 'back', run: () => void dispatch(closed()) },
   ];
+}
+
+function openRow(context: KeysContext, opens: RowOpens): void {
+  if ('call' in opens) void context.start(opens.call);
+  else void during(context, 'Reading...', () => context.open(opens.screen, opens.params));
 }
 
 function rowsBindings(context: KeysContext, place: ReportPlace): Binding[] {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError } from '@pitlane/shared/client/calls';
+import { reports } from '@pitlane/shared/registry/reports';
 import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from '../../../testing/frame.tsx';
 import { type TestCalls, testApp } from '../../../testing/test-app.ts';
@@ -9,6 +10,7 @@ import { sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { openScreen } from '../../open-screen.ts';
 import type { ReportPlace } from './place.ts';
+import { opensOfRow } from './run.ts';
 import { reportSentences } from './sentences.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -327,4 +329,16 @@ test('saves the columns that it shows, each time into its own file', async () =>
     process.chdir(before);
     await rm(folder, { recursive: true });
   }
+});
+
+test('opens the steps of a cancellation by its saved quote, and the card of any other contract', () => {
+  const opensIn = (id: string, more: object) => {
+    const report = reports.find((one) => one.id === id);
+    return report && opensOfRow(report, { ...rows[0], ...more });
+  };
+  expect(opensIn('cancellation.list', { quoteNumber: 'Q-202611-000007' })).toEqual({
+    what: 'cancellation',
+    call: { command: 'cancellation.quote', args: { quote: 'Q-202611-000007' } },
+  });
+  expect(opensIn('remittance.pending', {})).toMatchObject({ what: 'contract', screen: 'contract.show' });
 });

@@ -1,4 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { formFields, type RefusedField, refusedFields } from '@pitlane/shared/engine/form';
 import type { Report } from '@pitlane/shared/engine/report';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -116,17 +117,18 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
   await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
 }
 
-/** What a row opens here: a screen, with what it is asked for. */
-export interface RowOpens {
-  screen: string;
-  params: Record<string, string>;
-  what: 'contract' | 'claim';
-}
+/** What a row opens here: a screen, or what a command shows. */
+export type RowOpens =
+  | { what: 'contract' | 'claim'; screen: string; params: Record<string, string> }
+  | { what: 'cancellation'; call: CommandCall };
 
 /** Returns what a row opens, by the first of its columns that opens something here; undefined for nothing. */
 export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
   for (const { opens } of columns) {
-    const { claimNumber } = row;
+    const { claimNumber, quoteNumber } = row;
+    // The saved quote has the cancellation's steps as keys.
+    if (opens === 'cancellation' && typeof quoteNumber === 'string')
+      return { what: opens, call: { command: 'cancellation.quote', args: { quote: quoteNumber } } };
     const key = opens === 'contract' ? contractOfRow(row) : undefined;
     if (key) return { screen: 'contract.show', params: { key }, what: 'contract' };
     if (opens === 'claim' && typeof claimNumber === 'string')

@@ -18,7 +18,7 @@ export const cancellationsReport = defineReport({
   operation: reportOperations.listCancellations,
   note: 'Excludes paid cancellations unless you choose that status.',
   columns: [
-    { key: 'contractNumber', opens: 'contract' },
+    { key: 'contractNumber', opens: 'cancellation' },
     { key: 'contractSuffix', isHidden: true },
     { key: 'customerName' },
     { key: 'state' },
