@@ -13,6 +13,7 @@ import { announcementHandlers } from './features/announcements/handlers.ts';
 import { createBrandBook } from './features/brands/brand-book.ts';
 import { brandHandlers } from './features/brands/handlers.ts';
 import { createLetterheadFor } from './features/brands/letterhead-for.ts';
+import { createLogoReader } from './features/brands/logos.ts';
 import { cancellationHandlers } from './features/cancellations/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
@@ -42,7 +43,7 @@ import { registerOperations } from './http/register-operations.ts';
 import { type Health, registerStatus } from './http/register-status.ts';
 import { placeRequests } from './http/request-place.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { readLogo, serveLogos } from './http/serve-logos.ts';
+import { serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
 import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
@@ -145,10 +146,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onClose', () => reading.stop());
   const dealers = createDealerCache(db, () => now().getTime());
-  const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
+  const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
   const reportsOfCallers = reportHandlers({ db, dealers, zone: config.businessZone });
   const source = reportSourceOf(reportsOfCallers);
-  const letterheadFor = createLetterheadFor(brands, (file) => readLogo(logoFolders, file));
+  const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
   const handlers = {
     ...userHandlers(identity),
@@ -186,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
   registerStatus(app, { db, version, build, capabilities, health: deps.health ?? {} });
-  serveLogos(app, logoFolders);
+  serveLogos(app, readLogo);
   if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
   return app;

@@ -16,6 +16,7 @@ import * as historyPolicies from './migrations/0015_history_policies.ts';
 import * as separateLogins from './migrations/0016_separate_logins.ts';
 import * as signInLimits from './migrations/0017_sign_in_limits.ts';
 import * as withdrawnCancellations from './migrations/0018_withdrawn_cancellations.ts';
+import * as blobs from './migrations/0019_blobs.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -54,6 +55,7 @@ export const migrations: readonly Step[] = [
   { name: '0016_separate_logins', up: separateLogins.up },
   { name: '0017_sign_in_limits', up: signInLimits.up },
   { name: '0018_withdrawn_cancellations', up: withdrawnCancellations.up },
+  { name: '0019_blobs', up: blobs.up },
 ];
 
 /**

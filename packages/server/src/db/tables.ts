@@ -59,6 +59,12 @@ interface AuditSealsTable {
   mac: Buffer;
 }
 
+interface BlobsTable {
+  sha256: Buffer;
+  bytes: Buffer;
+  stored_at: Generated<string>;
+}
+
 interface BookTable {
   only_one: Generated<boolean>;
   is_demo: boolean;
@@ -66,6 +72,11 @@ interface BookTable {
   anchor_day: string | null;
   contract_count: number | null;
   loaded_at: string | null;
+}
+
+interface BrandLogosTable {
+  file_name: string;
+  blob_sha256: Buffer;
 }
 
 interface BrandsTable {
@@ -371,7 +382,9 @@ export interface Tables extends IdentityTables, ReportTables {
   announcements: AnnouncementsTable;
   audit: AuditTable;
   audit_seals: AuditSealsTable;
+  blobs: BlobsTable;
   book: BookTable;
+  brand_logos: BrandLogosTable;
   brands: BrandsTable;
   cancellations: CancellationsTable;
   claims: ClaimsTable;

@@ -4,7 +4,7 @@ import { roles } from '@pitlane/shared/access/roles';
 import { announcementsFor } from '@pitlane/shared/features/announcements/rules/unread';
 import { featureNames } from '@pitlane/shared/features/flags/rules/feature-flags';
 import { expect, test } from 'vitest';
-import { sanitizeHtml } from '../features/announcements/sanitize-html.ts';
+import { sanitizeHtml } from '../sanitize/sanitize.ts';
 import { testBook } from '../testing/test-book.ts';
 import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';

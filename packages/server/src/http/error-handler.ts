@@ -32,7 +32,7 @@ export function failureOf(error: unknown, request: FastifyRequest, reply: Fastif
   if (isLockTimeout(error)) return heldByOthers();
   const httpStatus = statusOf(error);
   if (httpStatus < 500) {
-    const errors = [clientError(httpStatus)];
+    const errors = [clientError(httpStatus, request.routeOptions.bodyLimit)];
     return { httpStatus, code: serviceStatus.Error, errors, headers: {} };
   }
   // The caller went away and its statement was cancelled: nobody reads this answer. (The request itself is destroyed
@@ -87,8 +87,10 @@ function statusOf(error: unknown): number {
 }
 
 /** In our words: what the framework says is written for programmers. */
-function clientError(status: number): WireError {
-  if (status === 413) return { code: 'too_large', message: 'The request is larger than 256 KiB.' };
+function clientError(status: number, bodyLimit: number): WireError {
+  if (status === 413) {
+    return { code: 'too_large', message: `The request is larger than ${Math.floor(bodyLimit / 1024)} KiB.` };
+  }
   if (status === 415) return { code: 'not_json', message: 'Send the request as application/json.' };
   if (status === 429) return { code: 'too_many', message: 'Too many requests. Wait a moment and try again.' };
   return { code: 'bad_request', message: 'The request could not be read.' };

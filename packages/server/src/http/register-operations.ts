@@ -8,7 +8,7 @@ import {
   type Operation,
   type Operations,
 } from '@pitlane/shared/engine/operation';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import { linesCounted, readingCounted } from '../reading/count-reading.ts';
 import type { ReadingBudget } from '../reading/reading-budget.ts';
@@ -25,6 +25,7 @@ import type { Call } from './call.ts';
 import { registerGraphql } from './graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { signalOf } from './limit-calls.ts';
+import { readMultipart, uploadBodyLimit } from './read-multipart.ts';
 import { CallRefusal } from './refusal.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { generatedFileOf, sendBytes } from './send-file.ts';
@@ -96,7 +97,7 @@ export function registerOperations<T extends Operations>(
       operation.answer === 'lines'
         ? recorded(lineAnsweringOf(operation, handlers[name] as AnyHandler))
         : undefined;
-    app.route({
+    register(app, operation, {
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
@@ -116,6 +117,15 @@ export function registerOperations<T extends Operations>(
     });
   }
   registerGraphql(app, { operations, answerings, begin });
+}
+
+/** A route that takes a file lies in a scope of its own: all others take no multipart, and no longer body. */
+function register(app: FastifyInstance, { upload }: Operation, route: RouteOptions): void {
+  if (!upload) return void app.route(route);
+  app.register(async (scope) => {
+    await readMultipart(scope, upload);
+    scope.route({ ...route, bodyLimit: uploadBodyLimit(upload) });
+  });
 }
 
 /** Wraps an answering so that what it refuses for want of a right is on record. Source: security.md §5 */

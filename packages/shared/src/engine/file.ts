@@ -14,6 +14,36 @@ export const PortalFile = lazy(() =>
 );
 export type PortalFile = z.infer<ReturnType<typeof PortalFile>>;
 
+/** What an operation takes of a file: media types that the server finds by the file's first bytes, and the most that it may weigh. */
+export interface Upload {
+  types: readonly string[];
+  /** What may be chosen, in words: "PNG, WebP or plain SVG". */
+  kinds: string;
+  maxBytes: number;
+}
+
+/** Returns what may be uploaded, in words: "PNG, WebP or plain SVG, up to 200 kB". */
+export function uploadHint({ kinds, maxBytes }: Upload): string {
+  return `${kinds}, up to ${sizeInWords(maxBytes)}`;
+}
+
+/** Returns a size in round decimal units: "200 kB", "25 MB". */
+export function sizeInWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+/**
+ * The fields of a request that takes a file, as a generated file has them; `fileContents` is base64. The server takes the same as
+ * `multipart/form-data`, with one file. Source: decisions.md §8 (Pages)
+ */
+export const UploadedFile = lazy(() =>
+  z.object({
+    fileContents: z.base64().min(1, 'Choose a file.').meta({ label: 'File' }),
+    fileDownloadName: z.string().max(255).meta({ label: 'File name' }),
+    contentType: z.string().max(100).optional().meta({ label: 'Type' }),
+  }),
+);
+
 /** A file in JSON; `fileContents` is base64. Source: portal.md §3 (Generated file) */
 export interface GeneratedFile {
   fileContents: string;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PermissionId } from '../access/permissions.ts';
 import type { DateRange } from '../kernel/dates.ts';
 import type { Page } from './envelope.ts';
+import type { Upload } from './file.ts';
 
 /** Which of the three configured bases (or the identity service) answers a call. */
 export type Host = 'main' | 'portal' | 'graphql' | 'identity';
@@ -31,6 +32,8 @@ export interface Operation<
    * in a stream. Source: decisions.md §1.5, architecture.md §2
    */
   answer?: 'bytes' | 'file' | 'lines';
+  /** The file that it takes with its request, in the fields of `UploadedFile`. */
+  upload?: Upload;
   /** How rows that are answered as lines are ordered and summed. */
   sheet?: Sheet;
   /**

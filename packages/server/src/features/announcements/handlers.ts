@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, type CallRefusal, notFound } from '../../http/refusal.ts';
-import { sanitizeHtml as sanitizeInProcess } from './sanitize-html.ts';
+import { sanitizeHtml as sanitizeInProcess } from '../../sanitize/sanitize.ts';
 
 /** The announcements that a user is sent: the newest. Assumption: nobody reads further back in the window. */
 export const mostAnnouncements = 50;

@@ -175,4 +175,54 @@ describeOnDatabase('brands', (_open, kind) => {
     expect((await book.of('x.example')).title).toBe('Elsewhere');
     await db.query('UPDATE brands SET title = $2 WHERE id = $1', [main.id, main.title]);
   });
+
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const svg = Buffer.from(
+    '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><path d="M0 0"/></svg>',
+  );
+  const upload = (bytes: Buffer, fileDownloadName = 'logo.png') =>
+    ask('POST', '/logos', { fileContents: bytes.toString('base64'), fileDownloadName });
+
+  test('have logos that are uploaded, as JSON or as a form, and are served from then on', async () => {
+    const { data } = (await upload(png)).json();
+    expect(data.logoFilename).toMatch(/^[0-9a-f]{32}\.png$/);
+    const served = await app.inject(`/brands/${data.logoFilename}`);
+    expect([served.statusCode, served.headers['content-type'], served.rawPayload]).toEqual([
+      200,
+      'image/png',
+      png,
+    ]);
+
+    const form = new FormData();
+    form.append('file', new File([png], '../../x.txt', { type: 'text/plain' }));
+    const body = new Response(form);
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/v1/brands/logos',
+      headers: { 'x-session-token': token, 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+    expect(again.json().data).toEqual(data);
+  });
+
+  test('have SVG logos that hold nothing that acts', async () => {
+    const { data } = (await upload(svg, 'logo.svg')).json();
+    const served = await app.inject(`/brands/${data.logoFilename}`);
+    expect(served.headers['content-type']).toBe('image/svg+xml');
+    expect(served.body).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>');
+  });
+
+  test.each([
+    ['a web page', Buffer.from('<html><svg></svg></html>'), 400, 'wrong_type'],
+    ['a GIF', Buffer.from('GIF89a..........'), 400, 'wrong_type'],
+    ['a file that is too large', Buffer.concat([png, Buffer.alloc(200_000)]), 400, 'too_large'],
+    ['a file far too large', Buffer.alloc(400_000), 413, 'too_large'],
+    ['nothing', Buffer.alloc(0), 400, 'invalid'],
+  ])('take no %s as a logo', async (_what, bytes, status, code) => {
+    const refused = await upload(bytes);
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([status, code]);
+  });
 });

@@ -2,6 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { brandOperations } from '@pitlane/shared/features/brands/operations';
 import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
+import { logoUpload } from '@pitlane/shared/features/brands/schema';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -9,7 +10,9 @@ import { sqlFor } from '../../db/tables.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
+import { readUpload } from '../../uploads/read-upload.ts';
 import { type BrandBook, type BrandRow, brandColumns } from './brand-book.ts';
+import { storeLogo } from './logos.ts';
 
 type Operations = typeof brandOperations;
 
@@ -43,6 +46,10 @@ export function brandHandlers({ db, brands, config }: BrandDeps): Handlers<Opera
         sqlFor.selectFrom('brands').select(brandColumns).orderBy('is_main', 'desc').orderBy('hostname'),
       ),
     createBrand: (request, call) => changing(request.hostname, (tx) => create(tx, request, call)),
+    uploadBrandLogo: async (request, call) => {
+      const logo = await readUpload(request, logoUpload);
+      return db.transaction((tx) => storeLogo(tx, logo, call));
+    },
     updateBrand: (request, call) => changing(request.hostname, (tx) => update(tx, request, call)),
     deleteBrand: ({ id }, call) => changing(undefined, (tx) => remove(tx, id, call)),
   };

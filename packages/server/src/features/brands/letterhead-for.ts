@@ -1,6 +1,7 @@
 import type { Call } from '../../http/call.ts';
 import { createLetterheads, type Letterhead } from '../../pdf/letterhead.ts';
 import type { BrandBook } from './brand-book.ts';
+import type { ReadLogo } from './logos.ts';
 
 /** Returns the letterhead of the brand that a call asks under. */
 export type LetterheadFor = (call: Pick<Call, 'hostname'>) => Promise<Letterhead>;
@@ -9,10 +10,7 @@ export type LetterheadFor = (call: Pick<Call, 'hostname'>) => Promise<Letterhead
  * Makes the reader of letterheads; `logoOf` reads the logo of a brand. Not to be called within a transaction: it would wait for a
  * connection while it holds one.
  */
-export function createLetterheadFor(
-  brands: BrandBook,
-  logoOf: (file: string) => Promise<Buffer | undefined>,
-): LetterheadFor {
+export function createLetterheadFor(brands: BrandBook, logoOf: ReadLogo): LetterheadFor {
   const letterheads = createLetterheads();
   return async ({ hostname }) => {
     const brand = await brands.of(hostname);

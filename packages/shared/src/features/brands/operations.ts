@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UploadedFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
@@ -49,6 +50,17 @@ export const brandOperations = defineOperations({
     request: schema.UpdateBrandRequest,
     response: schema.Brand,
     invalidates: 'brands',
+  },
+  uploadBrandLogo: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/brands/logos',
+    summary: 'Upload a logo for brands',
+    access: 'brand.write',
+    request: UploadedFile,
+    response: schema.UploadedLogo,
+    upload: schema.logoUpload,
   },
   deleteBrand: {
     kind: 'command',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Upload } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
@@ -37,6 +38,16 @@ export type SystemSettings = z.infer<ReturnType<typeof SystemSettings>>;
 
 /** The names that a logo's file may have; no other file of the folder is sent. Source: portal.md §3 (Branding); Assumption: the formats. */
 export const logoFilename = /^[\w-]+\.(svg|png|webp)$/;
+
+/** A logo as it is uploaded. Source: portal.md §3 (Branding); Assumption: formats and size. */
+export const logoUpload = {
+  types: ['image/png', 'image/webp', 'image/svg+xml'],
+  kinds: 'PNG, WebP or plain SVG',
+  maxBytes: 200_000,
+} as const satisfies Upload;
+
+/** The name that an uploaded logo has from then on. */
+export const UploadedLogo = lazy(() => z.object({ logoFilename: z.string() }));
 
 const hostname = () =>
   z

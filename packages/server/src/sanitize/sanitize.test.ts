@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizeHtml } from './sanitize-html.ts';
+import { sanitizeHtml, sanitizeSvg } from './sanitize.ts';
 
 const link = (href: string, text: string) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
@@ -36,4 +36,14 @@ test('of an announcement formatting, lists and links are left, and nothing that 
   const parted = cases.map(([written]) => written).join('<hr>');
   const left = (await sanitizeHtml(parted)).split('<hr>');
   expect(left).toEqual(cases.map(([, kept]) => kept));
+});
+
+test('of a logo its drawing is left, and nothing that acts or loads', async () => {
+  const before = `<?xml version="1.0"?><!DOCTYPE svg SYSTEM "https://evil.example/x.dtd">`;
+  const drawing = `<style>.a{fill:red}</style><linearGradient id="g"></linearGradient><path class="a" d="M0 0"></path>`;
+  const acting = `<script>alert(1)</script><foreignObject><b>x</b></foreignObject><image href="https://evil.example/x.png"/>`;
+  const svg = `${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">${drawing}${acting}<use href="#g"/><use href="https://evil.example/x.svg#a"/></svg>`;
+  expect(await sanitizeSvg(svg)).toBe(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${drawing}<use href="#g"></use><use></use></svg>`,
+  );
 });

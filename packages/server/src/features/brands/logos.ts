@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { logoFilename } from '@pitlane/shared/features/brands/schema';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { sqlFor } from '../../db/tables.ts';
+import type { Call } from '../../http/call.ts';
+import { storeBlob } from '../../uploads/blobs.ts';
+import type { ReadUpload } from '../../uploads/read-upload.ts';
+
+/** Reads the logo of a file name; undefined if there is none, or the name is none of a logo. */
+export type ReadLogo = (file: string) => Promise<Buffer | undefined>;
+
+/**
+ * Reads logos from those that were uploaded, then from the first of the folders that has the file: an administrator may also put it into
+ * `brands/` of the data folder. Source: portal.md §3 (Branding)
+ */
+export function createLogoReader(db: Database, folders: readonly string[]): ReadLogo {
+  return async (file) => {
+    if (!logoFilename.test(file)) return undefined;
+    const [uploaded] = await db.run<{ bytes: Buffer }>(
+      sqlFor
+        .selectFrom('brand_logos')
+        .innerJoin('blobs', 'sha256', 'blob_sha256')
+        .select('bytes')
+        .where('file_name', '=', file),
+    );
+    return uploaded?.bytes ?? firstFile(folders, file);
+  };
+}
+
+async function firstFile(folders: readonly string[], file: string): Promise<Buffer | undefined> {
+  for (const folder of folders) {
+    const found = await readFile(join(folder, file)).catch(() => undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Stores an uploaded logo under a name made of its bytes, which no other logo ever has. */
+export async function storeLogo(
+  tx: Queryable,
+  logo: ReadUpload,
+  call: Call,
+): Promise<{ logoFilename: string }> {
+  const sha256 = await storeBlob(tx, logo.bytes);
+  const name = `${sha256.toString('hex').slice(0, 32)}.${logo.extension}`;
+  await tx.run(
+    sqlFor
+      .insertInto('brand_logos')
+      .values({ file_name: name, blob_sha256: sha256 })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  await recordChange(tx, call, {
+    action: 'brand.logo',
+    after: { logoFilename: name, bytes: logo.bytes.length },
+  });
+  return { logoFilename: name };
+}

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart';
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { sizeInWords, type Upload } from '@pitlane/shared/engine/file';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallRefusal } from './refusal.ts';
+
+/** What a JSON body with a file may have next to it, in bytes. */
+const otherFields = 16_384;
+
+/** The longest body with a file, which base64 makes a third longer. */
+export function uploadBodyLimit({ maxBytes }: Upload): number {
+  return Math.ceil(maxBytes / 3) * 4 + otherFields;
+}
+
+/**
+ * Lets the routes of a scope take `multipart/form-data` with one file, as the body that the same request has in JSON. A file over the
+ * limit is refused while it arrives, 413 `too_large`.
+ */
+export async function readMultipart(scope: FastifyInstance, upload: Upload): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: otherFields, parts: 21 },
+  });
+  scope.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await bodyOfParts(request, upload);
+  });
+}
+
+async function bodyOfParts(request: FastifyRequest, { maxBytes }: Upload): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        body[part.fieldname] = part.value;
+        continue;
+      }
+      body['fileContents'] = (await part.toBuffer()).toString('base64');
+      body['fileDownloadName'] = part.filename;
+      body['contentType'] = part.mimetype;
+    }
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxBytes);
+    throw error;
+  }
+  return body;
+}
+
+function tooLarge(maxBytes: number): CallRefusal {
+  return new CallRefusal(413, serviceStatus.Error, {
+    code: 'too_large',
+    message: `Must be ${sizeInWords(maxBytes)} or smaller.`,
+    field: 'fileContents',
+  });
+}

@@ -1,0 +1,53 @@
+import type { Upload, UploadedFile } from '@pitlane/shared/engine/file';
+import { sizeInWords } from '@pitlane/shared/engine/file';
+import { fileTypeFromBuffer } from 'file-type';
+import type { z } from 'zod';
+import { badRequest, type CallRefusal } from '../http/refusal.ts';
+import { sanitizeSvg } from '../sanitize/sanitize.ts';
+
+/** A file that was uploaded: its type is what its bytes say, whatever its name and its sender say. */
+export interface ReadUpload {
+  bytes: Buffer;
+  mediaType: string;
+  /** The ending that such files have, without a dot. */
+  extension: string;
+}
+
+/**
+ * Reads an uploaded file. An SVG comes back without what could run or load. Refuses, at the field `fileContents`, `wrong_type` and
+ * `too_large`. Source: security.md §6
+ */
+export async function readUpload(
+  { fileContents }: z.output<ReturnType<typeof UploadedFile>>,
+  { types, kinds, maxBytes }: Upload,
+): Promise<ReadUpload> {
+  const bytes = Buffer.from(fileContents, 'base64');
+  if (bytes.length > maxBytes) throw refusal('too_large', `Must be ${sizeInWords(maxBytes)} or smaller.`);
+  const read = await typed(bytes);
+  if (!read || !types.includes(read.mediaType)) throw refusal('wrong_type', `Must be ${kinds}.`);
+  return read;
+}
+
+async function typed(bytes: Buffer): Promise<ReadUpload | undefined> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found && found.mime !== 'application/xml') {
+    return { bytes, mediaType: found.mime, extension: found.ext };
+  }
+  const text = bytes.toString('utf8');
+  if (!isSvg(text)) return undefined;
+  const svg = (await sanitizeSvg(text)).trim();
+  if (!svg.startsWith('<svg')) return undefined;
+  return { bytes: Buffer.from(svg), mediaType: 'image/svg+xml', extension: 'svg' };
+}
+
+/** Whether a text is an SVG by itself, and not a page that has one: nothing but a prolog and comments come before it. */
+function isSvg(text: string): boolean {
+  const before = /^\s*(?:<\?xml[^>]*>|<!DOCTYPE svg[^>]*>|<!--.*?-->)/s;
+  let rest = text.replace(/^\uFEFF/, '');
+  for (let part = before.exec(rest); part; part = before.exec(rest)) rest = rest.slice(part[0].length);
+  return /^\s*<svg[\s>]/.test(rest);
+}
+
+function refusal(code: string, message: string): CallRefusal {
+  return badRequest({ code, message, field: 'fileContents' });
+}
