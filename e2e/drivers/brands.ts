@@ -22,8 +22,13 @@ export class Brands {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('cell', { name: host }) });
   }
 
-  field(label: 'Host' | 'Name' | 'Title' | 'Logo') {
+  field(label: 'Host' | 'Name' | 'Title') {
     return this.form.getByRole('textbox', { name: label });
+  }
+
+  /** The field that takes a file. */
+  get logo() {
+    return this.form.getByLabel('Logo (optional)');
   }
 
   async open(): Promise<void> {
@@ -31,7 +36,7 @@ export class Brands {
     await this.table.waitFor();
   }
 
-  async type(values: Partial<Record<'Host' | 'Name' | 'Title' | 'Logo', string>>): Promise<void> {
+  async type(values: Partial<Record<'Host' | 'Name' | 'Title', string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) await this.field(label as 'Host').fill(value);
   }
 

@@ -23,13 +23,11 @@ test('what is wrong is reported at its field, and what was typed stays', async (
     Host: 'https://portal.example.com/',
     Name: 'Fourth',
     Title: 'Fourth',
-    Logo: 'logo.gif',
   });
   await page.keyboard.press('Enter');
   await expect(brands.form).toContainText('Enter a host such as portal.example.com, without http or a path.');
-  await expect(brands.form).toContainText('Must be the name of an SVG, PNG or WebP file.');
 
-  await brands.type({ Host: 'LOCALHOST', Logo: '' });
+  await brands.type({ Host: 'LOCALHOST' });
   await page.keyboard.press('Enter');
   await expect(brands.form).toContainText('The host localhost already has a brand.');
   await expect(brands.field('Host')).toBeFocused();
@@ -41,6 +39,34 @@ test('what is wrong is reported at its field, and what was typed stays', async (
   await page.keyboard.press('Enter');
   await expect(brands.form.getByRole('alert')).toContainText('No Network');
   await expect(brands.field('Name')).toHaveValue('Fourth');
+});
+
+test('a logo is chosen from a file, shown as it will look, and saved with its brand', async ({
+  page,
+  signInAs,
+  brands,
+}) => {
+  const host = 'logo.example.com';
+  await signInAs('admin');
+  await brands.forget(host);
+  await brands.open();
+  await page.getByRole('button', { name: 'Add a brand' }).click();
+  await brands.type({ Host: host, Name: 'Logo Partner', Title: 'Logo Portal' });
+  await brands.logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await expect(brands.form.getByRole('status')).toHaveText('a.png: Must be PNG, WebP or plain SVG.');
+  await brands.logo.setInputFiles('e2e/web/logo.svg');
+  const image = brands.form.getByRole('img', { name: 'Logo Partner' });
+  await expect(image).toHaveJSProperty('naturalWidth', 120);
+  await expect(brands.form.getByRole('status')).toHaveText('');
+  await brands.field('Title').press('Enter');
+  await expect(brands.row(host).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+
+  await brands.row(host).getByRole('button', { name: 'Edit Logo Partner' }).click();
+  await brands.form.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(image).toBeHidden();
+  await brands.field('Title').press('Enter');
+  await expect(brands.row(host).getByRole('img')).toHaveCount(0);
+  await brands.forget(host);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -211,6 +211,10 @@ export const calls: Record<OperationName, MatrixCall> = {
   getSystemSettings: get('/api/system/settings'),
   listBrands: get('/api/v1/brands'),
   createBrand: post('/api/v1/brands', () => ({ hostname: `${fresh()}.example`, name: 'New', title: 'New' })),
+  uploadBrandLogo: post('/api/v1/brands/logos', () => ({
+    fileContents: 'R0lGODlh',
+    fileDownloadName: 'a.gif',
+  })),
   updateBrand: ofMissing('PATCH', '/api/v1/brands', { name: 'Other' }),
   deleteBrand: ofMissing('DELETE', '/api/v1/brands'),
 

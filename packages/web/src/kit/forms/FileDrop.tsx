@@ -1,8 +1,9 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './FileDrop.module.css';
 
 interface Props {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   /** What may be chosen, as the file dialog takes it: "image/png,.svg". */
   accepts: string;
@@ -11,11 +12,16 @@ interface Props {
   /** The most that a file may weigh, in bytes. */
   maxBytes: number;
   error?: string | undefined;
+  /** One file only; absent: several at once. */
+  isSingle?: boolean;
+  /** While chosen files are sent. */
+  isBusy?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Where files are dropped or chosen. A file that is too large is refused by name, and the others are taken. */
-export function FileDrop({ label, accepts, hint, maxBytes, error, onFiles }: Props) {
+export function FileDrop(props: Props) {
+  const { ref, label, accepts, hint, maxBytes, error, isSingle = false, isBusy = false, onFiles } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -29,7 +35,8 @@ export function FileDrop({ label, accepts, hint, maxBytes, error, onFiles }: Pro
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take([...event.dataTransfer.files]);
+    const files = [...event.dataTransfer.files];
+    take(isSingle ? files.slice(0, 1) : files);
   };
   const message = error ?? tooLarge;
   return (
@@ -50,12 +57,16 @@ export function FileDrop({ label, accepts, hint, maxBytes, error, onFiles }: Pro
         onDrop={drop}
       >
         <input
-          ref={input}
+          ref={(shown) => {
+            input.current = shown;
+            if (typeof ref === 'function') ref(shown);
+            else if (ref) ref.current = shown;
+          }}
           id={id}
           type="file"
           className="visually-hidden"
           accept={accepts}
-          multiple
+          multiple={!isSingle}
           aria-describedby={`${id}-hint ${id}-message`}
           aria-invalid={Boolean(message)}
           onChange={({ target }) => {
@@ -64,16 +75,16 @@ export function FileDrop({ label, accepts, hint, maxBytes, error, onFiles }: Pro
           }}
         />
         <p>
-          Drop files here or{' '}
-          <Button size="small" tabIndex={-1} onClick={() => input.current?.click()}>
-            Choose files
+          {isSingle ? 'Drop a file here or ' : 'Drop files here or '}
+          <Button size="small" tabIndex={-1} isBusy={isBusy} onClick={() => input.current?.click()}>
+            {isSingle ? 'Choose a file' : 'Choose files'}
           </Button>
         </p>
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {isBusy ? 'Uploading…' : hint}
         </p>
       </div>
-      <p id={`${id}-message`} role="alert" className={styles.message}>
+      <p id={`${id}-message`} role="status" className={styles.message}>
         {message}
       </p>
     </div>

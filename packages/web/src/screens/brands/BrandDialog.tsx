@@ -4,9 +4,13 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useUpload } from '../../portal/api/use-upload.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import styles from './BrandDialog.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
+import { LogoField } from './LogoField.tsx';
 
 interface Props {
   session: Session;
@@ -35,6 +39,11 @@ export function BrandDialog({ session, brand, onClose }: Props) {
       id ? { command: 'brand.edit', args: { id, ...values } } : { command: 'brand.add', args: values },
     onDone: onClose,
   });
+  const dispatch = useAppDispatch();
+  const upload = useUpload(async (file) => {
+    const { logoFilename: stored } = await portalCalls(dispatch).uploadBrandLogo(file);
+    form.control.setValue('logoFilename', stored, { shouldDirty: true });
+  });
   const { name = '', title = '', logoFilename = '' } = useWatch({ control: form.control.control });
   return (
     <FormDialog
@@ -42,6 +51,7 @@ export function BrandDialog({ session, brand, onClose }: Props) {
       holds="table"
       form={form}
       submitText={id ? 'Save' : 'Add'}
+      canSubmit={!upload.isUploading}
       onClose={onClose}
     >
       <div className={styles.halves}>
@@ -49,7 +59,9 @@ export function BrandDialog({ session, brand, onClose }: Props) {
           <SchemaField form={form} name="hostname" />
           <SchemaField form={form} name="name" />
           <SchemaField form={form} name="title" />
-          <SchemaField form={form} name="logoFilename" />
+          <SchemaField form={form} name="logoFilename">
+            {(control) => <LogoField control={control} upload={upload} />}
+          </SchemaField>
           <SchemaField form={form} name="isDirectConsumer" />
         </div>
         <BrandPreview name={name} title={title} logoFilename={logoFilename ?? ''} />

@@ -23,10 +23,7 @@ export function BrandPreview({
       </div>
       <h3>In the browser tab</h3>
       <div className={styles.tab}>Contract · {title.trim() || 'Title'}</div>
-      <p>
-        Logos are files in the <code>brands</code> folder of the server's data. Without one, the default mark
-        is shown next to the name.
-      </p>
+      <p>Without a logo, the default mark is shown next to the name.</p>
     </div>
   );
 }

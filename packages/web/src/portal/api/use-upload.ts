@@ -1,0 +1,48 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { UploadedFile } from '@pitlane/shared/engine/file';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+/** A file as its call takes it. */
+type FileOfCall = z.input<ReturnType<typeof UploadedFile>>;
+
+/** An upload of one file at a time. */
+interface UploadState {
+  isUploading: boolean;
+  /** Why the last file wasn't taken. */
+  refusal: string | undefined;
+  upload: (file: File) => Promise<void>;
+}
+
+/** Sends a file by itself, before the form that it is part of; `send` makes the call, and uses its result. */
+export function useUpload(send: (file: FileOfCall) => Promise<void>): UploadState {
+  const [isUploading, setIsUploading] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const upload = async (file: File) => {
+    setIsUploading(true);
+    setRefusal(undefined);
+    try {
+      await send({
+        fileContents: await base64Of(file),
+        fileDownloadName: file.name,
+        contentType: file.type,
+      });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(`${file.name}: ${error.failure.message}`);
+    } finally {
+      setIsUploading(false);
+    }
+  };
+  return { isUploading, refusal, upload };
+}
+
+/** The browser's own encoder: the text after the comma of a data URL. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('not read')));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,36 @@
+import { uploadHint } from '@pitlane/shared/engine/file';
+import { logoUpload } from '@pitlane/shared/features/brands/schema';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FileDrop } from '../../kit/forms/FileDrop.tsx';
+import type { FieldControl } from '../../kit/forms/SchemaField.tsx';
+import type { useUpload } from '../../portal/api/use-upload.ts';
+import styles from './LogoField.module.css';
+
+interface Props {
+  control: FieldControl;
+  upload: ReturnType<typeof useUpload>;
+}
+
+/** A brand's logo: uploaded as it is chosen, so that the preview shows it; the brand has it once it is saved. */
+export function LogoField({ control: { ref, label, value, error, onValue }, upload }: Props) {
+  return (
+    <>
+      <FileDrop
+        ref={ref}
+        label={`${label} (optional)`}
+        accepts={logoUpload.types.join(',')}
+        hint={uploadHint(logoUpload)}
+        maxBytes={logoUpload.maxBytes}
+        isSingle
+        isBusy={upload.isUploading}
+        error={upload.refusal ?? error}
+        onFiles={([file]) => file && void upload.upload(file)}
+      />
+      {value && (
+        <Button size="small" className={styles.remove} onClick={() => onValue('')}>
+          Remove logo
+        </Button>
+      )}
+    </>
+  );
+}
