@@ -903,6 +903,23 @@ export interface paths {
         patch: operations["updateBrand"];
         trace?: never;
     };
+    "/api/v1/brands/logos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a logo for brands */
+        post: operations["uploadBrandLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/announcements": {
         parameters: {
             query?: never;
@@ -6065,6 +6082,51 @@ export interface operations {
                             title: string | null;
                         } & {
                             [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadBrandLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PNG, WebP or plain SVG, up to 200 kB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            logoFilename: string;
                         };
                         errors: components["schemas"]["Error"][];
                     };

@@ -1,4 +1,5 @@
 import { metaOf } from '@pitlane/shared/engine/field';
+import { uploadHint } from '@pitlane/shared/engine/file';
 import {
   hasBody,
   isOpenToAll,
@@ -76,7 +77,7 @@ function describe(name: string, operation: Operation): Json {
       ...(isInBody ? [] : rest.map((field) => parameter(request, field, 'query'))),
     ],
     ...(isInBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+      ? { requestBody: { required: true, content: bodyContent(operation, jsonSchema(body)) } }
       : {}),
     responses: {
       200: {
@@ -95,6 +96,16 @@ function describe(name: string, operation: Operation): Json {
 }
 
 /** Every call fails alike, the caller's faults and the server's. */
+/** A file also comes as `multipart/form-data`: one part, and no other fields of the file. */
+function bodyContent({ upload }: Operation, schema: Json): Json {
+  if (!upload) return { 'application/json': { schema } };
+  const ofFile = ['fileContents', 'fileDownloadName', 'contentType'];
+  const others = Object.entries(schema['properties'] as Json).filter(([name]) => !ofFile.includes(name));
+  const file = { type: 'string', format: 'binary', description: uploadHint(upload) };
+  const form = { type: 'object', properties: { ...Object.fromEntries(others), file }, required: ['file'] };
+  return { 'application/json': { schema }, 'multipart/form-data': { schema: form } };
+}
+
 function failures(name: string): Json {
   const response = { $ref: `#/components/responses/${name}` };
   return { '4XX': response, '5XX': response };
