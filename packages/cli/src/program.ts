@@ -86,9 +86,10 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
 
 const nodes = tree as CommandNode[];
 
-/** The sub-commands that begin with the first word; all of them for help, and where none does: some are suggested. */
+/** The sub-commands that begin with the first word; all of them where none does: some are suggested. The first page of help is made of groups. */
 function nodesFor(words: readonly string[]): readonly CommandNode[] {
   const first = words.find((word) => !word.startsWith('-')) ?? '';
+  if (first === '' && words.some((word) => ['-h', '--help'].includes(word))) return [];
   const meant = nodes.filter(({ path, aliases }) => path[0] === first || aliases.includes(first));
   return meant.length > 0 ? meant : nodes;
 }

@@ -3,7 +3,12 @@ import { testApp } from '../testing/test-app.ts';
 import { searchOf } from './store.ts';
 
 const savedSearches = [
-  { id: 1, name: 'Smith Fords', address: '/landing?window=maximized&search=smith%7Cmake:ford', isPinned: true },
+  {
+    id: 1,
+    name: 'Smith Fords',
+    address: '/landing?window=maximized&search=smith%7Cmake:ford',
+    isPinned: true,
+  },
   { id: 2, name: 'Sales', address: '/reporting/salessummaryreport?dealerCode=MO1001', isPinned: true },
 ];
 const calls = {
@@ -20,7 +25,5 @@ test('a saved search is run from the palette', async () => {
 test('a saved report opens with its criteria', async () => {
   const { type, place } = await testApp(calls);
   type(':saved-search open sales\r');
-  await vi.waitFor(() =>
-    expect(place()).toMatchObject({ kind: 'report', given: { dealerCode: 'MO1001' } }),
-  );
+  await vi.waitFor(() => expect(place()).toMatchObject({ kind: 'report', given: { dealerCode: 'MO1001' } }));
 });
