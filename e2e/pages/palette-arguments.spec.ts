@@ -25,25 +25,6 @@ test('an argument is typed at once with the command', async ({ page, palette }) 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the dealer filter is set by typing the dealer, and undone from the palette', async ({
-  page,
-  palette,
-}) => {
-  const dealers = (
-    await (await page.request.get('/api/dealers', { headers: { accept: 'application/json' } })).json()
-  ).data;
-  const { name, dealerCode } = dealers[3];
-  await palette.run('filter by', 'Filter by dealer');
-  await palette.type(dealerCode);
-  await expect(palette.active).toContainText(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Dashboard filtered by ${name} (${dealerCode})`).first()).toBeVisible();
-  await palette.open();
-  await expect(palette.active).toContainText(`Dashboard filtered by ${name}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Dealer filter cleared').first()).toBeVisible();
-});
-
 test('a contract is picked by its number, and the command continues with it', async ({
   page,
   book,
@@ -131,14 +112,12 @@ test('a command that is left while it runs takes nothing from what comes after',
   palette,
 }) => {
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
-  await page.route('**/api/dealers/*', async (route) => {
+  await page.route('**/api/lookup/zipCodePlaces*', async (route) => {
     await isLeft;
     await route.continue().catch(() => {});
   });
-  await palette.run('filter by', 'Filter by dealer');
-  await expect(palette.rows.nth(3)).toBeVisible();
-  const asked = page.waitForRequest('**/api/dealers/*');
-  await palette.rows.nth(3).click();
+  const asked = page.waitForRequest('**/api/lookup/zipCodePlaces*');
+  await palette.run('zip 64108', 'Look up a ZIP › 64108');
   const request = await asked;
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toBeHidden();
@@ -149,7 +128,7 @@ test('a command that is left while it runs takes nothing from what comes after',
   await expect.poll(async () => request.failure() ?? (await request.response())).not.toBeNull();
   await expect(palette.active).toBeVisible();
   await expect(palette.input).toHaveValue('rat');
-  await expect(page.getByText(/^Dashboard filtered by/)).toHaveCount(0);
+  await expect(page.getByText(/Kansas City/)).toHaveCount(0);
 });
 
 test('a picker that gets no answer offers to try again', async ({ page, palette }) => {

@@ -10,13 +10,13 @@ test('a key sequence of the registry goes to its screen, and shows its ways on t
   await palette.open();
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
-  await expect(page.getByRole('status').filter({ hasText: 'Dashboard' })).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Reporting' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/reporting$/);
   await page.keyboard.press('g');
   await page.keyboard.press('Escape');
   await page.keyboard.press('m');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/reporting$/);
 });
 
 test('global keys rest while the palette is open', async ({ page, palette }) => {
@@ -45,7 +45,7 @@ test('the question mark lists the keys of the registry', async ({ page, palette 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Find and run anything');
-  await expect(keys).toContainText('Dashboard');
+  await expect(keys).toContainText('Reporting');
 });
 
 test('Ctrl+Z undoes the last thing where no text is typed', async ({ page, palette }) => {

@@ -16,13 +16,6 @@ test('a screen is found by its name, its initials and a misspelling, and Enter g
   await expect(page).toHaveURL(/\/cancelquote$/);
 });
 
-test('pages that are still to come say so in their row', async ({ palette, searchWindow }) => {
-  await searchWindow.open();
-  await palette.open();
-  await palette.type('dashboard');
-  await expect(palette.active).toHaveText(/^Dashboard.*Not available yet/);
-});
-
 test('contracts are found inline by the same grammar, and one is opened', async ({
   page,
   book,
@@ -92,22 +85,22 @@ test('dealers are found by name, code and place, and open', async ({ page, palet
   await palette.open();
   await palette.type(dealers[0].dealerCode);
   await expect(palette.active).toContainText(dealers[0].name);
-  await expect(palette.active).toContainText(`Dealer · ${dealers[0].city}`);
+  await expect(palette.active).toContainText(`Dealer’s contracts · ${dealers[0].city}`);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dealers\/.+/);
+  await expect(searchWindow.box).toHaveValue(`|dealer:${dealers[0].dealerCode}`);
 });
 
 test('the last ten are one key away', async ({ page, palette, searchWindow }) => {
   await searchWindow.open();
-  await palette.run('dash', 'Dashboard');
+  await palette.run('reporting', 'Reporting');
   await palette.run('rater', 'Rater');
   await palette.open();
-  await expect(palette.section('Recent').getByRole('option')).toHaveText([/^Rater/, /^Dashboard/]);
+  await expect(palette.section('Recent').getByRole('option')).toHaveText([/^Rater/, /^Reporting/]);
   await page.keyboard.press('Alt+2');
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/reporting/);
   await page.reload();
   await palette.open();
-  await expect(palette.section('Recent').getByRole('option').first()).toContainText('Dashboard');
+  await expect(palette.section('Recent').getByRole('option').first()).toContainText('Reporting');
 });
 
 test('what the place offers is first, with its keys', async ({ book, palette, contractPage }) => {
@@ -126,10 +119,10 @@ test('a disabled command says why in its row, and again when it is chosen', asyn
 }) => {
   await searchWindow.open();
   await palette.open();
-  await palette.type('clear the dealer filter');
-  await expect(palette.active).toContainText('No dealer filter is set.');
+  await palette.type('start at contract search again');
+  await expect(palette.active).toContainText('You already start at Contract Search.');
   await page.keyboard.press('Enter');
-  await expect(palette.message).toHaveText('No dealer filter is set.');
+  await expect(palette.message).toHaveText('You already start at Contract Search.');
   await expect(palette.dialog).toBeVisible();
 });
 

@@ -99,13 +99,25 @@ test('an account that may not see contracts is told so, not to check the spellin
   await expect(searchWindow.window).not.toContainText('spelling');
 });
 
-test('a customer has no contract search', async ({ page, signInAs, searchWindow }) => {
+test('a customer has no contract search, but their own contracts', async ({
+  page,
+  signInAs,
+  searchWindow,
+  shell,
+  palette,
+}) => {
   await signInAs('customer');
   await page.goto('/landing?window=maximized&search=smith');
-  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  await expect(shell.heading).toHaveText('Your contracts');
   await expect(page.getByRole('link', { name: 'Contract Search' })).toHaveCount(0);
   await expect(searchWindow.window).toHaveCount(0);
+  await page.getByRole('region', { name: 'Contracts' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/contracts\/\w+\/\d+/);
+  await page.getByRole('button', { name: 'Your contracts' }).click();
+  await expect(shell.heading).toHaveText('Your contracts');
+  await palette.open();
+  await palette.type('token');
+  await expect(palette.row('Personal access tokens')).toHaveCount(0);
 });
 
 test('a cancelled contract shows how it was cancelled, and its refund adds up', async ({

@@ -1,6 +1,4 @@
 import { expectNoBarriers } from '../drivers/barriers.ts';
-import { DashboardFilter } from '../drivers/dashboard-filter.ts';
-import { DealerLookup } from '../drivers/dealer-lookup.ts';
 import { lengthen } from '../drivers/larger-lists.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { SearchForm } from '../drivers/search-form.ts';
@@ -11,28 +9,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     // Every look of axe takes seconds on a busy machine.
     test.slow();
-
-    test('axe finds nothing in the dashboard filter and the lookup of dealers', async ({
-      page,
-      signInAs,
-    }) => {
-      const filter = new DashboardFilter(page);
-      const lookup = new DealerLookup(page);
-      await signInAs('staff');
-      await page.goto('/dashboard');
-      await filter.button.click();
-      await expectNoBarriers(page);
-      await filter.lookupButton.click();
-      await expect(lookup.box).toBeFocused();
-      await expectNoBarriers(page);
-      await lookup.search('a');
-      await expect(lookup.rows.first()).toBeVisible();
-      await expectNoBarriers(page);
-      await lookup.rows.first().click();
-      await filter.button.click();
-      await expect(filter.clearButton).toBeVisible();
-      await expectNoBarriers(page);
-    });
 
     test('axe finds nothing in the search forms, filled, open or wrong', async ({ page, signInAs }) => {
       const form = new SearchForm(page);

@@ -2,22 +2,12 @@ import { expect, test } from '../drivers/portal.ts';
 import { widths } from '../drivers/shell.ts';
 import { soak } from '../drivers/soak.ts';
 
-const work = [
-  'Dashboard',
-  'Contract Search',
-  'Rater',
-  'Remittance',
-  'Reporting',
-  'Cancel Quote',
-  'Cancellations',
-  'Documents',
-  'User Management',
-];
+const work = ['Contract Search', 'Rater', 'Remittance', 'Reporting', 'Cancel Quote', 'Cancellations'];
 
 const menus = {
-  admin: [...work, 'Messages', 'Claims Authorization', 'Logout'],
-  dealer: [...work, 'Reorder Supplies', 'Claims Authorization', 'Logout'],
-  customer: ['Dashboard', 'Logout'],
+  admin: [...work, 'Messages', 'Logout'],
+  dealer: [...work, 'Logout'],
+  customer: ['Logout'],
 };
 
 for (const [device, width] of Object.entries(widths)) {
@@ -35,7 +25,7 @@ for (const [device, width] of Object.entries(widths)) {
       await expect(shell.menu).toBeVisible({ visible: device === 'desk' });
       expect(await shell.menuLabels()).toEqual(labels);
       expect(await shell.widthOf(shell.menu)).toBe(250);
-      await shell.menu.getByRole('link', { name: 'Dashboard' }).click();
+      await shell.menu.getByRole('link', { name: 'Pitlane, start page' }).click();
       await expect(shell.menu).toBeVisible({ visible: device === 'desk' });
     });
   }

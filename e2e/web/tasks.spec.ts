@@ -197,20 +197,6 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
     await expect(page).toHaveURL(/\/remittance$/);
   });
 
-  await task('Show one dealer only', async (keys) => {
-    const answer = await page.request.get('/api/dealers', { headers: { accept: 'application/json' } });
-    const [dealer] = (await answer.json()).data as { name: string; dealerCode: string }[];
-    await keys.press('Control+k');
-    await expect(palette.input).toBeFocused();
-    await keys.type('filter');
-    await expect(palette.active).toContainText('Filter by dealer');
-    await keys.press('Enter');
-    await keys.type(dealer?.dealerCode.toLowerCase() ?? '', '‹dealer code›');
-    await expect(palette.active).toContainText(dealer?.name ?? '');
-    await keys.press('Enter');
-    await expect(saved.notices).toContainText(`Dashboard filtered by ${dealer?.name}`);
-  });
-
   await task('Work in the dark, and undo it', async (keys) => {
     await keys.press('Control+k');
     await expect(palette.input).toBeFocused();

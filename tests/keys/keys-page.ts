@@ -20,7 +20,9 @@ export function titleOf({ place, keys, title }: PlaceKey): string | undefined {
 /** Writes docs/KEYS.md: the keys of screens and commands from the registry, then those of each place, and those of the terminal. */
 export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
   const registry: readonly (Screen | Command)[] = [...(screens as readonly Screen[]), ...commands];
-  const anywhere = registry.flatMap(({ title, keys }) => (keys?.web ? [row([keys.web], title)] : []));
+  const anywhere = registry.flatMap(({ title, keys, faces }) =>
+    keys?.web && faces.includes('web') ? [row([keys.web], title)] : [],
+  );
   const ofTerminal = registry.flatMap(({ title, keys, faces }) =>
     keys?.tui && faces.includes('cli') ? [`| \`${keys.tui}\` | ${title} |`] : [],
   );

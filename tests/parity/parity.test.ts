@@ -1,8 +1,8 @@
 import { roles } from '@pitlane/shared/access/roles';
+import { isToCome, pageToCome } from '@pitlane/shared/engine/screen';
 import { menuFor } from '@pitlane/shared/registry/menu';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { notBuilt } from '../../packages/web/src/portal/not-built.ts';
 import { entries, leftOut, leftOutPage, logout, menuEntries, paletteIds, terminalIds } from './faces.ts';
 
 const named = ({ entry, face }: { entry: { id: string }; face: string }) => `${entry.id} on ${face}`;
@@ -35,9 +35,8 @@ describe('palette and terminal', () => {
   });
 
   test('only a page that the portal has not either is called not built yet', () => {
-    const toCome: readonly string[] = notBuilt;
-    const screens = leftOut(entries).filter(({ reason }) => reason === "This page isn't available yet.");
-    expect(screens.filter(({ entry }) => !toCome.includes(entry.id)).map(named)).toEqual([]);
+    const screens = leftOut(entries).filter(({ reason }) => reason === pageToCome);
+    expect(screens.filter(({ entry }) => !isToCome(entry)).map(named)).toEqual([]);
   });
 
   test('the terminal has nothing that the registry does not give it', () => {

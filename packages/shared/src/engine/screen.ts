@@ -33,17 +33,21 @@ export function defineScreen<const T extends Screen>(screen: T): T {
   return screen;
 }
 
+/** What is said of a page that the portal doesn't have yet, and of a command that leads there; by it they are known. */
+export const pageToCome = "This page isn't available yet.";
+
 /**
- * Declares a page that isn't built yet: its address, permission and texts are set, but no face has a view of it. The portal lists them in
- * `screens/not-built`; when it is built, it becomes a `defineScreen`.
+ * Declares a page that isn't built yet: its address, permission and texts are set, but no face offers it, in no menu, palette or key. Its
+ * address alone says that it is to come. When it is built, it becomes a `defineScreen`.
  */
 export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' | 'notOn' | 'operation'>>(
   page: T,
 ) {
-  return {
-    place: 'page',
-    faces: ['web'],
-    notOn: { cli: "This page isn't available yet." },
-    ...page,
-  } as const;
+  return { place: 'page', faces: [], notOn: { web: pageToCome, cli: pageToCome }, ...page } as const;
+}
+
+/** Whether a screen isn't built yet, or a command leads to one. */
+export function isToCome(entry: object): boolean {
+  const { notOn } = entry as Pick<Screen, 'notOn'>;
+  return notOn?.web === pageToCome;
 }

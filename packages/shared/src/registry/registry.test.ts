@@ -4,7 +4,7 @@ import { rightsOf } from '../engine/command.ts';
 import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
 import { headlineOf, shownColumns } from '../engine/report.ts';
-import type { Screen } from '../engine/screen.ts';
+import { isToCome, type Screen } from '../engine/screen.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { pairs } from '../features/reports/pairs.ts';
 import { criteriaOf, fieldOfCriterion } from '../features/reports/rules/search-criteria.ts';
@@ -104,7 +104,7 @@ describe('screens and commands', () => {
   test.each(commands)('$id says why it is left out of a face, and is offered on one', (command) => {
     expect(command.id).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
     const leftOut = (['web', 'cli'] as const).filter((face) => !command.faces.includes(face));
-    expect(command.faces.length).toBeGreaterThan(0);
+    if (!isToCome(command)) expect(command.faces.length).toBeGreaterThan(0);
     expect(leftOut.filter((face) => !command.notOn?.[face])).toEqual([]);
   });
 

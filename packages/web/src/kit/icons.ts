@@ -63,6 +63,7 @@ export {
   CopyIcon,
   CreditCardIcon,
   DashIcon,
+  FileIcon,
   FilterIcon,
   GraphIcon,
   HistoryIcon,

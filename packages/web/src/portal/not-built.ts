@@ -1,20 +1,11 @@
-import type { ScreenId } from '@pitlane/shared/registry/screens';
-
-/** The pages that the menu and the links name and that are still to be built; no other page may say so. */
-export const notBuilt = [
-  'dashboard.open',
-  'document.list',
-  'document.listInternal',
-  'user.list',
-  'supply.reorder',
-  'claim.authorize',
-  'claim.start',
-  'dealer.list',
-  'dealer.show',
-] as const satisfies readonly ScreenId[];
+import { isToCome, type pageToCome } from '@pitlane/shared/engine/screen';
+import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
 
 /** The id of a page that is still to be built. */
-export type NotBuiltId = (typeof notBuilt)[number];
+export type NotBuiltId = Extract<(typeof screens)[number], { notOn: { web: typeof pageToCome } }>['id'];
+
+/** The pages that are still to be built. Nothing leads to them; their addresses say so. */
+export const notBuilt = screens.filter(isToCome).map(({ id }) => id) as readonly NotBuiltId[];
 
 /** What is still to come on pages that lead to the lists of their area meanwhile, in words. */
 export const stillToCome = {

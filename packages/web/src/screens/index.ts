@@ -1,6 +1,6 @@
 import type { PermissionId } from '@pitlane/shared/access/permissions';
 import { isReport } from '@pitlane/shared/engine/report';
-import type { Screen } from '@pitlane/shared/engine/screen';
+import { isToCome, type Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
 import type { ComponentType } from 'react';
 import { type LazyView, lazyView } from '../kit/lazy-view.tsx';
@@ -67,5 +67,5 @@ interface PageRoute {
 
 /** The pages as routes. */
 export const pageRoutes: readonly PageRoute[] = everyScreen
-  .filter(({ place, faces }) => place === 'page' && faces.includes('web'))
+  .filter((screen) => screen.place === 'page' && (screen.faces.includes('web') || isToCome(screen)))
   .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));

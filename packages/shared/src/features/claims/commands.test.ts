@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anActor } from '../../testing/factories.ts';
 import { Contract } from '../contracts/schema.ts';
 import { startClaim } from './commands.ts';
+import { claimsToCome } from './rules/claims-link.ts';
 
 const work = { signal: new AbortController().signal, context: { kept: {} } };
 const aContract = (more: object = {}) =>
@@ -29,14 +30,15 @@ async function started(contract: ReturnType<typeof aContract>, id: string | null
   return { asked, effect };
 }
 
-test('a claim starts on the page of the contract’s id and its kind', async () => {
-  expect(await started(aContract(), '17')).toEqual({
+test('a claim is started elsewhere until its page is built, and the button says so', async () => {
+  const contract = aContract();
+  expect(await started(contract, '17')).toEqual({
     asked: [{ contractNumber: '15138628', contractSuffix: '', programCode: 'TAW' }],
-    effect: { kind: 'visit', address: '/claims-authorization/contract/17/tire-and-wheel' },
+    effect: { kind: 'refused', problem: claimsToCome },
   });
-  const dent = aContract({ programCode: 'MCR', includesDentCoverage: true });
-  expect((await started(dent, '17')).effect).toMatchObject({
-    address: '/claims-authorization/contract/17/dent',
+  const selection = { kind: 'contract', row: contract };
+  expect(startClaim.when?.({ session: anActor('MBPIUser'), kept: {}, selection })).toEqual({
+    disabled: "Claims can't be started here yet. Call the claims department.",
   });
 });
 

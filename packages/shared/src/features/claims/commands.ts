@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import { isToCome } from '../../engine/screen.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { claimOperations } from './operations.ts';
-import { claimsLinkOf, whyNoClaimsLink } from './rules/claims-link.ts';
+import { claimsLinkOf, claimsToCome, whyNoClaimsLink } from './rules/claims-link.ts';
+import { claimLinkScreen } from './screens.ts';
 
 const { getContract } = contractOperations;
 const { getContractForLink } = claimOperations;
+
+/** What keeps every claim from being started: until its page is built. */
+const notYet = isToCome(claimLinkScreen) ? claimsToCome : undefined;
 
 const ClaimArgs = lazy(() => z.object({ key: contractArgument() }));
 
@@ -16,7 +21,7 @@ const ClaimArgs = lazy(() => z.object({ key: contractArgument() }));
 export const startClaim = defineCommand({
   ...onContract,
   id: 'contract.claim',
-  title: 'Start a claim',
+  title: 'Start a Claim',
   summary: 'Start a claim by opening its page, or show its link',
   keywords: ['pre-authorization', 'damage', 'tire', 'wheel', 'dent', 'windshield'],
   icon: 'shield-check',
@@ -26,7 +31,7 @@ export const startClaim = defineCommand({
   uses: { getContract, getContractForLink },
   when: (context) => {
     const contract = selectedContract(context);
-    const problem = contract && whyNoClaimsLink(contract);
+    const problem = (contract && whyNoClaimsLink(contract)) ?? notYet;
     return problem ? { disabled: [problem.message, problem.next].filter(Boolean).join(' ') } : 'enabled';
   },
   run: async (calls, { key }, { signal }) => {
@@ -41,6 +46,7 @@ export const startClaim = defineCommand({
     };
     const { contractForLink } = await calls.getContractForLink(named, { signal });
     const link = claimsLinkOf(contract, { id: contractForLink?.id ?? null });
-    return link.ok ? { kind: 'visit', address: link.value.path } : { kind: 'refused', problem: link.error };
+    if (!link.ok) return { kind: 'refused', problem: link.error };
+    return notYet ? { kind: 'refused', problem: notYet } : { kind: 'visit', address: link.value.path };
   },
 });

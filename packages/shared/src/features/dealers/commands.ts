@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import { pageToCome } from '../../engine/screen.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { dealerOperations } from './operations.ts';
 import { dealerFilterText } from './rules/dealer-picker.ts';
@@ -18,15 +19,15 @@ const DealerArgs = lazy(() =>
   }),
 );
 
-/** Go to a dealer's page. Source: portal.md §2 (routes: a dealer picked in the toolbar) */
+/** Go to a dealer's page, once there is one. Source: portal.md §2 (routes: a dealer picked in the toolbar) */
 export const openDealer = defineCommand({
   id: 'dealer.open',
   title: 'Open dealer',
   section: 'Dealers',
   keywords: ['store', 'search for dealer', 'find dealer'],
   icon: 'dealer',
-  faces: ['web'],
-  notOn: { cli: "The dealer page isn't available yet." },
+  faces: [],
+  notOn: { web: pageToCome, cli: pageToCome },
   narrows: 'dealer.searchToolbar',
   args: DealerArgs,
   uses: { getDealer },
@@ -40,15 +41,15 @@ export const openDealer = defineCommand({
   },
 });
 
-/** Show one dealer's figures only, in every tab. Source: portal.md §2 (Dashboard Filter) */
+/** Show one dealer's figures only, in every tab, once there is a dashboard. Source: portal.md §2 (Dashboard Filter) */
 export const filterByDealer = defineCommand({
   id: 'dealer.filter',
   title: 'Filter by dealer',
   section: 'Dealers',
   keywords: ['dashboard filter', 'only one dealer'],
   icon: 'filter',
-  faces: ['web'],
-  notOn: { cli: inTheBrowser },
+  faces: [],
+  notOn: { web: pageToCome, cli: inTheBrowser },
   narrows: 'dealer.filter',
   args: DealerArgs,
   uses: { getDealer },
@@ -72,8 +73,8 @@ export const clearDealerFilter = defineCommand({
   section: 'Dealers',
   keywords: ['dashboard filter', 'all dealers', 'remove'],
   icon: 'filter-remove',
-  faces: ['web'],
-  notOn: { cli: inTheBrowser },
+  faces: [],
+  notOn: { web: pageToCome, cli: inTheBrowser },
   narrows: 'dealer.filter',
   when: ({ kept }) => (kept['filteredDealer'] ? 'enabled' : { disabled: 'No dealer filter is set.' }),
   run: (_calls, _args, { context }) => {

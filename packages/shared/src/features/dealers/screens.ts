@@ -1,4 +1,4 @@
-import { definePageToCome, defineScreen } from '../../engine/screen.ts';
+import { definePageToCome, defineScreen, pageToCome } from '../../engine/screen.ts';
 import { dealerOperations } from './operations.ts';
 
 /** All dealers of the user. Source: portal.md §2 (routes) */
@@ -7,7 +7,8 @@ export const dealersScreen = defineScreen({
   title: 'Dealers',
   path: '/dealers',
   place: 'page',
-  faces: ['web', 'cli'],
+  faces: ['cli'],
+  notOn: { web: pageToCome },
   operation: dealerOperations.searchDealers,
   keywords: ['stores', 'shops'],
   access: 'dealer.searchToolbar',

@@ -1,9 +1,7 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
-import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
-import { screens } from '@pitlane/shared/registry/screens';
+import { offeredScreens } from '@pitlane/shared/registry/menu';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
@@ -20,6 +18,7 @@ import {
 } from '../../portal/run-command/palette-request.ts';
 import { useUndoable } from '../../portal/run-command/undo.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import type * as PaletteModule from './Palette.tsx';
 import { SequenceHint } from './SequenceHint.tsx';
 
@@ -100,19 +99,18 @@ function usePortalKeys(session: Session): void {
   const run = useRunCommand(session);
   const handlers = useEffectHandlers();
   const undoable = useUndoable();
+  const flags = useFeatureFlags(session);
   const toScreens = useMemo(
     () =>
-      (screens as readonly Screen[]).flatMap(({ id, title, keys, access }): Shortcut[] =>
-        keys?.web && may(access, session)
-          ? [{ keys: [keys.web], title, run: () => handlers.show(id, {}) }]
-          : [],
+      offeredScreens(session, flags).flatMap(({ id, title, keys }): Shortcut[] =>
+        keys?.web ? [{ keys: [keys.web], title, run: () => handlers.show(id, {}) }] : [],
       ),
-    [session, handlers],
+    [session, flags, handlers],
   );
   const toCommands = useMemo(
     () =>
       commands.flatMap((command): Shortcut[] =>
-        command.keys?.web && mayRun(command, session)
+        command.keys?.web && command.faces.includes('web') && mayRun(command, session)
           ? [{ keys: [command.keys.web], title: command.title, run: () => void run({ command: command.id }) }]
           : [],
       ),

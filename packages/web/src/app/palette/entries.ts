@@ -1,4 +1,3 @@
-import { may } from '@pitlane/shared/access/permissions';
 import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import type { Screen } from '@pitlane/shared/engine/screen';
@@ -9,9 +8,9 @@ import { dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
 import { commands } from '@pitlane/shared/registry/commands';
+import { offeredScreens, type PageFlags } from '@pitlane/shared/registry/menu';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { Place } from '../../portal/keys/use-shortcuts.ts';
-import { notBuilt } from '../../portal/not-built.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import type { Findable } from './rank.ts';
 
@@ -85,15 +84,14 @@ function selectedText(context: Context): string {
 }
 
 /** The screens that the user may open from anywhere: those whose address needs nothing more. */
-export function screenEntries({ session }: Context): Entry[] {
-  return (screens as readonly Screen[])
-    .filter((screen) => screen.faces.includes('web') && may(screen.access, session))
+export function screenEntries({ session }: Context, flags: PageFlags): Entry[] {
+  return offeredScreens(session, flags)
     .filter(({ path, place }) => place === 'window' || !path.includes('{'))
     .map((screen) => ({
       id: `screen ${screen.id}`,
       title: screen.title,
       keywords: screen.keywords.join(' '),
-      context: isToCome(screen) ? 'Not available yet' : '',
+      context: '',
       icon: iconOf(screen),
       section: goTo,
       place: places.portal,
@@ -116,16 +114,16 @@ export function searchEntries(searches: readonly SavedSearch[]): Entry[] {
   }));
 }
 
-/** The dealers of the user; found by name, code, phone, place and ZIP. */
+/** The dealers of the user, each leading to its contracts; found by name, code, phone, place and ZIP. */
 export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
   return dealers.map((dealer) => {
-    const { dealerCode, dealerGroupIdentifier, city, stateAbbreviation, zip, phoneNumber } = dealer;
+    const { dealerCode, city, stateAbbreviation, zip, phoneNumber } = dealer;
     const at = [city, stateAbbreviation].filter(Boolean).join(', ');
     return {
       id: `dealer ${dealerCode ?? ''}`,
       title: dealerChoiceText(dealer),
       keywords: `dealer ${dealerCode ?? ''} ${at} ${zip ?? ''} ${phoneNumber ?? ''}`,
-      context: at ? `Dealer · ${at}` : 'Dealer',
+      context: at ? `Dealer’s contracts · ${at}` : 'Dealer’s contracts',
       icon: 'dealer',
       section: 'Dealers',
       place: places.dealer,
@@ -133,8 +131,8 @@ export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
         kind: 'effect',
         effect: {
           kind: 'show',
-          screen: 'dealer.show',
-          params: { dealerGroupIdentifier: dealerGroupIdentifier ?? dealerCode ?? '' },
+          screen: 'contract.search',
+          params: { searchText: `|dealer:${dealerCode ?? ''}` },
         },
       },
     };
@@ -170,10 +168,6 @@ export function placeEntries(nearestFirst: readonly Place[]): Entry[] {
       ];
     }),
   );
-}
-
-function isToCome({ id }: Screen): boolean {
-  return (notBuilt as readonly string[]).includes(id);
 }
 
 /** A screen without a place in the menu takes the icon of the one that is there for its feature. */

@@ -1,5 +1,8 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import { mayRun } from '@pitlane/shared/engine/command';
+import { isToCome } from '@pitlane/shared/engine/screen';
+import { commands } from '@pitlane/shared/registry/commands';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { isApple, Keys } from '../../kit/controls/Keys.tsx';
@@ -29,8 +32,8 @@ export function Toolbar({ session, className, onMenu, onKeys }: Props) {
       {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
       <AreaLink />
       <PaletteButton session={session} />
-      {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
-      {may('dealer.filter', session) && <DealerFilter session={session} />}
+      {isOffered('dealer.open', session) && <DealerSearch session={session} />}
+      {isOffered('dealer.filter', session) && <DealerFilter session={session} />}
       {may('announcement.read', session) && <AnnouncementsBell session={session} />}
       <IconButton
         icon={QuestionIcon}
@@ -44,12 +47,20 @@ export function Toolbar({ session, className, onMenu, onKeys }: Props) {
   );
 }
 
+/** Whether the portal has the command that a control runs, and lets the user run it. */
+function isOffered(id: string, session: Session): boolean {
+  const command = commands.find((one) => one.id === id);
+  return command?.faces.includes('web') === true && mayRun(command, session);
+}
+
 /** The way up to the area of the page. The page's heading names the page itself. */
 function AreaLink() {
   const here = useLocation();
   const { area } = pageHeaderAt(here.pathname);
   return (
-    <div className={styles.area}>{area && <Link to={screenAddress(area, {}, here)}>{area.title}</Link>}</div>
+    <div className={styles.area}>
+      {area && !isToCome(area) && <Link to={screenAddress(area, {}, here)}>{area.title}</Link>}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { iconNamed } from '../../kit/icons.ts';
 import { Popover } from '../../kit/menus/Popover.tsx';
+import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useStored } from '../../session/stored.ts';
 import { Avatar } from './Avatar.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** Who is signed in, their profile, the provider, the colors, and the way out. Source: portal.md §2 (Toolbar) */
 export function UserMenu({ session }: Props) {
   const run = useRunCommand(session);
+  const { data: settings } = api.useGetSystemSettingsQuery({}, { skip: !may('setting.read', session) });
   return (
     <Popover
       title="User menu"
@@ -49,8 +51,8 @@ export function UserMenu({ session }: Props) {
               <strong>{session.fullName}</strong>
               {session.emailAddress && <span>{session.emailAddress}</span>}
             </p>
-            {row('profile.open')}
-            {row('support.contact')}
+            {settings?.profileUrl && row('profile.open')}
+            {settings?.contactUrl && row('support.contact')}
             <ScreenLink id="terminal.list" icon="terminal" session={session} onOpen={close} />
             <ScreenLink id="token.list" icon="shield-check" session={session} onOpen={close} />
             {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}

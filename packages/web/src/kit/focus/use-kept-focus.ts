@@ -64,6 +64,8 @@ class FocusKeeper {
 
   constructor(page: () => HTMLElement | null) {
     this.page = page;
+    // A window may have taken it before this listens.
+    this.onFocus(document.activeElement);
     this.observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
     const { signal } = this.listening;
     document.addEventListener('focusin', ({ target }) => this.onFocus(target), { signal });
@@ -89,7 +91,7 @@ class FocusKeeper {
   }
 
   private onFocus(target: EventTarget | null): void {
-    if (!(target instanceof HTMLElement)) return;
+    if (!(target instanceof HTMLElement) || target === document.body) return;
     this.isNowhere = false;
     if (target !== this.stopgap?.on) this.stopgap = undefined;
     if (isOnlyRead(target)) return;

@@ -44,7 +44,7 @@ export function ContractScreen() {
   const session = useOutletContext<Session>();
   const { program = '', number = '' } = useParams();
   const { contract, isReading, isMissing, failure, retry } = useContract(program, number);
-  const { label: backLabel, goBack } = useWayBack();
+  const { label: backLabel, goBack } = useWayBack(session);
   useReconnect(failure, retry);
   useLiveContracts(useMemo(() => (contract ? [contract] : []), [contract]));
   useSelected('page', useContractSelection(contract));
@@ -178,12 +178,15 @@ function toNoteField(): void {
   document.querySelector<HTMLElement>('[data-note-field]')?.focus();
 }
 
-/** Back to the search that led here, or to a new one. */
-function useWayBack(): { label: string; goBack: () => void } {
+/** Back to the search that led here, or to a new one; a customer, who has no search, goes to their contracts. */
+function useWayBack(session: Session): { label: string; goBack: () => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { open } = useSearchWindow();
   const { isFromSearch, found } = (state ?? {}) as { isFromSearch?: boolean; found?: number };
+  if (!may('contract.searchWindow', session)) {
+    return { label: 'Your contracts', goBack: () => void navigate('/landing') };
+  }
   if (isFromSearch !== true) return { label: 'Search contracts', goBack: () => open('maximized') };
   const count = found && found > 1 ? `${formatCell('count', found)} results` : 'results';
   return { label: `Back to ${count}`, goBack: () => void navigate(-1) };

@@ -1,7 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { useLayoutEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SearchIcon } from '../../kit/icons.ts';
 import { requestedRoute } from '../../portal/address/requested-route.ts';
@@ -9,6 +9,7 @@ import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { isAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
 import { stored } from '../../session/stored.ts';
 import styles from './HomeScreen.module.css';
+import { OwnContracts } from './OwnContracts.tsx';
 import { RecentContractPanel } from './RecentContractPanel.tsx';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
@@ -30,7 +31,7 @@ export function HomeScreen() {
   }, [size, search, state, session, navigate]);
   return (
     <div className={styles.home}>
-      <h1>Home</h1>
+      <h1>{isCustomer(session) ? 'Your contracts' : 'Home'}</h1>
       {may('contract.searchWindow', session) ? (
         <>
           <p>Find a contract by number, VIN or the customer's last name.</p>
@@ -56,13 +57,12 @@ export function HomeScreen() {
 
 /** The home of those who have no Contract Search: customers, and someone without a role. */
 function NoSearch({ session }: { session: Session }) {
-  if (!isCustomer(session) || !may('dashboard.open', session)) {
-    return <p>Your account has no role yet. Ask your administrator to assign one.</p>;
+  if (isCustomer(session) && may('contract.search', session)) {
+    return (
+      <div className={styles.own}>
+        <OwnContracts />
+      </div>
+    );
   }
-  return (
-    <>
-      <p>Your contracts are on the dashboard.</p>
-      <Link to="/dashboard">Go to the dashboard</Link>
-    </>
-  );
+  return <p>Your account has no role yet. Ask your administrator to assign one.</p>;
 }

@@ -1,4 +1,5 @@
 import { type Availability, type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
+import { claimsToCome } from '@pitlane/shared/features/claims/rules/claims-link';
 import { commands } from '@pitlane/shared/registry/commands';
 
 /**
@@ -34,6 +35,7 @@ const inPageMenu = [
   'contract.printCancelForm',
   'contract.refresh',
   'contract.quoteCancel',
+  'contract.claim',
   'contract.void',
 ];
 
@@ -41,7 +43,7 @@ const inPageMenu = [
 export function cardCommands(context: Context): { foot: CardCommand[]; menu: CardCommand[] } {
   const about = commandsAbout(context);
   const foot = inFoot.flatMap(({ id, mustApply }) =>
-    about.filter(({ command, available }) => command.id === id && (!mustApply || available === 'enabled')),
+    about.filter((one) => one.command.id === id && (!mustApply || applies(one))),
   );
   return { foot, menu: inMenu.flatMap((id) => about.filter(({ command }) => command.id === id)) };
 }
@@ -53,9 +55,16 @@ export function pageCommands(context: Context): { buttons: CardCommand[]; menu: 
     about.filter(({ command, available }) => command.id === id && available === 'enabled'),
   );
   const menu = inPageMenu.flatMap((id) =>
-    about.filter((one) => one.command.id === id && !buttons.includes(one)),
+    about.filter(
+      (one) => one.command.id === id && !buttons.includes(one) && (id !== claimCommand || applies(one)),
+    ),
   );
   return { buttons, menu };
+}
+
+/** Whether a command is for the contract; a claim on one that is covered is, also while none can be started yet. */
+function applies({ available }: CardCommand): boolean {
+  return available === 'enabled' || available.disabled.startsWith(claimsToCome.message);
 }
 
 function commandsAbout(context: Context): CardCommand[] {

@@ -1,0 +1,35 @@
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { planTitle, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import { FileIcon } from '../../kit/icons.ts';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import { api } from '../../portal/api/api.ts';
+import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
+import { HomePanel } from './HomePanel.tsx';
+
+/** A customer's own contracts, each leading to its page. */
+export function OwnContracts() {
+  const { data, error } = api.useListCustomerContractsQuery({});
+  return (
+    <HomePanel
+      title="Contracts"
+      icon={FileIcon}
+      total={data?.length}
+      lines={data?.map((contract) => ({
+        key: contractKeyText(contract),
+        address: contractPath(contract),
+        title: vehicleText(contract.vehicle) || contractKeyText(contract),
+        detail: [
+          programTitle(contract.programCode),
+          planTitle(contract.planDescription),
+          contractKeyText(contract),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        figure: <StatusWord contract={contract} />,
+      }))}
+      empty="No contracts yet. If yours is missing, call the support number."
+      problem={error && !data ? "Your contracts couldn't be loaded. Reload the page." : undefined}
+    />
+  );
+}
