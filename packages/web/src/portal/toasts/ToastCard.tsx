@@ -30,6 +30,9 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
         {title && <strong>{title}</strong>}
         <p>{text}</p>
       </div>
+      <button type="button" className={styles.close} aria-label={`Close: ${title || text}`} onClick={onClose}>
+        <XIcon />
+      </button>
       {undo && (
         <Button size="small" keys={isNext ? 'mod+z' : undefined} onClick={onUndo}>
           Undo
@@ -46,9 +49,6 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
           {action.title}
         </Button>
       )}
-      <button type="button" className={styles.close} aria-label={`Close: ${title || text}`} onClick={onClose}>
-        <XIcon />
-      </button>
       {!isSticky && (
         <span
           className={styles.bar}

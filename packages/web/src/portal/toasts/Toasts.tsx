@@ -11,7 +11,7 @@ import { useIsTopOutlet } from './use-outlet.ts';
 const mostShown = 3;
 
 /**
- * The notices, at the bottom right, on a phone at the bottom. Their timers pause under the pointer and the focus. Shown in the shell, and
+ * The notices, in the side menu or, where it isn't in sight, at the top. Their timers pause under the pointer and the focus. Shown in the shell, and
  * also in a modal dialog whose actions end in notices. Source: portal.md §8
  */
 export function Toasts({ session, place = 'page' }: { session: Session; place?: 'page' | 'dialog' }) {

@@ -63,7 +63,10 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
         </div>
       )}
       {facts && !facts.problem && <QuoteOf contractKey={contractKey} facts={facts} />}
-      <SavedQuotes contractKey={contractKey} version={version} />
+      {/* Read from the start, and shown below what comes before them. */}
+      <div hidden={!facts}>
+        <SavedQuotes contractKey={contractKey} version={version} />
+      </div>
     </>
   );
 }
@@ -82,13 +85,17 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         onSubmit={(event) => void form.submit(event)}
       >
         <QuoteForm form={form} asked={asked} lienholder={facts.lienholder} isOdometerRequired={isCounted} />
-        <p className={styles.problem} role="alert">
-          {quote.problem}
-        </p>
         <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
           Save quote
         </Button>
-        <p className={styles.hint}>Saves a numbered quote. The contract doesn't change.</p>
+        <div className={styles.outcome}>
+          <p className={styles.problem} role="alert">
+            {quote.problem}
+          </p>
+          {!quote.problem && (
+            <p className={styles.hint}>Saves a numbered quote. The contract doesn't change.</p>
+          )}
+        </div>
       </form>
       <RefundPanel
         className={styles.refund}
@@ -100,7 +107,15 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         note={choices.reason ? undefined : 'Calculated as a customer request until you pick a reason.'}
       />
       <div className={styles.statement}>
-        {shown && <Statement rows={shown.rows} stateOfSale={facts.stateOfSale} isStale={!now.figures} />}
+        {shown && (
+          // With other lines it is another statement: those that stay don't slide to make room.
+          <Statement
+            key={shown.rows.map(({ id }) => id).join(' ')}
+            rows={shown.rows}
+            stateOfSale={facts.stateOfSale}
+            isStale={!now.figures}
+          />
+        )}
       </div>
       <WhatIfCurve
         facts={facts}

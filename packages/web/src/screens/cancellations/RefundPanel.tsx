@@ -33,15 +33,14 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
     >
       <div className={styles.head}>
         <p className={styles.caption}>
-          {caption}
-          {asOf && ` as of ${formatCell('date', asOf)}`}
+          {/* One text: its end doesn't move when its beginning changes. */}
+          {asOf ? `${caption} as of ${formatCell('date', asOf)}` : caption}
         </p>
         <p className={styles.figure}>{figure}</p>
         <p className={styles.percent}>
           {figures &&
             figures.refundCents !== null &&
-            `${formatCell('percent', figures.percent)} of the price${isAtMost ? '. ' : ''}`}
-          {isAtMost && 'By time only. Enter the odometer for the exact refund.'}
+            `${formatCell('percent', figures.percent)} of the price`}
         </p>
       </div>
       <p role="status" className="visually-hidden">
@@ -58,13 +57,13 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
             </Fact>
           ))}
           <Fact label="Due by">{formatCell('date', figures.dueDate)}</Fact>
-          {figures.documentLabel && <Fact label="Document">{figures.documentLabel}</Fact>}
         </dl>
       )}
-      {figures?.isOdometerBelowSale && (
-        <p className={styles.flag}>Below the odometer at sale. Counted as 0 miles used. Please check.</p>
-      )}
-      {note && figures && <p className={styles.note}>{note}</p>}
+      <p className={isAtMost ? styles.note : styles.flag}>
+        {isAtMost && 'By time only. Enter the odometer for the exact refund.'}
+        {figures?.isOdometerBelowSale && 'Below the odometer at sale. Counted as 0 miles used. Please check.'}
+      </p>
+      <p className={styles.note}>{figures && (note ?? documentText(figures))}</p>
     </section>
   );
 }
@@ -76,6 +75,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** The document that the reason asks for. Until there is a reason, the note has its line. */
+function documentText({ documentLabel }: ShownFigures): string {
+  return documentLabel ? `Document: ${documentLabel}` : '';
 }
 
 function figureText({ refundCents, percent }: ShownFigures): string {

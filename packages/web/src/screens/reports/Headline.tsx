@@ -14,13 +14,20 @@ export function Headline({ report, columns, found }: Props) {
   const { shown, failure, isStale } = found;
   const money = headlineOf(report.operation, columns);
   const totals = failure || shown?.rows.length === 0 ? undefined : shown?.totals;
+  const count = countText(found);
   return (
-    <div className={styles.headline} data-stale={isStale || undefined}>
-      {money && totals && <strong>{formatCell(money.kind, totals[money.key])}</strong>}
-      {money && totals && <span>{money.header}</span>}
-      <span role="status">{countText(found)}</span>
-      {shown && !failure && report.note && <span>{report.note}</span>}
-    </div>
+    <>
+      {/* A line of its own for each state: the count doesn't move aside for the money that comes before it. */}
+      <div key={totals ? 'totals' : 'count'} className={styles.headline} data-stale={isStale || undefined}>
+        {money && totals && <strong>{formatCell(money.kind, totals[money.key])}</strong>}
+        {money && totals && <span>{money.header}</span>}
+        <span aria-hidden="true">{count}</span>
+        {shown && !failure && report.note && <span>{report.note}</span>}
+      </div>
+      <p role="status" className="visually-hidden">
+        {count}
+      </p>
+    </>
   );
 }
 

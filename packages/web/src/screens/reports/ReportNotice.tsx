@@ -17,7 +17,7 @@ interface Props {
 export function ReportNotice({ report, asked, found }: Props) {
   const { failure, isSearching, shown, retry } = found;
   const { open } = useSearchFormPlace();
-  if (!asked || isSearching) return <div className={styles.notice} aria-busy="true" />;
+  if (!asked || isSearching) return <div key="busy" className={styles.notice} aria-busy="true" />;
   const without = failure?.errors.find(({ code }) => code === 'no_dealers');
   if (without) {
     return (

@@ -87,7 +87,7 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
           <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
         </>
       )}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-card-foot>
         <CardActions contract={contract} isTabStop={isTabStop} />
         <FlipButton label="Details" onFlip={onFlip} />
       </div>
