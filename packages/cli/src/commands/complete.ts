@@ -70,13 +70,22 @@ async function linesToNameOneOf(
       if (other && text !== undefined)
         fields[field.name] = await pick(field, other, String(text), { ...run, fields });
     }
-    const { signal } = run.terminal;
-    const offers = await offersAt(await run.connect(), picker, { text: '', given: fields, signal });
-    const lines = await offerLines(offers.slice(0, mostLines), run.terminal);
-    return offers.length > mostLines ? [...lines, `… and ${offers.length - mostLines} more`] : lines;
+    const { lines, more } = await firstOffers(picker, fields, run);
+    return more > 0 ? [...lines, `… and ${more} more`] : lines;
   } catch {
     return [];
   }
+}
+
+/** The first of all that a picker offers, as lines, and how many there are besides. Throws CommandFailure and CallError. */
+async function firstOffers(
+  picker: Picker,
+  given: Given['fields'],
+  { terminal, connect }: Run,
+): Promise<{ lines: readonly string[]; more: number }> {
+  const offers = await offersAt(await connect(), picker, { text: '', given, signal: terminal.signal });
+  const lines = await offerLines(offers.slice(0, mostLines), terminal);
+  return { lines, more: Math.max(0, offers.length - mostLines) };
 }
 
 /** A long text that is given as `-` is read from standard input, as a note that another program writes. */
@@ -103,6 +112,9 @@ export async function askFor(
     ]);
     return valueOf(field, chosen.value);
   }
+  // What one of a few things is called has to be seen to be typed.
+  const { lines, more } = picker ? await firstOffers(picker, fields, run) : { lines: [], more: 0 };
+  if (more === 0) for (const line of lines) terminal.err(`  ${line}\n`);
   if (field.hint) sayBelow(terminal, field.hint);
   const offers = picker?.isShort ? await shownOffers(picker, fields, run) : [];
   const question = offers.length > 0 ? `${label} (1-${offers.length}, or type one)` : label;
