@@ -20,6 +20,8 @@ declare module 'zod' {
     picker?: string;
     /** The words for the values of an enum, where they are not its own. */
     words?: Readonly<Record<string, string>>;
+    /** The values that the text may list, with commas between; the server knows best which it takes. */
+    among?: readonly string[];
     /** A text of several lines. */
     isLong?: boolean;
     /** The field of the request that an argument becomes, where that has another name: a refusal of it is one of the argument. */
@@ -39,6 +41,7 @@ export interface Field {
   positional?: boolean;
   picker?: string;
   words?: Readonly<Record<string, string>>;
+  among?: readonly string[];
   isLong?: boolean;
   sends?: string;
 }
@@ -56,8 +59,9 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
 export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   const found: Omit<Field, 'name' | 'schema'> = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
-    const { label, kind, hint, usual, sees, positional, picker, words, isLong, sends } = layer.meta() ?? {};
-    const said = defined({ label, kind, hint, usual, sees, positional, picker, words, isLong, sends });
+    const { label, kind, hint, usual, sees, positional, picker, words, among, isLong, sends } =
+      layer.meta() ?? {};
+    const said = defined({ label, kind, hint, usual, sees, positional, picker, words, among, isLong, sends });
     Object.assign(found, { ...said, ...found });
   }
   return found;

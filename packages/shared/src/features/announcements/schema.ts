@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
+import { announcementRoles } from './rules/tags.ts';
 
 /**
  * News for users; `description` is HTML, sanitised when written and again when shown. `tags` name the roles it is for.
@@ -36,12 +37,11 @@ export const CreateAnnouncementRequest = lazy(() =>
       .min(1, 'Text is required.')
       .max(20_000, 'Must be 20,000 characters or fewer.')
       .meta({ label: 'Text', hint: 'Plain text or simple HTML', isLong: true }),
-    tags: z
-      .string()
-      .trim()
-      .min(1, 'Enter at least one role.')
-      .max(500)
-      .meta({ label: 'For', hint: 'Roles separated by commas, e.g. Master Dealer, FI User; or all' }),
+    tags: z.string().trim().min(1, 'Choose at least one role.').max(500).meta({
+      label: 'For',
+      hint: 'Roles separated by commas, e.g. Master Dealer, FI User; or all',
+      among: announcementRoles,
+    }),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './FileDrop.module.css';
 
@@ -17,11 +17,24 @@ interface Props {
   /** While chosen files are sent. */
   isBusy?: boolean;
   onFiles: (files: readonly File[]) => void;
+  /** What else can be done, next to choosing. */
+  children?: ReactNode;
 }
 
 /** Where files are dropped or chosen. A file that is too large is refused by name, and the others are taken. */
 export function FileDrop(props: Props) {
-  const { ref, label, accepts, hint, maxBytes, error, isSingle = false, isBusy = false, onFiles } = props;
+  const {
+    ref,
+    label,
+    accepts,
+    hint,
+    maxBytes,
+    error,
+    isSingle = false,
+    isBusy = false,
+    onFiles,
+    children,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -78,7 +91,8 @@ export function FileDrop(props: Props) {
           {isSingle ? 'Drop a file here or ' : 'Drop files here or '}
           <Button size="small" tabIndex={-1} isBusy={isBusy} onClick={() => input.current?.click()}>
             {isSingle ? 'Choose a file' : 'Choose files'}
-          </Button>
+          </Button>{' '}
+          {children}
         </p>
         <p id={`${id}-hint`} className={styles.hint}>
           {isBusy ? 'Uploading…' : hint}

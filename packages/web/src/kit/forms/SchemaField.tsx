@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { CheckField } from './CheckField.tsx';
+import { CheckListField } from './CheckListField.tsx';
 import { DateField } from './DateField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
@@ -72,6 +73,7 @@ function Control(props: { field: Field; control: FieldControl; isDisabled: boole
     const offered = isChosen ? choices : [{ value: '', text: 'Choose…' }, ...choices];
     return <SelectField {...control} choices={offered} isDisabled={isDisabled} />;
   }
+  if (field.among) return <CheckListField {...control} values={field.among} isDisabled={isDisabled} />;
   if (field.kind === 'date') return <DateField {...control} />;
   if (field.isLong)
     return <TextAreaField {...control} placeholder={field.hint ?? ''} isDisabled={isDisabled} />;

@@ -4,7 +4,6 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import type { FieldControl } from '../../kit/forms/SchemaField.tsx';
 import type { useUpload } from '../../portal/api/use-upload.ts';
-import styles from './LogoField.module.css';
 
 interface Props {
   control: FieldControl;
@@ -14,23 +13,22 @@ interface Props {
 /** A brand's logo: uploaded as it is chosen, so that the preview shows it; the brand has it once it is saved. */
 export function LogoField({ control: { ref, label, value, error, onValue }, upload }: Props) {
   return (
-    <>
-      <FileDrop
-        ref={ref}
-        label={`${label} (optional)`}
-        accepts={logoUpload.types.join(',')}
-        hint={uploadHint(logoUpload)}
-        maxBytes={logoUpload.maxBytes}
-        isSingle
-        isBusy={upload.isUploading}
-        error={upload.refusal ?? error}
-        onFiles={([file]) => file && void upload.upload(file)}
-      />
+    <FileDrop
+      ref={ref}
+      label={`${label} (optional)`}
+      accepts={logoUpload.types.join(',')}
+      hint={uploadHint(logoUpload)}
+      maxBytes={logoUpload.maxBytes}
+      isSingle
+      isBusy={upload.isUploading}
+      error={upload.refusal ?? error}
+      onFiles={([file]) => file && void upload.upload(file)}
+    >
       {value && (
-        <Button size="small" className={styles.remove} onClick={() => onValue('')}>
+        <Button size="small" onClick={() => onValue('')}>
           Remove logo
         </Button>
       )}
-    </>
+    </FileDrop>
   );
 }

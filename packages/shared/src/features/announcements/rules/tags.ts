@@ -43,6 +43,9 @@ export function announcementAudience(tags: readonly string[]): string {
 /** Everybody with rights; the role None reads no announcements. */
 const tagged = roles.filter(({ name }) => name !== 'None');
 
+/** The roles that an announcement can be for, as people read them. */
+export const announcementRoles: readonly string[] = tagged.map(({ name }) => roleTitle(name));
+
 function unknownRole(name: string): Result<string[]> {
   return refused({
     code: 'unknown_role',

@@ -1,0 +1,54 @@
+import { type Ref, useId } from 'react';
+import { Button } from '../controls/Button.tsx';
+import styles from './CheckListField.module.css';
+import field from './Field.module.css';
+
+interface Props {
+  /** The first box: the form puts the focus there. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  label: string;
+  /** What may be chosen, in order. */
+  values: readonly string[];
+  /** What is chosen, with commas between. */
+  value: string;
+  onValue: (value: string) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+  isDisabled?: boolean;
+}
+
+/** Several values of a closed list in a form, each with its box. */
+export function CheckListField(props: Props) {
+  const { ref, label, values, value, onValue, onLeave, error, isDisabled } = props;
+  const id = useId();
+  const chosen = new Set(value.split(',').map((one) => one.trim()));
+  const areAll = values.every((one) => chosen.has(one));
+  const choose = (wanted: (one: string) => boolean) => onValue(values.filter(wanted).join(', '));
+  return (
+    <fieldset className={styles.list} disabled={isDisabled} aria-describedby={error ? id : undefined}>
+      <legend className={`${field.label} ${styles.label}`}>{label}</legend>
+      <div className={styles.boxes}>
+        {values.map((one, index) => (
+          <label key={one} className={styles.box}>
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="checkbox"
+              checked={chosen.has(one)}
+              onBlur={onLeave}
+              onChange={({ target }) =>
+                choose((other) => (other === one ? target.checked : chosen.has(other)))
+              }
+            />
+            {one}
+          </label>
+        ))}
+      </div>
+      <Button size="small" onClick={() => choose(() => !areAll)}>
+        {areAll ? 'Clear all' : 'Select all'}
+      </Button>
+      <p id={id} className={field.message}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}
