@@ -179,7 +179,7 @@ test('the queue has a request until its dealer withdraws it, and a step asks for
   expect(await yours(dealer)).toBeUndefined();
   expect(await yours(staff)).toMatchObject({ state: 'Requested', turn: 'Provider' });
   const csv = await dealer.pipe(['cancellation', 'list', '--state', 'requested', '--csv', '-o', '-']);
-  expect(csv.stdout).toMatch(new RegExp(`^\uFEFF?Contract,.*Turn,Refund due,[^]*\n${number},`));
+  expect(csv.stdout).toMatch(new RegExp(`^\uFEFF?Contract,.*Turn,Due,[^]*\n${number},`));
 
   const screen = staff.type(['cancellation', 'document'], { columns: 120 });
   await screen.sees('or type one');

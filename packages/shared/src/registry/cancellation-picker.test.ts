@@ -33,7 +33,7 @@ async function found(text: string, rows: readonly object[]) {
 test('offers what can take the step, before anything is typed', async () => {
   expect(await found('', [row])).toEqual({
     asked: [{ step: 'approve', searchText: '', limit: 20 }],
-    offers: [['TAW-15138628', 'TAW-15138628 · Main St Ford · Documents complete · refund due 12/16/2026']],
+    offers: [['TAW-15138628', 'TAW-15138628 · Documents complete · due 12/16/2026 · Main St Ford']],
   });
 });
 

@@ -51,11 +51,11 @@ export const cancellationPickers = cancelSteps
 function optionOf(row: CancellationsRow): PickerOption {
   const { customerName, dealerName, state, dueDate } = row;
   const key = contractKeyText(row);
-  const due = dueDate ? `refund due ${formatCell('date', dueDate)}` : '';
+  const due = dueDate ? `due ${formatCell('date', dueDate)}` : '';
   return {
     value: key,
     text: customerName || key,
-    detail: [key, dealerName, state, due].filter(Boolean).join(' · '),
+    detail: [key, state, due, dealerName].filter(Boolean).join(' · '),
     row,
   };
 }

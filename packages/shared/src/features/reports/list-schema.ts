@@ -90,7 +90,7 @@ export const CancellationsRow = lazy(() =>
     ...dealerColumns(),
     state: text('Status'),
     turn: text('Turn'),
-    dueDate: date('Refund due'),
+    dueDate: date('Due'),
     daysLate: count('Days late'),
     daysOpen: count('Age (days)'),
     requestedDate: date('Requested'),
