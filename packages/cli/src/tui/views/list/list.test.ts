@@ -126,6 +126,11 @@ test('Enter on a schedule opens its report with its period', async () => {
   });
 });
 
+test('an empty list says which key adds a row', async () => {
+  const { list } = await testList('schedule.list', { listSchedules: async () => [] });
+  expect(listSentences(list())).toEqual(['Scheduled reports', 'No scheduled reports. Press a to add one.']);
+});
+
 test('a row that leaves the list hands the keys to the one in its place', async () => {
   let rows = schedules();
   const { press, settled, chosen } = await testList('schedule.list', {

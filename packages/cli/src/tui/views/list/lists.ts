@@ -36,6 +36,8 @@ export interface AppList<Row> {
   idOf: (row: Row) => string;
   enter: { title: string; short: string; opens: (row: Row) => Opening | undefined };
   actions: readonly RowAction<Row>[];
+  /** What an empty list says; absent: as its sub-command. */
+  empty?: string;
   /** What `y` copies. */
   copies: (row: Row) => string;
 }
@@ -105,6 +107,7 @@ export const appLists = {
       { key: 'd', command: 'schedule.remove', short: 'remove', args: idArgs },
       { key: 'a', command: 'schedule.add', short: 'add' },
     ],
+    empty: 'No scheduled reports. Press a to add one.',
     copies: ({ id }) => String(id),
   }),
   'announcement.list': listOf({

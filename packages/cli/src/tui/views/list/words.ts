@@ -10,7 +10,8 @@ export function countWords(place: ListPlace): string {
   const text = filter.text.trim();
   if (text && seen.length === 0) return `No rows match “${text}”.`;
   if (text) return `${formatCell('count', seen.length)} of ${formatCell('count', rows.length)} match`;
-  return listOfPlace(place).list.summary(rows, fields);
+  const { list, empty } = listOfPlace(place);
+  return rows.length === 0 && empty ? empty : list.summary(rows, fields);
 }
 
 /** A list for a screen reader: where one is, and the row with what each of its values is. */
