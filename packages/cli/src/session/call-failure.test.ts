@@ -28,6 +28,14 @@ test('lists further errors below the message, in friendly words if there are any
   expect(failureFor(errors)).toMatchObject({ error: { code: 'bad' }, details: ['b', 'C!'] });
 });
 
+test.each([
+  ['another backend', null, 'Not found.'],
+  ['an older Pitlane', 3, 'The requested URL was not found on this server.'],
+])('a call that %s does not have says so', (_, code, message) => {
+  const failure = { status: 404, code, message, errors: [{ code: 'not_found', message }], requestId: null };
+  expect(failureOfCall(new CallError(failure), asked).error.next).toContain("doesn't support this call");
+});
+
 test("a page that answers in the server's place leads to the address", () => {
   const failure = { status: 200, code: null, message: 'Unexpected response.', errors: [], requestId: null };
   expect(failureOfCall(new CallError(failure), asked).error.next).toContain('Check the address');

@@ -1,7 +1,7 @@
 import type { CallError } from '@pitlane/shared/client/calls';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
-import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
+import { noNetworkMessage, notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../process/failure.ts';
 import { noAnswer, patienceOf, proxyVariableFor, troubleAt } from './lean-fetch.ts';
 import { tlsFailure } from './tls-fault.ts';
@@ -59,7 +59,7 @@ export function failureOfCall(
   if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(asked);
   const [first, ...others] = failure.errors;
   const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';
-  const isMissing = failure.status === 404 && failure.code === null;
+  const isMissing = failure.status === 404 && (failure.code === null || failure.message === notFoundMessage);
   const error = {
     code: first?.code ?? `http_${failure.status}`,
     message: failure.message,

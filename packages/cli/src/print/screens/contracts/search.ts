@@ -44,7 +44,7 @@ export const contractSearchView: ScreenView = {
     ],
     fields: namedFields,
     summaries: { limit: `Rows to show, 1 to ${pageRows}` },
-    usual: { limit: String(shownRows) },
+    usual: { limit: String(shownRows), sort: 'best match first' },
     options: [
       {
         flags: '--saved <name>',
