@@ -1,14 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watchLostCpu } from './lost-cpu.ts';
 import { type Ended, type RunOptions, runProgram } from './run-program.ts';
 
 /** The shell's own account, which every system has: what its children used that have ended, and theirs. */
 const script = '"$@"; code=$?; times > "$0"; exit $code';
 
 /**
- * Runs a program to its end, and gives the CPU-seconds that it used with all that it started and waited for. What outlives its
- * parent isn't counted. Undefined if the program was killed.
+ * Runs a program to its end, and gives the CPU-seconds that it used with all that it started; on Linux also with what outlived its parent.
+ * Undefined if the program was killed.
  */
 export async function runMeasured(
   command: string,
@@ -17,9 +18,15 @@ export async function runMeasured(
 ): Promise<Ended & { cpuSeconds: number | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-cpu-'));
   const file = join(folder, 'times');
+  let lostCpu: ReturnType<typeof watchLostCpu> | undefined;
+  const onStart = (pid: number) => {
+    lostCpu = watchLostCpu(pid);
+  };
   try {
-    const ended = await runProgram('sh', ['-c', script, file, command, ...args], options);
-    return { ...ended, cpuSeconds: cpuSecondsIn(readTimes(file)) };
+    const ended = await runProgram('sh', ['-c', script, file, command, ...args], { ...options, onStart });
+    const waitedFor = cpuSecondsIn(readTimes(file));
+    const lost = lostCpu?.(waitedFor ?? 0) ?? 0;
+    return { ...ended, cpuSeconds: waitedFor === undefined ? undefined : waitedFor + lost };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -15,6 +15,8 @@ export interface RunOptions {
   folder?: string;
   env?: Record<string, string>;
   owner?: { uid: number; gid: number };
+  /** Hears the number of its process. */
+  onStart?: (pid: number) => void;
 }
 
 const running = new Set<ChildProcess>();
@@ -35,6 +37,7 @@ export function runProgram(
     ...options.owner,
   });
   running.add(child);
+  if (child.pid !== undefined) options.onStart?.(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

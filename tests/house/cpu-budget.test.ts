@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cpuSecondsIn, overBudget, runMeasured } from '../../scripts/test/cpu-seconds.ts';
 
@@ -13,6 +14,15 @@ describe('the CPU time of a step', () => {
       expect(code).toBe(0);
       expect(cpuSeconds).toBeGreaterThan(0.12);
     }
+  });
+
+  test.runIf(existsSync('/proc/self/stat'))('is also that of what outlives its parent', async () => {
+    const child = `${busy} process.stdout.write('done'); setTimeout(() => {}, 3000);`;
+    const parent = `
+      const { spawn } = require('node:child_process');
+      const child = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: ['ignore', 'pipe', 'ignore'] });
+      child.stdout.on('data', () => setTimeout(() => process.exit(), 1200));`;
+    expect((await run(parent)).cpuSeconds).toBeGreaterThan(0.12);
   });
 
   test('comes with the exit code and the output of the program', async () => {

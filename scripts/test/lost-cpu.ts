@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** How often the processes are looked at. */
+const everyMs = 1000;
+
+/** The ticks of Linux's process accounts, the same on every machine. */
+const ticksPerSecond = 100;
+
+/** What Linux accounts to a process: its own time, and that of the children it waited for. */
+interface Account {
+  /** A number is used again by later processes; with the time of its start it isn't. */
+  id: string;
+  parent: number;
+  own: number;
+  children: number;
+}
+
+type Accounts = ReadonlyMap<number, Account>;
+
+/**
+ * Watches a program and all that it starts. What is returned ends that and gives the CPU-seconds that no parent has waited for, as those
+ * of Chromium's renderers, given what the program's own children came to. Zero where there is no `/proc`.
+ */
+export function watchLostCpu(root: number): (childrenSeconds: number) => number {
+  let known: Accounts = new Map();
+  let lost = 0;
+  const look = () => {
+    const now = familyOf(root, known, readAccounts());
+    lost += lostBetween(known, now);
+    known = now;
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  return (childrenSeconds) => {
+    clearInterval(timer);
+    const account = known.get(root);
+    if (!account) return 0;
+    const left = familyOf(root, known, readAccounts());
+    const atEnd = { ...account, children: childrenSeconds * ticksPerSecond };
+    lost += lostBetween(known, new Map([...left, [root, atEnd]]));
+    for (const { own, children } of left.values()) lost += own + children;
+    return lost / ticksPerSecond;
+  };
+}
+
+/** The processes that descend from one, also those whose parents have ended since they were seen. */
+function familyOf(root: number, known: Accounts, all: Accounts): Accounts {
+  const isOne = (pid: number): boolean => {
+    const account = all.get(pid);
+    return account !== undefined && (pid === root || isSame(known.get(pid), account) || isOne(account.parent));
+  };
+  return new Map([...all].filter(([pid]) => isOne(pid)));
+}
+
+/** The time of the processes that ended, less what the nearest one above them was given for its children. */
+function lostBetween(before: Accounts, now: Accounts): number {
+  const ended = new Map<number, number>();
+  for (const [pid, account] of before) {
+    if (isSame(now.get(pid), account)) continue;
+    let above = account.parent;
+    while (before.has(above) && !isSame(now.get(above), before.get(above)))
+      above = before.get(above)?.parent ?? 0;
+    ended.set(above, (ended.get(above) ?? 0) + account.own + account.children);
+  }
+  let lost = 0;
+  for (const [above, time] of ended) {
+    const given = (now.get(above)?.children ?? 0) - (before.get(above)?.children ?? 0);
+    lost += Math.max(0, time - given);
+  }
+  return lost;
+}
+
+function isSame(one: Account | undefined, other: Account | undefined): boolean {
+  return one !== undefined && one.id === other?.id;
+}
+
+function readAccounts(): Accounts {
+  const accounts = new Map<number, Account>();
+  for (const name of processNames()) {
+    const account = readAccount(name);
+    if (account) accounts.set(Number(name), account);
+  }
+  return accounts;
+}
+
+function processNames(): string[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function readAccount(name: string): Account | undefined {
+  try {
+    const text = readFileSync(`/proc/${name}/stat`, 'latin1');
+    // The fields after the program's name, which may hold spaces and brackets: proc(5) counts them from the third.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const field = (number: number) => Number(fields[number - 3]);
+    return {
+      id: `${name} ${field(22)}`,
+      parent: field(4),
+      own: field(14) + field(15),
+      children: field(16) + field(17),
+    };
+  } catch {
+    // It has ended.
+    return undefined;
+  }
+}
