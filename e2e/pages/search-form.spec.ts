@@ -187,6 +187,9 @@ test("a text that isn't an agency is not shown over a search of all, and Back br
   await expect(agency).toHaveValue('');
   await agency.fill('Gatewyy');
   await page.goBack();
+  await expect(page).toHaveURL(/agentCode=AG1004-3/);
+  await expect(new ReportPage(page).count).toHaveText(/rows?$/);
+  await form.show();
   await expect(agency).toHaveValue(chosen);
   await agency.fill('Gatewyy');
   await agency.press('Tab');

@@ -47,7 +47,9 @@ export function watchLostCpu(root: number): (childrenSeconds: number) => number 
 function familyOf(root: number, known: Accounts, all: Accounts): Accounts {
   const isOne = (pid: number): boolean => {
     const account = all.get(pid);
-    return account !== undefined && (pid === root || isSame(known.get(pid), account) || isOne(account.parent));
+    return (
+      account !== undefined && (pid === root || isSame(known.get(pid), account) || isOne(account.parent))
+    );
   };
   return new Map([...all].filter(([pid]) => isOne(pid)));
 }

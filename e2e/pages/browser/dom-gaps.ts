@@ -79,6 +79,13 @@ export function fillGaps(): void {
       return !isGone(this);
     },
   });
+  // Whoever asks whether the browser has popovers finds them, and brings none of its own.
+  Object.defineProperty(HTMLElement.prototype, 'popover', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute('popover');
+    },
+  });
   Object.assign(globalThis, {
     matchMedia: mediaOf,
     requestIdleCallback: (run: () => void) => setTimeout(run, 1),

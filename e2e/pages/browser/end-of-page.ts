@@ -5,7 +5,7 @@ type Listening = [EventTarget, string, EventListenerOrEventListenerObject | null
 
 /**
  * Begins a page in the one window of jsdom. What is returned ends it: the listeners that it has put on window and document go, and so
- * do its timers, as they go with a page that a browser leaves.
+ * do its timers and its calls, as they go with a page that a browser leaves.
  */
 export function beginPage(network: Network): () => Promise<void> {
   const heard: Listening[] = [];
@@ -32,9 +32,17 @@ export function beginPage(network: Network): () => Promise<void> {
     }) as unknown as Start;
   globalThis.setTimeout = noted(original.setTimeout);
   globalThis.setInterval = noted(original.setInterval);
-  globalThis.fetch = network.fetch;
+  let hasEnded = false;
+  globalThis.fetch = (...given) =>
+    new Promise((resolve, reject) => {
+      network.fetch(...given).then(
+        (answer) => hasEnded || resolve(answer),
+        (error) => hasEnded || reject(error),
+      );
+    });
   return async () => {
     await pause(0);
+    hasEnded = true;
     for (const timer of timers) clearTimeout(timer);
     for (const [target, type, listener, options] of heard)
       target.removeEventListener(type, listener, options as EventListenerOptions);

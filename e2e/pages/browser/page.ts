@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { clock } from './clock.ts';
 import { actAsBrowser, screenSize } from './dom-gaps.ts';
 import { beginPage } from './end-of-page.ts';
@@ -14,14 +12,12 @@ import {
   type PageResponse,
   type RouteHandler,
 } from './network.ts';
+import { readPortal } from './read-portal.ts';
 import { requestsOf } from './requests.ts';
 import { pause, until } from './until.ts';
 
-/** Not by its name: its types are of another project. */
-const portal = join(import.meta.dirname, '../../../packages/web/src/start-portal.tsx');
-
-// React is read once for all pages and takes the timers that it finds then: those of a clock that a story has stopped would never ring.
-createRequire(portal)('react-dom/client');
+// Read once for all pages, React with it, which takes the timers that it finds: those of a clock that a story has stopped would never ring.
+const freshPortal = await readPortal(inject('portal'));
 
 /** What vitest adds to a page of jsdom. */
 type WithJsdom = { jsdom: { reconfigure: (change: { url: string }) => void } };
@@ -68,15 +64,12 @@ export class Page {
     const stop = beginPage(this.network);
     for (const act of this.begun) act();
     showTheme();
-    vi.resetModules();
-    const { startPortal } = await import(/* @vite-ignore */ portal);
+    const { startPortal } = freshPortal();
     const root = startPortal(document.getElementById('root'));
     actAsBrowser();
     this.end = async () => {
       root.unmount();
       await stop();
-      // Modules that are still loading would end up in the next page; no timer begins another now.
-      await vi.dynamicImportSettled();
     };
   }
   async close(): Promise<void> {

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { bundlePortal, type PortalBundle } from './bundle-portal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the server of the stories is. */
     address: string;
+    /** The portal that their pages show. */
+    portal: PortalBundle;
   }
 }
 
@@ -21,6 +24,7 @@ let server: ChildProcess | undefined;
  * already: PITLANE_ADDRESS.
  */
 export async function setup(project: TestProject): Promise<void> {
+  project.provide('portal', await bundlePortal());
   const given = process.env['PITLANE_ADDRESS'];
   if (given) return project.provide('address', given);
   const started = spawn(process.execPath, ['packages/server/src/main.ts'], {

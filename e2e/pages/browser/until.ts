@@ -10,7 +10,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Asks again until there is an answer, and gives it; ends with what `late` says. */
+/** Asks again until there is an answer, and gives it; ends with what `late` says. Asks as soon as the page has changed. */
 export async function until<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   late: () => string,
@@ -20,6 +20,17 @@ export async function until<T>(
     const found = await ask();
     if (found !== undefined) return found;
     if (now() > end) throw new Error(late());
-    await pause(wait);
+    await changeOrPause(wait);
   }
+}
+
+const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+
+/** Waits for the next change of the page, or for a while. */
+async function changeOrPause(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new MutationObserver(() => resolve());
+  observer.observe(document, everything);
+  await Promise.race([promise, pause(ms)]);
+  observer.disconnect();
 }

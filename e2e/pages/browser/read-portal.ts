@@ -1,0 +1,30 @@
+import { constants, Script } from 'node:vm';
+import type { PortalBundle } from './bundle-portal.ts';
+
+/** The module that the portal starts from. */
+export interface Portal {
+  startPortal: (element: HTMLElement | null) => { unmount: () => void };
+}
+
+/** Reads the portal, and returns what gives it as fresh as a page that is loaded does. */
+export async function readPortal({ entry, code, packages }: PortalBundle): Promise<() => Portal> {
+  const scriptOf = (text: string) =>
+    // As if it stood where the portal does, whose packages it finds then.
+    new Script(text, { filename: entry, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
+  const read: (name: string) => Promise<object> = scriptOf('(name) => import(name)').runInThisContext();
+  const modules = new Map<string, object>();
+  for (const name of packages) modules.set(name, plain(await read(name)));
+
+  const portal = scriptOf(`(function (require, module) { ${code} })`);
+  return () => {
+    const module = { exports: {} };
+    portal.runInThisContext()((name: string) => modules.get(name), module);
+    return module.exports as Portal;
+  };
+}
+
+/** What `require` gives: the exports of CommonJS, and of a module with a default export alone that export. */
+function plain(module: { default?: object; 'module.exports'?: object }): object {
+  const { default: only, ...others } = module;
+  return module['module.exports'] ?? (only && Object.keys(others).length === 0 ? only : module);
+}
