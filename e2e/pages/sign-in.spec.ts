@@ -221,9 +221,33 @@ test('an address that does not exist says so', async ({ page }) => {
   await expect(page.getByText('The requested URL was not found on this server.')).toBeVisible();
 });
 
-test('a user without an active profile sees the not-found page', async ({ page, signInAs }) => {
+test('a user without an active profile sees the not-found page, in a portal of nothing else', async ({
+  page,
+  signInAs,
+  shell,
+  palette,
+  signInPage,
+}) => {
   await signInAs('inactive');
   await page.goto('/');
-  await expect(page.getByRole('heading')).toHaveText("404. That's an error");
+  await expect(shell.heading).toHaveText("404. That's an error");
   await expect(page.getByRole('main')).toHaveText(/no active profile.*404\. That's an error.*not found/);
+  expect(await shell.menuLabels()).toEqual(['Logout']);
+  await palette.run('logout', 'Logout');
+  await expect(signInPage.heading).toBeVisible();
+});
+
+test('an address that does not exist keeps a signed-in user in the portal', async ({
+  page,
+  signInAs,
+  shell,
+  palette,
+}) => {
+  await signInAs('dealer');
+  await shell.open('/no/such/place');
+  await expect(shell.heading).toHaveText("404. That's an error");
+  await expect(shell.heading).toBeFocused();
+  await expect(page).toHaveTitle('Not found · Pitlane');
+  await palette.run('rater history', 'Rater history');
+  await expect(shell.heading).toHaveText('Rater history');
 });

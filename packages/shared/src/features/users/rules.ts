@@ -43,6 +43,15 @@ export function sessionOf(state: SessionState, now: Date): Session {
   };
 }
 
+/** Returns the session of somebody whose sign-in has no active profile: it has no rights beyond that of leaving. Source: portal.md §8 (UserNotFound) */
+export function sessionWithoutProfile(now: Date): Session {
+  const flags = { currentUserIsCustomer: false, currentUserIsMBPI: false };
+  return sessionOf(
+    { ...flags, user: { fullName: 'Inactive account' }, isActive: false } as SessionState,
+    now,
+  );
+}
+
 /**
  * Returns the strongest role of the user. If the backend sends no known role, the user has no role but a role type: that of `roleType`,
  * else of the flags. The customer flag is checked first because it removes rights. Source: decisions.md §8 (Roles on the wire)

@@ -1,9 +1,10 @@
 import { may, type PermissionId } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
+import { sessionWithoutProfile } from '@pitlane/shared/features/users/rules';
 import '../../portal/api/other-calls.ts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Navigate, Outlet, Route, Routes, useOutletContext } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from 'react-router-dom';
 import { placeNow } from '../../portal/address/private-address.ts';
 import { requestedRouteState } from '../../portal/address/requested-route.ts';
 import { queryNow } from '../../portal/address/search-window.ts';
@@ -11,7 +12,7 @@ import { useSession } from '../../portal/signed-in/use-session.ts';
 import { pageRoutes, views } from '../../screens/index.ts';
 import { AccessDeniedScreen } from '../../screens/not-found/AccessDeniedScreen.tsx';
 import { NoProfileScreen } from '../../screens/not-found/NoProfileScreen.tsx';
-import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
+import { NotFoundOutside, NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
 import { UsersGate } from '../../screens/users/UsersGate.tsx';
 import { FirstPaint } from './FirstPaint.tsx';
 import { home, isStartLoading, shell } from './signed-in-views.ts';
@@ -49,15 +50,19 @@ export function Pages() {
             />
           );
         })}
+        <Route path="*" element={<NotFoundScreen />} />
       </Route>
-      <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );
 }
 
-/** Lets only a signed-in user pass; everyone else signs in at landing and then goes where they wanted. */
+/**
+ * Lets only a signed-in user pass; everyone else signs in at landing and then goes where they wanted, if there is such a place. Who has no
+ * active profile has the portal without its pages.
+ */
 function Guard() {
   const view = useSession();
+  const { pathname } = useLocation();
   const isLoading = isStartLoading.use();
   if (view.kind === 'loading') return <FirstPaint />;
   if (view.kind === 'signedIn') {
@@ -68,7 +73,19 @@ function Guard() {
       </Shell>
     );
   }
-  return view.way === 'notFound' ? <NoProfileScreen /> : <Refused />;
+  if (view.way !== 'notFound') return isKnown(pathname) ? <Refused /> : <NotFoundOutside />;
+  return (
+    <Shell session={withoutProfile}>
+      <NoProfileScreen />
+    </Shell>
+  );
+}
+
+const withoutProfile = sessionWithoutProfile(new Date());
+
+/** Whether there is a page at an address. */
+function isKnown(pathname: string): boolean {
+  return ['/landing', ...pageRoutes.map(({ path }) => path)].some((path) => matchPath(path, pathname));
 }
 
 /** Sends anyone who is not signed in to the root, with the place that they wanted. */

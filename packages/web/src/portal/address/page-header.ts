@@ -11,12 +11,12 @@ export interface PageHeader {
 
 const everyScreen: readonly Screen[] = screens;
 
-/** Returns what is at an address; the landing, which isn't a screen, is home. */
+/** Returns what is at an address; the landing, which isn't a screen, is home, and every other address leads nowhere. */
 export function pageHeaderAt(pathname: string): PageHeader {
   const screen = everyScreen.find(
     ({ place, path }) => place === 'page' && matchPath(routeOf(path), pathname) !== null,
   );
-  if (!screen) return { title: 'Home' };
+  if (!screen) return { title: pathname === '/landing' ? 'Home' : 'Not found' };
   const area = areaOf(screen);
   return { title: screen.title, screen, ...(area === screen ? {} : { area }) };
 }

@@ -1,21 +1,39 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import plain from '../../kit/pages/PlainPage.module.css';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import styles from './NotFoundScreen.module.css';
 
-/** Where an address leads that the portal does not have. Source: portal.md §2 */
+/** Where an address leads that the portal does not have, within the shell. Source: portal.md §2 */
 export function NotFoundScreen() {
+  return (
+    <div className={plain.page}>
+      <Words />
+    </div>
+  );
+}
+
+/** The same for somebody who isn't signed in. */
+export function NotFoundOutside() {
   useEffect(() => {
     document.title = tabTitle('Not found');
   }, []);
   return (
     <main className={styles.page}>
       <Brand />
+      <Words />
+    </main>
+  );
+}
+
+function Words() {
+  return (
+    <>
       <h1>{notFoundTitle}</h1>
       <p>{notFoundMessage}</p>
-      <Link to="/">Go to the start page</Link>
-    </main>
+      <Link to="/landing">Go to the start page</Link>
+    </>
   );
 }
