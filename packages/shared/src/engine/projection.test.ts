@@ -111,8 +111,8 @@ describe('a contract as it is sent', () => {
   test.each<RoleName>(['ServiceUser', 'ServiceUserLimited'])(
     'in scope to a %s comes without money',
     (role) => {
+      // The deductible is what the customer pays at the service lane.
       const money = [
-        'deductibleAmount',
         'customerPrice',
         'dealerCost',
         'cancelFeeAmount',

@@ -115,7 +115,7 @@ export const Contract = lazy(() =>
     purchaseDate: date('Purchased'),
     expirationDate: date('Expires'),
     expirationMiles: count('Expires at miles'),
-    deductibleAmount: money('Deductible').meta({ sees: 'money' }),
+    deductibleAmount: money('Deductible').meta({ sees: 'inScope' }),
     customerPrice: money('Customer cost').meta({ sees: 'customerCost' }),
     dealerCost: money('Dealer cost').meta({ sees: 'dealerCost' }),
     cancelAsOfDate: date('Cancelled as of'),

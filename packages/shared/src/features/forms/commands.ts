@@ -51,7 +51,7 @@ export const downloadContract = defineCommand({
 export const printCancelForm = defineCommand({
   ...onContract,
   id: 'contract.printCancelForm',
-  title: 'Print cancel form',
+  title: 'Print Cancel Form',
   summary: "Print a customer's cancellation form",
   keywords: ['pdf', 'cancellation', 'request', 'signature', 'document'],
   icon: 'file',

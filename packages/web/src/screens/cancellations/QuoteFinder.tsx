@@ -104,7 +104,9 @@ export function QuoteFinder() {
         leftOut={typed.leftOut}
         onRetry={() => retry(false)}
       />
-      {isHelpShown && <SearchHelp onClose={() => setIsHelpShown(false)} onExample={change} />}
+      {isHelpShown && (
+        <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
+      )}
       {quote && (
         <p className={styles.words}>
           <Link to={{ search: savedQuoteQuery(quote) }} onClick={keepSearch}>

@@ -140,7 +140,7 @@ export function ContractSearchWindow() {
         />
         {isHelpShown && (
           <Suspense>
-            <SearchHelp onClose={() => setIsHelpShown(false)} onExample={change} />
+            <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
           </Suspense>
         )}
       </div>

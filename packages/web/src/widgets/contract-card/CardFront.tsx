@@ -20,6 +20,7 @@ import { contractPath } from '../../portal/address/contract-path.ts';
 import { Ageing } from './Ageing.tsx';
 import { CardActions } from './CardActions.tsx';
 import styles from './CardFront.module.css';
+import { DealerExpired } from './DealerExpired.tsx';
 import { FactList } from './FactList.tsx';
 import { FlipButton } from './FlipButton.tsx';
 import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
@@ -72,6 +73,7 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
           <div className={styles.sale}>
             <Copyable text={saleText(contract)} what="dealer and sale date" />
             <Ageing contract={contract} />
+            <DealerExpired contract={contract} />
           </div>
           <div className={styles.sale}>
             <Copyable text={untilText(contract)} what="expiration" />
@@ -79,9 +81,10 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
         </>
       ) : (
         <>
-          {ageingText(contract.unremittedDays) && (
+          {(ageingText(contract.unremittedDays) || contract.dealer?.expirationDate) && (
             <p className={styles.sale}>
               <Ageing contract={contract} />
+              <DealerExpired contract={contract} />
             </p>
           )}
           <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />

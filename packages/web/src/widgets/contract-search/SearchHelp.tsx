@@ -1,43 +1,83 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { type Command, mayRun } from '@pitlane/shared/engine/command';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { searchExamples } from '@pitlane/shared/features/contracts/rules/search-text';
+import { commands } from '@pitlane/shared/registry/commands';
 import { Fragment } from 'react';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
-import { XIcon } from '../../kit/icons.ts';
+import { iconNamed, XIcon } from '../../kit/icons.ts';
 import styles from './SearchHelp.module.css';
 
-/** How to search, with examples to try. Source: portal.md §2 (Help popover) */
-export function SearchHelp({
-  onClose,
-  onExample,
-}: {
+/** The icons of a card that the help explains, as the specification lists them. */
+const cardIcons = [
+  'contract.download',
+  'contract.printCancelForm',
+  'contract.refresh',
+  'contract.quoteCancel',
+];
+
+interface Props {
+  session: Session | undefined;
   onClose: () => void;
   onExample: (text: string) => void;
-}) {
+}
+
+/** The cancel quote, the icons of a card, and how to filter, with examples to try. Source: portal.md §2 (Help popover) */
+export function SearchHelp({ session, onClose, onExample }: Props) {
+  const icons = (commands as readonly Command[]).filter(
+    (command) => cardIcons.includes(command.id) && session && mayRun(command, session),
+  );
+  const quote = icons.find(({ id }) => id === 'contract.quoteCancel');
   return (
     <div className={styles.help} role="region" aria-label="Search help">
-      <header>
+      <IconButton icon={XIcon} label="Close help" className={styles.close} onClick={onClose} />
+      {quote && (
+        <section>
+          <h3>Cancel quote</h3>
+          <p>
+            {quote.title} on an active contract shows what canceling it would refund, and why. Saving the
+            quote gives it a number. Nothing is canceled until it is requested.
+          </p>
+        </section>
+      )}
+      {icons.length > 0 && (
+        <section>
+          <h3>Card icons</h3>
+          <ul className={styles.icons}>
+            {icons.map(({ id, icon, title }) => {
+              const Icon = iconNamed[icon];
+              return (
+                <li key={id}>
+                  {Icon && <Icon />}
+                  {title}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <section>
         <h3>Advanced filtering</h3>
-        <IconButton icon={XIcon} label="Close help" onClick={onClose} />
-      </header>
-      <p>Start with a contract number, VIN or name. Add filters after a pipe, with no spaces around it.</p>
-      <dl className={styles.filters}>
-        {filterKeys.map((key) => (
-          <Fragment key={key}>
-            <dt>{key}:</dt>
-            <dd>{searchFilters[key].hint}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <h3>Examples</h3>
-      <ul className={styles.examples}>
-        {searchExamples.map((example) => (
-          <li key={example}>
-            <button type="button" onClick={() => onExample(example)}>
-              {example}
-            </button>
-          </li>
-        ))}
-      </ul>
+        <p>Start with a contract number, VIN or name. Add filters after a pipe, with no spaces around it.</p>
+        <dl className={styles.filters}>
+          {filterKeys.map((key) => (
+            <Fragment key={key}>
+              <dt>{key}:</dt>
+              <dd>{searchFilters[key].hint}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <h3>Examples</h3>
+        <ul className={styles.examples}>
+          {searchExamples.map((example) => (
+            <li key={example}>
+              <button type="button" onClick={() => onExample(example)}>
+                {example}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }
