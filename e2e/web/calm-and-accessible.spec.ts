@@ -164,6 +164,31 @@ test('a phone of 390 px has everything on one column, and nothing is cut off', a
   await expect(searchWindow.box).toBeFocused();
 });
 
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a phone shows no copy icons and no window buttons, and a tap opens the contract', async ({
+    page,
+    signInAs,
+    searchWindow,
+    contractPage,
+  }) => {
+    await signInAs('admin');
+    await searchWindow.open('/landing?window=maximized&search=smith');
+    const card = searchWindow.cards.first();
+    await expect(card).toBeVisible();
+    await expect(
+      searchWindow.window.getByRole('button', { name: /^(Minimize|Maximize|Full screen)$/ }),
+    ).toHaveCount(0);
+    await card.getByRole('button', { name: /Details/ }).tap();
+    await expect(card.getByRole('group', { name: 'Contract details' })).toBeVisible();
+    await expect(page.locator('[data-copy]:visible')).toHaveCount(0);
+    await card.getByRole('heading').tap();
+    await expect(contractPage.card).toContainText(/smith/i);
+    await expect(page.locator('[data-copy]:visible')).toHaveCount(0);
+  });
+});
+
 test('a tooltip lets the pointer come onto it, and goes by Esc', async ({ page, signInAs, shell }) => {
   await signInAs('admin');
   await shell.open('/dashboard');

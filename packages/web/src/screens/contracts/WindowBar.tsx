@@ -21,7 +21,7 @@ const sizes = [
 /** The window's title and its three sizes; closing forgets the search. Source: portal.md §2 */
 export function WindowBar({ size, onSize, onClose, children }: Props) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-size={size}>
       <h2 className={styles.title}>Contract Search</h2>
       {children}
       {sizes.map((other) => (
@@ -30,7 +30,7 @@ export function WindowBar({ size, onSize, onClose, children }: Props) {
           icon={other.icon}
           label={other.label}
           aria-pressed={other.size === size}
-          className={`${styles.button} ${other.size === size ? styles.current : ''}`}
+          className={`${styles.button} ${styles.size} ${other.size === size ? styles.current : ''}`}
           onClick={() => onSize(other.size)}
         />
       ))}

@@ -19,7 +19,7 @@ interface Props {
   isTabStop?: boolean;
 }
 
-/** One contract, front and back; a click or F flips it. Source: portal.md §2 (Contract card) */
+/** One contract, front and back; a click or F flips it, and in a list a tap opens it. Source: portal.md §2 (Contract card) */
 export const ContractCard = memo(function ContractCard({
   contract,
   size,

@@ -123,11 +123,13 @@ export function ContractList(props: Props) {
       data-stale={isStale || undefined}
       onKeyDown={onKeyDown}
       onClickCapture={(event) => {
-        const index = linkedCard(event);
+        const index = linkedCard(event) ?? tappedCard(event);
         const contract = index === undefined ? undefined : rows[index];
         if (index === undefined || !contract) return;
         // Before the link navigates, when it would no longer be known which card was left.
         event.preventDefault();
+        // Nor is the card flipped.
+        event.stopPropagation();
         onOpen(contract, index);
       }}
       onFocus={(event) => {
@@ -168,6 +170,15 @@ function linkedCard(event: MouseEvent): number | undefined {
   const link = (event.target as Element).closest('a');
   const card = link?.closest<HTMLElement>('[data-card]');
   return card ? Number(card.dataset['card']) : undefined;
+}
+
+/** The card that a finger taps, beside its links and buttons; a mouse flips it. */
+function tappedCard({ target }: MouseEvent): number | undefined {
+  if (!matchMedia('(hover: none)').matches) return undefined;
+  const isOnControl = (target as Element).closest('a, button') !== null;
+  const isSelecting = !(getSelection()?.isCollapsed ?? true);
+  const index = isOnControl || isSelecting ? -1 : cardOf(target as Element);
+  return index === -1 ? undefined : index;
 }
 
 /** The place of the card that an element is on, -1 for none. */
