@@ -21,8 +21,9 @@ import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
 import { runMarked } from './run-marked.ts';
-import { type AppState, busied, type Note, overlaid } from './state.ts';
+import { type AppState, busied, type Note, opened, overlaid } from './state.ts';
 import { placeOf, selectedOf } from './store.ts';
+import { formPlace } from './views/form/place.ts';
 import { allViews, typedLineOf } from './views/index.ts';
 
 type Args = Record<string, unknown>;
@@ -65,7 +66,10 @@ export async function startCall(
     // A question stays until what it asked for is about to be done: what fails before loses no word of the answer.
     const problem = await firstProblem(context, command, args);
     if (problem) return showConfirm(context, command, args, problem);
-    const missing = nextField(command, args);
+    const [missing, ...others] = missingFields(command, args);
+    // What can't be undone is asked step by step, each answer held against the server.
+    if (others.length > 0 && !command.confirm)
+      return void context.store.dispatch(opened(formPlace({ command: command.id, args })));
     if (missing) return ask(context, { command: command.id, args }, missing);
     if (command.confirm && command.preview && !wanted.isConfirmed) {
       return showConfirm(context, command, args, await previewOf(context, command, args));
@@ -95,7 +99,12 @@ function whyNobody({ store }: AppContext): string {
 
 /** Whether it cannot be done anyway: then nobody is asked for the rest of it. */
 async function firstProblem(context: AppContext, command: Command, args: Args): Promise<Preview | undefined> {
-  if (!command.confirm || !command.preview || args['key'] === undefined || !nextField(command, args))
+  if (
+    !command.confirm ||
+    !command.preview ||
+    args['key'] === undefined ||
+    missingFields(command, args).length === 0
+  )
     return undefined;
   const preview = await previewOf(context, command, args);
   return preview.problem && preview;
@@ -134,10 +143,10 @@ function fieldsOfCommand(command: Command): readonly Field[] {
   return command.args ? fieldsOf(command.args()) : [];
 }
 
-/** The first requested field without a valid value. */
-function nextField(command: Command, args: Args): Field | undefined {
+/** The required fields without a valid value. */
+function missingFields(command: Command, args: Args): Field[] {
   const fields = fieldsOfCommand(command);
-  return fields.filter(isRequired).find(({ name, schema }) => !schema.safeParse(args[name]).success);
+  return fields.filter(isRequired).filter(({ name, schema }) => !schema.safeParse(args[name]).success);
 }
 
 /** Takes an answer: what is wrong with it is said where it was given, else the call continues. */
@@ -187,8 +196,10 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
       signal: once.signal,
       context: { kept: {} },
     });
+    // Before it says what it came to: a form that is done would take those words with it.
+    if (![effects].flat().some(({ kind }) => kind === 'refused'))
+      for (const { commandRan } of allViews) await commandRan?.(context, command.id);
     await interpretEffects(effects, context, args);
-    for (const { commandRan } of allViews) await commandRan?.(context);
   } catch (error) {
     const words = failureWords(error, context);
     for (const view of allViews) {

@@ -74,7 +74,7 @@ export interface View<Kind extends keyof Places> {
     args: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
   /** A command has done what it does. */
-  commandRan?: (context: AppContext) => Promise<void>;
+  commandRan?: (context: AppContext, command: string) => Promise<void>;
   /** Reads itself again since a contract has become another. */
   contractChanged?: (context: AppContext, key: string) => Promise<void>;
   /** Shows what a command was refused for, and says what to ask for again; undefined if it is not its own. */

@@ -42,7 +42,7 @@ function fieldLines(form: OpenForm, fields: readonly FormField[], index: number,
   const label = padText(field.label, labelWidth(fields));
   if (isChosen && form.line) return [typedLine(label, form.line, room).line, ...offerLines(form, room)];
   const value = fieldText(field, form.filled.text(field.name));
-  const shown = cutText(safeText(value), columns - textWidth(label) - 8) || theme.muted('any');
+  const shown = cutText(safeText(value), columns - textWidth(label) - 8) || theme.muted(field.empty ?? 'any');
   const text = isChosen
     ? ` ${theme.primary('▌')}  ${theme.strong(label)}  ${shown}`
     : `    ${theme.muted(label)}  ${shown}`;
@@ -92,7 +92,7 @@ export function formSentences(form: OpenForm, fields: readonly FormField[]): str
   const value = field && fieldText(field, form.line?.text ?? form.filled.text(field.name));
   const names = fields.map(({ name }) => name);
   return [
-    `${field?.label}: ${value || 'any'}`,
+    `${field?.label}: ${value || (field?.empty ?? 'any')}`,
     offer ? `Offered: ${offer.text} ${offer.detail}` : '',
     (field && form.filled.problemOf(field.name)) ?? form.filled.problemBeside(names) ?? '',
   ];

@@ -8,6 +8,8 @@ export interface FormField extends Pick<Field, 'name' | 'kind' | 'picker'> {
   label: string;
   /** Its values where they are a closed list: how each is read, and its word in a command, which is what is filled in. */
   choices?: readonly { value: string; text: string; word?: string }[];
+  /** What an empty one says; absent: any. */
+  empty?: string;
 }
 
 /** A form that has the keys: what is filled in, and the field that they are about. A place has it as its `form`. */

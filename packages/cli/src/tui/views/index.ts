@@ -2,6 +2,7 @@ import type { LineText } from '../line-text.ts';
 import type { Place, Places } from '../places.ts';
 import type { View } from '../view.ts';
 import { cardView } from './card/view.tsx';
+import { formView } from './form/view.tsx';
 import { historyView } from './history/view.tsx';
 import { listView } from './list/view.tsx';
 import { pageView } from './page/view.tsx';
@@ -16,6 +17,7 @@ export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
   history: historyView,
   report: reportView,
   quote: quoteView,
+  form: formView,
   list: listView,
   page: pageView,
 };

@@ -76,12 +76,13 @@ test('Enter on a dealer finds its contracts, and Escape leads back to the dealer
 });
 
 test('Enter on a report opens it, and its key schedules it', async () => {
-  const { press, place, settled, app, foot } = await testList('report.list', {});
+  const { press, place, settled, foot } = await testList('report.list', {});
   expect(foot()).toEqual(expect.arrayContaining(['enter open', 'a schedule', '/ filter', 'esc back']));
   press('a');
   await settled();
-  expect(app().overlay).toMatchObject({
-    call: { command: 'schedule.add', args: { report: expect.any(String) } },
+  expect(place()).toMatchObject({
+    kind: 'form',
+    call: { command: 'schedule.add', args: { report: 'report.salesSummary' } },
   });
   press('esc', 'enter');
   await settled();
