@@ -193,7 +193,7 @@ describe('a note, whose number is not among its words,', () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('7850');
     expect(await complete(terminal)).toMatchObject({ id: '7850' });
-    expect(terminal.printed.err).toMatch(/^ {2}7844 {2}Called about the rim\. .*\n {2}7850 /);
+    expect(terminal.printed.err).toMatch(/\n {2}7844 {2}Called about the rim\. .*\n {2}7850 /);
   });
 
   test('is shown with its number where it is chosen on a terminal', async () => {

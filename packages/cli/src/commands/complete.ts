@@ -112,9 +112,6 @@ export async function askFor(
     ]);
     return valueOf(field, chosen.value);
   }
-  // What one of a few things is called has to be seen to be typed.
-  const { lines, more } = picker ? await firstOffers(picker, fields, run) : { lines: [], more: 0 };
-  if (more === 0) for (const line of lines) terminal.err(`  ${line}\n`);
   if (field.hint) sayBelow(terminal, field.hint);
   const offers = picker?.isShort ? await shownOffers(picker, fields, run) : [];
   const question = offers.length > 0 ? `${label} (1-${offers.length}, or type one)` : label;
@@ -132,7 +129,10 @@ export async function askFor(
   }
 }
 
-/** Shows the few offers of a picker, numbered, and gives them; or says that there are none. */
+/**
+ * Shows the few offers of a picker, and gives those that are numbered; or says that there are none. What has a number of its own gets no
+ * other: which of the two was typed could not be told.
+ */
 async function shownOffers(
   picker: Picker,
   given: Given['fields'],
@@ -140,8 +140,12 @@ async function shownOffers(
 ): Promise<readonly PickerOption[]> {
   const { signal } = terminal;
   const offers = await offersAt(await connect(), picker, { text: '', given, signal });
-  if (offers.length > 0) await showChoices(terminal, offers, offerColumns(offers));
-  else if (picker.none) sayBelow(terminal, picker.none);
+  if (offers.length === 0 && picker.none) sayBelow(terminal, picker.none);
+  if (offers.every(({ value }) => /^\d+$/.test(value))) {
+    for (const line of await offerLines(offers, terminal)) terminal.err(`  ${line}\n`);
+    return [];
+  }
+  await showChoices(terminal, offers, offerColumns(offers));
   return offers;
 }
 

@@ -8,6 +8,7 @@ import { reports } from './reports.ts';
  */
 export const reportPicker = definePicker({
   id: 'report',
+  isShort: true,
   uses: {},
   names: (text, row) =>
     (row ? [row as Report] : reports).some((report) => namesOf(report).includes(plain(text))),

@@ -9,6 +9,8 @@ const { listAllAnnouncements } = announcementOperations;
 /** One of the announcements for any role, by its title or its id, which is the value; for who writes them. */
 export const announcementPicker = definePicker({
   id: 'announcement',
+  isShort: true,
+  none: 'No announcements.',
   uses: { listAllAnnouncements },
   find: async (calls, { text, signal }) => {
     const wanted = text.trim().toLowerCase();

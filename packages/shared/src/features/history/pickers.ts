@@ -7,6 +7,8 @@ const { getContract } = contractOperations;
 /** One of a contract's notes that can be taken back, by a part of its text or by its number, which is the value. */
 export const notePicker = definePicker({
   id: 'note',
+  isShort: true,
+  none: 'This contract has no notes that you can withdraw.',
   uses: { getContract },
   find: async (calls, { text, given, signal }) => {
     const key = given['key'];

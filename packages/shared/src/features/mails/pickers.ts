@@ -6,6 +6,8 @@ const { listUnsentMails } = mailOperations;
 /** One of the emails that were given up, by its number, which is the value, its reader or its subject. */
 export const givenUpMailPicker = definePicker({
   id: 'givenUpMail',
+  isShort: true,
+  none: 'No failed emails.',
   uses: { listUnsentMails },
   names: (text) => /^\d+$/.test(text.trim()),
   find: async (calls, { text, signal }) => {

@@ -8,6 +8,8 @@ const { listSchedules } = scheduleOperations;
 /** One of the user's scheduled reports, by its report or its id, which is the value. */
 export const schedulePicker = definePicker({
   id: 'schedule',
+  isShort: true,
+  none: 'No scheduled reports.',
   uses: { listSchedules },
   names: (text) => /^\d+$/.test(text.trim()),
   find: async (calls, { text, signal }) => {

@@ -6,6 +6,8 @@ const { listSavedSearches } = searchOperations;
 /** One of the user's saved searches, by its name; the value is its id. */
 export const savedSearchPicker = definePicker({
   id: 'savedSearch',
+  isShort: true,
+  none: 'No saved searches.',
   uses: { listSavedSearches },
   find: async (calls, { text, signal }) => {
     const wanted = text.trim().toLowerCase();
