@@ -32,7 +32,7 @@ export async function runMarked(
   const { marks } = context.store.getState().app;
   const command = commands.find((one) => one.id === id);
   if (!command?.args) return;
-  const shared = personFields(command.args()).filter(({ positional, name }) => !positional || name !== 'key');
+  const shared = personFields(command.args()).filter(({ name }) => name !== 'key');
   const missing = shared.filter(isRequired).find((field) => !isGiven(field, args));
   if (missing)
     return void (await during(context, 'Reading...', () =>
