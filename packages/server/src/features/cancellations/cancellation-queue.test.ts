@@ -146,6 +146,7 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
     const { first, last, vin, dealer } = row ?? { first: '', last: '', vin: '', dealer: '' };
     const { contractNumber, programCode } = contract;
     for (const text of [
+      ' , ',
       contractNumber.slice(0, -1),
       `${programCode}-${contractNumber}`,
       `${last.slice(0, 3)} ${first}`,

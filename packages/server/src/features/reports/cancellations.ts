@@ -30,6 +30,9 @@ interface Wanted {
   today: IsoDate;
 }
 
+/** Of the few that are under way, by their own index (cancellations_open), whose condition this is. */
+const isOpen = "n.state NOT IN ('Rescinded', 'Withdrawn', 'Closed')";
+
 const reason = "(q.inputs -> 'inputs' -> 'facts' ->> 'reason')";
 
 /** Selects the cancellations that wait for somebody; those that can take a step where one is named. Source: decisions.md §3 and §4 (flow) */
@@ -38,6 +41,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
   const found = foundBy(request.searchText);
   const where = [
     ofDealers('c.dealer_code', dealers, '$1'),
+    isOpen,
     request.step ? canTake(request.step, actor) : `n.state IN (${quoted(statesOf(request))})`,
     // Nobody's turn is the turn of a user on neither side.
     request.turn ? `${turnWords} = '${side ?? ''}'` : 'true',
@@ -56,6 +60,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
       $2::date - ${stepOn('Requested')} AS "daysOpen", ${stepOn('Requested')} AS "requestedDate",
       n.steps -> 'Requested' ->> 'by' AS "requestedBy", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
       (q.inputs -> 'inputs' -> 'facts' ->> 'cancelAsOf')::date AS "cancelAsOfDate", q.quote_number AS "quoteNumber", ${facts} ${from}`,
+    // Each statement takes all values: this one has no other use for the day.
     facts: `SELECT $2::date AS today, ${facts} ${from}`,
     values: [dealers, today, ...found.values],
   };
@@ -102,7 +107,6 @@ function canTake(step: CancelStep, actor: Actor): string {
 /** What is typed to find one: the start of a contract's number, or words of its customer, VIN and dealer. */
 function foundBy(searchText = ''): { condition: string; values: readonly string[] } {
   const text = searchText.trim();
-  if (text === '') return { condition: 'true', values: [] };
   const key = parseContractKey(text);
   if (key) {
     const { contractNumber, programCode, contractSuffix } = key;
@@ -115,6 +119,7 @@ function foundBy(searchText = ''): { condition: string; values: readonly string[
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
+  if (words.length === 0) return { condition: 'true', values: [] };
   const where = words.map((_, at) => `strpos(${findable}, $${at + 3}) > 0`);
   return { condition: where.join(' AND '), values: words };
 }
