@@ -21,6 +21,7 @@ import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
 import { type GridItem, type Grouping, gridItems, isRepeated } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
+import { fromRows } from './opens.ts';
 import type { ReportRequest } from './report-request.ts';
 import { lineHeight, topsOf } from './row-window.ts';
 import { SortChoice } from './SortChoice.tsx';
@@ -88,7 +89,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
     if (item?.kind === 'group') return folding.turn(item.group.value);
     if (!item) return;
     const address = opens(item.row, columns[column]) ?? opens(item.row);
-    if (address) void navigate(address);
+    if (address) void navigate(address, { state: fromRows });
   };
   const { active, keys, point } = useGridKeys({
     scroller,

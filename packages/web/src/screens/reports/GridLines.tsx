@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../../kit/icons.ts';
 import type { GridColumn } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
-import type { Opens } from './opens.ts';
+import { fromRows, type Opens } from './opens.ts';
 import type { ReportRow } from './shown-rows.ts';
 
 interface LineProps {
@@ -85,7 +85,7 @@ function rowsText({ rows }: GroupTotals): string {
 
 function CellLink({ to, text }: { to: string; text: string }) {
   return (
-    <Link to={to} tabIndex={-1}>
+    <Link to={to} state={fromRows} tabIndex={-1}>
       {text}
     </Link>
   );

@@ -10,6 +10,9 @@ import type { ReportRow } from './shown-rows.ts';
 /** Returns the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */
 export type Opens = (row: ReportRow, column?: Pick<ReportColumn, 'opens'>) => string | undefined;
 
+/** What a page that is opened from a row learns: Back leads to the rows again. */
+export const fromRows = { isFromSearch: true } as const;
+
 /** The page that is shown: a window joins it. */
 interface Here {
   pathname: string;
