@@ -58,7 +58,7 @@ export class ReportPage {
   async export(kind: string): Promise<{ name: string; text: string; bytes: Buffer }> {
     const saved = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'More export options' }).click();
-    await this.page.getByRole('menuitem', { name: kind, exact: true }).click();
+    await this.page.getByRole('menuitem').filter({ hasText: kind }).click();
     const download = await saved;
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

@@ -39,3 +39,27 @@ test('the palette knows what reports are typed for, and says what it does not kn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${sales}?startDate=2025-03-01&endDate=2025-03-31`);
 });
+
+test('exports and columns are in the palette, with keys that work on the page', async ({
+  page,
+  signInAs,
+  palette,
+}) => {
+  await signInAs('staff');
+  await page.goto(`${sales}?period=PreviousMonth`);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  await palette.open();
+  await palette.input.fill('xlsx');
+  await expect(palette.active).toContainText('Export as Excel (XLSX)');
+  await palette.input.fill('choose col');
+  await page.keyboard.press('Enter');
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await expect(columns).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeHidden();
+  await page.keyboard.press('f');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'pitlane report sales-summary',
+  );
+});

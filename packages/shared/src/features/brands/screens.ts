@@ -6,6 +6,7 @@ export const brandsScreen = defineScreen({
   title: 'Brands',
   path: '/settings/brands',
   place: 'page',
+  keys: { web: 'g b' },
   faces: ['web'],
   notOn: { cli: 'Brands are edited in the portal, where you can see them.' },
   keywords: ['logo', 'host', 'partner', 'title', 'white label', 'administration'],

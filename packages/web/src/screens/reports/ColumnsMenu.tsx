@@ -1,9 +1,13 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import { useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ChevronDownIcon } from '../../kit/icons.ts';
 import { Popover } from '../../kit/menus/Popover.tsx';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import styles from './ColumnsMenu.module.css';
 import type { GridLook } from './use-grid-look.ts';
+
+const choose = { keys: ['o'], title: 'Choose columns' };
 
 interface Props {
   report: Report;
@@ -13,13 +17,15 @@ interface Props {
 
 /** Chooses the columns that are shown, and whether groups show their rows, remembered for the report; one column at least stays. */
 export function ColumnsMenu({ report, columns, look }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts('Columns', [{ ...choose, run: () => button.current?.click() }]);
   const { isShown, show, isFolded, fold, reset } = look;
   return (
     <Popover
       title="Columns"
       className={styles.panel}
-      anchor={(button) => (
-        <Button size="small" {...button}>
+      anchor={(opener) => (
+        <Button ref={button} size="small" keys={choose.keys[0]} {...opener}>
           Columns <ChevronDownIcon size={12} />
         </Button>
       )}

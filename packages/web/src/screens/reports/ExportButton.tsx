@@ -17,6 +17,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { ChevronDownIcon, XIcon } from '../../kit/icons.ts';
 import { Menu, MenuLine, MenuRow } from '../../kit/menus/Menu.tsx';
 import { bases } from '../../portal/api/api.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { store, useStored } from '../../session/stored.ts';
 import type { GridColumn } from './column-widths.ts';
@@ -28,6 +29,13 @@ import type { GridLook } from './use-grid-look.ts';
 import { useNamedCriteria } from './use-named-criteria.ts';
 import { usePrintSummary } from './use-print-summary.ts';
 import type { ReportRows } from './use-report-rows.ts';
+
+const toCsv = { keys: ['f c'], title: 'Export as CSV' };
+const toXlsx = { keys: ['f x'], title: 'Export as Excel (XLSX)' };
+const toLines = { keys: ['f j'], title: 'Export as JSON Lines' };
+const toPdf = { keys: ['f p'], title: 'Save the summary as PDF' };
+const toCommand = { keys: ['f t'], title: 'Copy as terminal command' };
+const fileKeys = { csv: toCsv.keys[0], xlsx: toXlsx.keys[0], jsonl: toLines.keys[0] };
 
 interface Props {
   report: Report;
@@ -60,6 +68,19 @@ export function ExportButton({ report, asked, look, found }: Props) {
     if (end.kind === 'failed') return tellFailure(end, () => void runPrint(), 'Try again');
     showToast({ kind: 'success', title: '', text: `Saved ${end.name}`, isSticky: false });
   };
+  const mayPrint = may('report.print', session) && !isPrinting;
+  useShortcuts(
+    'Export',
+    isReady && !running
+      ? [
+          { ...toCsv, run: () => run('csv') },
+          { ...toXlsx, run: () => run('xlsx') },
+          { ...toLines, run: () => run('jsonl') },
+          ...(mayPrint ? [{ ...toPdf, run: () => void runPrint() }] : []),
+          { ...toCommand, run: () => void copyCommand(report, asked, look) },
+        ]
+      : [],
+  );
   const done = running && Math.floor((Math.min(running.rows, total) / Math.max(1, total)) * 100);
   return (
     <div className={styles.split}>
@@ -95,13 +116,22 @@ export function ExportButton({ report, asked, look, found }: Props) {
           )}
         >
           {exportFormats.map(({ id, label }) => (
-            <MenuRow key={id} title={label} onChoose={() => run(id)} />
+            <MenuRow key={id} title={label} keys={fileKeys[id]} onChoose={() => run(id)} />
           ))}
           <MenuLine />
           {may('report.print', session) && (
-            <MenuRow title="Summary (PDF)" isDisabled={isPrinting} onChoose={() => void runPrint()} />
+            <MenuRow
+              title="Summary (PDF)"
+              keys={toPdf.keys[0]}
+              isDisabled={isPrinting}
+              onChoose={() => void runPrint()}
+            />
           )}
-          <MenuRow title="Copy as command" onChoose={() => void copyCommand(report, asked, look)} />
+          <MenuRow
+            title="Copy as command"
+            keys={toCommand.keys[0]}
+            onChoose={() => void copyCommand(report, asked, look)}
+          />
         </Menu>
       )}
     </div>
