@@ -88,6 +88,10 @@ export const appSlice = createSlice({
     placed: (state, { payload }: PayloadAction<Partial<Place>>) => {
       Object.assign(state.places.at(-1) ?? {}, payload);
     },
+    /** Changes a place that another one is over. */
+    placedAt: (state, { payload }: PayloadAction<{ at: number; change: Partial<Place> }>) => {
+      Object.assign(state.places[payload.at] ?? {}, payload.change);
+    },
     /** Chooses a contract of the list, whatever is over it. */
     chose: (state, { payload }: PayloadAction<Chosen>) => {
       const search = state.places.find(({ kind }) => kind === 'search');
@@ -158,6 +162,7 @@ export const {
   opened,
   closed,
   placed,
+  placedAt,
   chose,
   sorted,
   searched,

@@ -9,9 +9,11 @@ import { type TestCalls, testApp } from '../../../testing/test-app.ts';
 import { sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { openScreen } from '../../open-screen.ts';
-import type { ReportPlace } from './place.ts';
+import { opened as placeOpened } from '../../state.ts';
+import { type ReportPlace, reportPlace } from './place.ts';
 import { opensOfRow } from './run.ts';
 import { reportSentences } from './sentences.ts';
+import { reportView } from './view.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -341,4 +343,19 @@ test('opens the steps of a cancellation by its saved quote, and the card of any 
     call: { command: 'cancellation.quote', args: { quote: 'Q-202611-000007' } },
   });
   expect(opensIn('remittance.pending', {})).toMatchObject({ what: 'contract', screen: 'contract.show' });
+});
+
+test('reads the queue of cancellations again after a step, also under another view', async () => {
+  let state = 'Requested';
+  const { app, context, settled } = await testReport(
+    'cancellation.list',
+    { turn: 'Yours' },
+    { listCancellations: async () => ({ rows: [{ ...rows[0], state }], page: null }) },
+  );
+  await settled();
+  context.store.dispatch(placeOpened(reportPlace('remittance.pending', {})));
+  state = 'Approved';
+  await reportView.contractChanged?.(context, 'TAW-15138620');
+  const places = app().places.filter(({ kind }) => kind === 'report') as ReportPlace[];
+  expect(places.map(({ read }) => read?.rows[0]?.['state'])).toEqual(['Approved', undefined]);
 });

@@ -16,7 +16,7 @@ import type { Terminal } from '../../../process/terminal.ts';
 import { capturedTerminal, tellingTerminal } from '../../captured.ts';
 import { type AppContext, say } from '../../context.ts';
 import { wholeForm } from '../../form/app-form.ts';
-import { busied, opened, placed } from '../../state.ts';
+import { busied, opened, placed, placedAt } from '../../state.ts';
 import { placeOf } from '../../store.ts';
 import { openFilters, reportOf } from './criteria.ts';
 import { type ReportPlace, reportPlace } from './place.ts';
@@ -76,6 +76,26 @@ export async function readFirst(context: ReportContext): Promise<void> {
     if (refused.length === 0) throw error;
     criteria.refuse(refused);
     openFilters(context, reportNow(context));
+  }
+}
+
+/**
+ * Reads the reports again that a step on a contract changes, as the queue of cancellations, whatever is over them: Esc then leads to what is
+ * so now. The cursor stays at its place.
+ */
+export async function rereadReports(context: ReportContext): Promise<void> {
+  const { store } = context;
+  for (const [at, place] of store.getState().app.places.entries()) {
+    if (place.kind !== 'report' || !place.read || !reportOf(place).operation.provides) continue;
+    const { request } = place.read;
+    const asked = { report: reportOf(place), request: { ...request } };
+    const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
+    const now = store.getState().app.places[at];
+    // It was closed, or asked for something else meanwhile.
+    if (now?.kind !== 'report' || now.read?.request !== request) continue;
+    const { next = null, groups = [] } = page ?? {};
+    const cursor = Math.max(0, Math.min(now.cursor, rows.length - 1));
+    store.dispatch(placedAt({ at, change: { read: { rows, first: page, next, groups, request }, cursor } }));
   }
 }
 

@@ -11,7 +11,7 @@ import { reportFields, reportOf } from './criteria.ts';
 import { formTyped } from './form.ts';
 import { reportKeys } from './keys.ts';
 import { ReportView } from './ReportView.tsx';
-import { openReport } from './run.ts';
+import { openReport, rereadReports } from './run.ts';
 import { reportSentences } from './sentences.ts';
 
 /** A report: its form, and its rows. */
@@ -30,6 +30,7 @@ export const reportView: View<'report'> = {
     const period = reportPeriods.find((one) => one === given['period']);
     return reportAddress({ report, request: read.request, period }, given);
   },
+  contractChanged: rereadReports,
   opens: (screen, params, context) => (isReport(screen) ? openReport(screen, params, context) : undefined),
 };
 
