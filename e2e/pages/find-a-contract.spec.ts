@@ -169,3 +169,20 @@ test('each key cancels the search before it, and old rows stay until the new one
   await searchWindow.settle();
   expect(cancelled).toEqual(['smit']);
 });
+
+test('a search that finds nothing offers the right name, and what it finds without a filter', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('staff');
+  await searchWindow.open();
+  await searchWindow.box.fill('smtih');
+  await page.getByRole('button', { name: /^Did you mean “smith”\? \d+ contracts$/ }).click();
+  await expect(searchWindow.box).toHaveValue('smith');
+  await searchWindow.settle();
+  await searchWindow.box.fill('smith|zip:00000');
+  await page.getByRole('button', { name: /^Without zip:00000: \d+ contracts$/ }).click();
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(searchWindow.cards.first()).toBeVisible();
+});

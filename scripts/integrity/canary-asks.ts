@@ -48,6 +48,7 @@ const searching = (path: string) => (subject: Subject) =>
 /** How each call is made, in an order in which what is made can be requested; a new operation does not compile without. */
 const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string, body?: object]> = {
   searchContracts: searching('/api/contracts/search'),
+  suggestSearches: searching('/api/v1/contracts/search-suggestions'),
   listCustomerContracts: () => ['PUT /api/contracts/forcustomer', {}],
   getContract: at(''),
   searchForCancelQuote: searching('/api/contracts/searchforcancelquote'),

@@ -54,6 +54,14 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
     }),
   },
+  suggestSearches: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ number }) => ({
+      method: 'PUT',
+      url: '/api/v1/contracts/search-suggestions',
+      payload: { searchText: number },
+    }),
+  },
   listCustomerContracts: {
     targets: ['own', 'foreign'],
     request: () => ({ method: 'PUT', url: '/api/contracts/forcustomer', payload: { userName: 'admin' } }),

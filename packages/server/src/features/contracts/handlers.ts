@@ -6,11 +6,13 @@ import { customerContracts } from './customer-contracts.ts';
 import { getContract } from './get-contract.ts';
 import { flagForRefresh, refreshState } from './refresh.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
+import { suggestSearches } from './suggest-searches.ts';
 
 /** Answers the calls about contracts. */
 export function contractHandlers(deps: SearchDeps & ChangeDeps): Handlers<typeof contractOperations, Call> {
   return {
     searchContracts: (request, call) => searchContracts(deps, request, call),
+    suggestSearches: (request, call) => suggestSearches(deps, request, call),
     listCustomerContracts: (_request, call) => customerContracts(deps.db, call),
     getContract: (request, call) => getContract(deps.db, request, call),
     flagForRefresh: (request, call) => flagForRefresh(deps, request, call),

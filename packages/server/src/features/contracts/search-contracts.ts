@@ -124,7 +124,8 @@ async function totalOf(
   return countOf(tx, branches, page);
 }
 
-async function countOf(tx: Queryable, branches: readonly Branch[], page: PageQuery): Promise<number> {
+/** Counts what a search finds, up to one more than the cap. */
+export async function countOf(tx: Queryable, branches: readonly Branch[], page: PageQuery): Promise<number> {
   const count = countStatement(branches, page);
   const [counted] = await tx.query<{ total: number }>(count.text, count.values);
   return counted?.total ?? 0;
@@ -186,7 +187,7 @@ async function searchVinPart(db: Database, wanted: Wanted, call: Call): Promise<
 }
 
 /** Joins the caller's scope with the `dealer:` filter; undefined when nothing can be in both. */
-async function searchScopeOf(
+export async function searchScopeOf(
   deps: SearchDeps,
   query: SearchQuery,
   scope: Scope,

@@ -16,6 +16,19 @@ export const contractOperations = defineOperations({
     response: () => z.array(schema.Contract()),
     keepFor: 60,
   },
+  suggestSearches: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/contracts/search-suggestions',
+    summary: 'Suggest searches in place of one that finds nothing',
+    access: 'contract.search',
+    request: schema.SuggestSearchesRequest,
+    response: () => z.array(schema.SearchSuggestion()),
+    keepFor: 60,
+    // A backend without it has no suggestions; the search itself has been answered.
+    afterFailure: (status) => (status === 401 ? {} : { answer: [] }),
+  },
   listCustomerContracts: {
     kind: 'query',
     host: 'main',

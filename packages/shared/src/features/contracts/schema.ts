@@ -169,6 +169,30 @@ export const SearchContractsRequest = lazy(() =>
 );
 export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRequest>>;
 
+/** Asks what to search instead of a text that finds nothing. */
+export const SuggestSearchesRequest = lazy(() =>
+  z.object({
+    searchText: z.string().max(longestSearch, `Must be ${longestSearch} characters or fewer.`).meta({
+      label: 'Search',
+      positional: true,
+    }),
+  }),
+);
+export type SuggestSearchesRequest = z.infer<ReturnType<typeof SuggestSearchesRequest>>;
+
+/** A search that finds something: without a part of the one before, or with a name that is spelled right. */
+export const SearchSuggestion = lazy(() =>
+  z.looseObject({
+    searchText: text('Search'),
+    /** The part that it is without, as it was typed; null where a name is another. */
+    without: text('Without'),
+    total: count('Contracts'),
+    /** There are more than `total`. */
+    isCapped: flag('More'),
+  }),
+);
+export type SearchSuggestion = z.infer<ReturnType<typeof SearchSuggestion>>;
+
 /** Asks for the contracts that a customer holds, the newest first; everyone else has none. `userName` is a hint. Source: portal.md §7 */
 export const ListCustomerContractsRequest = lazy(() => z.object({ userName: z.string().optional() }));
 

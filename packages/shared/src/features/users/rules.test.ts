@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { may, type PermissionId, permissions } from '../../access/permissions.ts';
 import { roles } from '../../access/roles.ts';
 import type { Session } from '../../access/session.ts';
 import { anActor } from '../../testing/factories.ts';
-import { roleOfNewProfile, roleWithId, sessionOf, sessionStateOf } from './rules.ts';
+import { roleOfNewProfile, roleWithId, sessionOf, sessionStateOf, sessionWithoutProfile } from './rules.ts';
 import { SessionState } from './schema.ts';
 
 /** What a backend sends, read as the wire is read. */
@@ -186,4 +187,15 @@ describe('the profile made from an existing user starts as', () => {
   ])('%s', (_which, user, role) => {
     expect(roleOfNewProfile(user)).toBe(role);
   });
+});
+
+test('a sign-in without an active profile has no right but to leave, and to read what is public', () => {
+  const session = sessionWithoutProfile(anyInstant);
+  const rights = (Object.keys(permissions) as PermissionId[]).filter((id) => may(id, session));
+  const ofNobody = (Object.keys(permissions) as PermissionId[]).filter((id) =>
+    may(id, anActor('None', { isActive: false })),
+  );
+  expect(rights).toEqual(ofNobody);
+  expect(rights).toContain('session.read');
+  expect(rights).not.toContain('contract.search');
 });

@@ -1,6 +1,11 @@
 import { didYouMeanText, searchWithPipes } from '@pitlane/shared/features/contracts/rules/missing-pipe';
 import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import { suggestionText } from '@pitlane/shared/features/contracts/rules/wider-searches';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { api } from '../../portal/api/api.ts';
 import styles from './SearchEmpty.module.css';
 
 /** Why the list is empty: nothing is asked, the answer is awaited, the server is away, or there is nothing to find. */
@@ -51,6 +56,7 @@ export function SearchEmpty({ kind, searchText, findsForeign, onExample, recents
           enough.
         </p>
         {findsForeign && <p>To find another dealer's contract, enter its full number or full VIN.</p>}
+        <Suggestions searchText={searchText} onChoose={onExample} />
       </div>
     );
   }
@@ -73,5 +79,22 @@ export function SearchEmpty({ kind, searchText, findsForeign, onExample, recents
         </button>
       </p>
     </div>
+  );
+}
+
+/** Searches that find something: with the right name, and without one of the parts. They come below the rest, which doesn't move for them. */
+function Suggestions({ searchText, onChoose }: { searchText: string; onChoose: (text: string) => void }) {
+  const { data } = api.useSuggestSearchesQuery(parseSearchText(searchText).ok ? { searchText } : skipToken);
+  if (!data || data.length === 0) return null;
+  return (
+    <ul className={styles.suggestions} aria-label="Try instead">
+      {data.map((suggestion) => (
+        <li key={`${suggestion.without} ${suggestion.searchText}`}>
+          <Button size="small" onClick={() => onChoose(suggestion.searchText ?? '')}>
+            {suggestionText(suggestion)}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,6 +6,7 @@ import {
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
+import { suggestionText } from '@pitlane/shared/features/contracts/rules/wider-searches';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
@@ -98,8 +99,9 @@ export const contractSearchView: ScreenView = {
       if (rest) sayBelow(run.terminal, rest);
       return;
     }
-    const why = shown === 0 ? await whyNothing(connection, run.terminal.signal) : undefined;
-    sayBelow(run.terminal, why ?? rest ?? summary(shown, page));
+    if (shown === 0)
+      return sayBelow(run.terminal, await nothingFound(searchText, connection, run.terminal.signal));
+    sayBelow(run.terminal, rest ?? summary(shown, page));
   },
 };
 
@@ -125,9 +127,21 @@ function printerOf({ terminal, given }: Run): RowPrinter {
   return { rows: (rows) => (rows.length > 0 ? print(rows) : undefined), end: () => undefined };
 }
 
+/** Says why nothing is found, and what would be: with the right name, or without a filter. */
+async function nothingFound(
+  searchText: string,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<string> {
+  const why = await whyNothing(connection, signal);
+  if (why) return why;
+  const suggestions = await connection.calls.suggestSearches({ searchText }, { signal });
+  if (suggestions.length === 0) return `${nothingFoundText} Try a shorter name or fewer filters.`;
+  return [nothingFoundText, ...suggestions.map(suggestionText)].join('\n');
+}
+
 /** Returns how much was found. */
 function summary(shown: number, page: Page | null): string {
-  if (shown === 0) return `${nothingFoundText} Try a shorter name or fewer filters.`;
   return `${totalText(page, shown)} ${shown === 1 ? 'contract' : 'contracts'}`;
 }
 

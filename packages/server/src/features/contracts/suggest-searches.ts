@@ -1,0 +1,67 @@
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import { namesOneSlipAway, widerSearches } from '@pitlane/shared/features/contracts/rules/wider-searches';
+import type { SearchSuggestion, SuggestSearchesRequest } from '@pitlane/shared/features/contracts/schema';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { countOf, type SearchDeps, searchScopeOf } from './search-contracts.ts';
+import { branchesOf } from './search-plan.ts';
+import { countCap } from './search-sql.ts';
+
+/** Names offered at most, the commonest first. */
+const mostNames = 3;
+
+/**
+ * Lists what to search instead of a text that finds nothing: with a name of the caller's own scope that is one slip of the keys away, and
+ * without one of its parts. What finds nothing either is left out. Assumption: the offer is ours.
+ */
+export async function suggestSearches(
+  deps: SearchDeps,
+  { searchText }: SuggestSearchesRequest,
+  call: Call,
+): Promise<SearchSuggestion[]> {
+  const parsed = parseSearchText(searchText);
+  if (!parsed.ok) throw badRequest(parsed.error);
+  const { scope } = call.actor;
+  return deps.db.transaction(
+    async (tx) => {
+      const counted = async (text: string, without: string | null): Promise<SearchSuggestion> => {
+        const total = await totalOf(tx, text);
+        return { searchText: text, without, total: Math.min(total, countCap), isCapped: total > countCap };
+      };
+      const totalOf = async (on: Queryable, text: string): Promise<number> => {
+        const query = parseSearchText(text);
+        if (!query.ok) return 0;
+        const within = await searchScopeOf(deps, query.value, scope);
+        const branches = branchesOf(query.value);
+        if (!within || branches.length === 0) return 0;
+        return countOf(on, branches, { query: query.value, scope: within, limit: 1 });
+      };
+      const named: SearchSuggestion[] = [];
+      for (const text of await withOtherNames(tx, searchText)) named.push(await counted(text, null));
+      const wider: SearchSuggestion[] = [];
+      for (const one of widerSearches(searchText)) wider.push(await counted(one.searchText, one.without));
+      const commonest = named.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0)).slice(0, mostNames);
+      return [...commonest, ...wider].filter(({ total }) => total !== 0);
+    },
+    { scope, signal: call.signal, readOnly: true },
+  );
+}
+
+/** The search with each of its words replaced by last names that are there and one slip away. */
+async function withOtherNames(tx: Queryable, searchText: string): Promise<string[]> {
+  const [term = ''] = searchText.split('|', 1);
+  const filters = searchText.slice(term.length);
+  const words = term.trim().split(/\s+/);
+  const texts: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const near = namesOneSlipAway(word);
+    if (near.length === 0) continue;
+    const known = await tx.query<{ name: string }>(
+      'SELECT name FROM unnest($1::text[]) AS name WHERE EXISTS (SELECT FROM contracts WHERE ln_key = name COLLATE "C")',
+      [near],
+    );
+    for (const { name } of known) texts.push(words.with(at, name.toLowerCase()).join(' ') + filters);
+  }
+  return texts;
+}
