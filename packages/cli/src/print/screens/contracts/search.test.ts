@@ -1,3 +1,5 @@
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
 import type { Given } from '../../../commands/run.ts';
 import { aRow } from '../../../testing/test-app.ts';
@@ -93,4 +95,26 @@ test.each([
   ],
 ])('--saved refuses %s with the way on', async (_, fields, next) => {
   await expect(saved(fields)).rejects.toMatchObject({ error: { next: expect.stringContaining(next) } });
+});
+
+test('a search that finds nothing says what would be found', async () => {
+  const suggestions = [
+    { searchText: 'smith|make:ford', without: null, total: 43, isCapped: false },
+    { searchText: '|make:ford', without: 'smih', total: 1000, isCapped: true },
+  ];
+  const saidOf = async (found: readonly object[]) => {
+    const terminal = testTerminal();
+    const page = { next: null, total: 0, capped: false };
+    const calls = {
+      searchContracts: async () => ({ rows: [], page }),
+      getSession: async () => sessionStateOf(anActor('MBPIUser'), '', 'America/Chicago'),
+      suggestSearches: async () => found,
+    };
+    await contractSearchView.run(testRun(terminal, { searchText: 'smih|make:ford' }, calls));
+    return terminal.printed.err;
+  };
+  expect(await saidOf(suggestions)).toBe(
+    'No contracts found.\nDid you mean “smith|make:ford”? 43 contracts\nWithout smih: 1,000+ contracts\n',
+  );
+  expect(await saidOf([])).toBe('No contracts found. Try a shorter name or fewer filters.\n');
 });

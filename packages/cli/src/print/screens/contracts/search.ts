@@ -19,6 +19,7 @@ import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { tablePrinter } from '../../table.ts';
+import { prepareWidths, safeText } from '../../text.ts';
 import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
 import { withSavedSearch } from './saved.ts';
 import { whyNothing } from './why-nothing.ts';
@@ -137,7 +138,9 @@ async function nothingFound(
   if (why) return why;
   const suggestions = await connection.calls.suggestSearches({ searchText }, { signal });
   if (suggestions.length === 0) return `${nothingFoundText} Try a shorter name or fewer filters.`;
-  return [nothingFoundText, ...suggestions.map(suggestionText)].join('\n');
+  const text = [nothingFoundText, ...suggestions.map((one) => safeText(suggestionText(one)))].join('\n');
+  await prepareWidths([text]);
+  return text;
 }
 
 /** Returns how much was found. */
