@@ -100,8 +100,11 @@ export const contractSearchView: ScreenView = {
       if (rest) sayBelow(run.terminal, rest);
       return;
     }
-    if (shown === 0)
-      return sayBelow(run.terminal, await nothingFound(searchText, connection, run.terminal.signal));
+    if (shown === 0) {
+      const lines = await nothingFound(searchText, connection, run.terminal.signal);
+      for (const line of lines) sayBelow(run.terminal, line);
+      return;
+    }
     sayBelow(run.terminal, rest ?? summary(shown, page));
   },
 };
@@ -133,14 +136,14 @@ async function nothingFound(
   searchText: string,
   connection: Connection,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string[]> {
   const why = await whyNothing(connection, signal);
-  if (why) return why;
+  if (why) return [why];
   const suggestions = await connection.calls.suggestSearches({ searchText }, { signal });
-  if (suggestions.length === 0) return `${nothingFoundText} Try a shorter name or fewer filters.`;
-  const text = [nothingFoundText, ...suggestions.map((one) => safeText(suggestionText(one)))].join('\n');
-  await prepareWidths([text]);
-  return text;
+  if (suggestions.length === 0) return [`${nothingFoundText} Try a shorter name or fewer filters.`];
+  const lines = [nothingFoundText, ...suggestions.map((one) => safeText(suggestionText(one)))];
+  await prepareWidths(lines);
+  return lines;
 }
 
 /** Returns how much was found. */
