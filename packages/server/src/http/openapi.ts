@@ -95,7 +95,6 @@ function describe(name: string, operation: Operation): Json {
   };
 }
 
-/** Every call fails alike, the caller's faults and the server's. */
 /** A file also comes as `multipart/form-data`: one part, and no other fields of the file. */
 function bodyContent({ upload }: Operation, schema: Json): Json {
   if (!upload) return { 'application/json': { schema } };
@@ -106,6 +105,7 @@ function bodyContent({ upload }: Operation, schema: Json): Json {
   return { 'application/json': { schema }, 'multipart/form-data': { schema: form } };
 }
 
+/** Every call fails alike, the caller's faults and the server's. */
 function failures(name: string): Json {
   const response = { $ref: `#/components/responses/${name}` };
   return { '4XX': response, '5XX': response };

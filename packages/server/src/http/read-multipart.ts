@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { sizeInWords, type Upload } from '@pitlane/shared/engine/file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CallRefusal } from './refusal.ts';
+import { badRequest, CallRefusal } from './refusal.ts';
 
 /** What a JSON body with a file may have next to it, in bytes. */
 const otherFields = 16_384;
@@ -38,16 +38,18 @@ async function bodyOfParts(request: FastifyRequest, { maxBytes }: Upload): Promi
       body['contentType'] = part.mimetype;
     }
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxBytes);
-    throw error;
+    throw refusalOf(error, maxBytes);
   }
   return body;
 }
 
-function tooLarge(maxBytes: number): CallRefusal {
-  return new CallRefusal(413, serviceStatus.Error, {
-    code: 'too_large',
-    message: `Must be ${sizeInWords(maxBytes)} or smaller.`,
-    field: 'fileContents',
-  });
+/** Whatever a form can't be read for is the sender's fault: the parser reports a broken one as any other error. */
+function refusalOf(error: unknown, maxBytes: number): CallRefusal {
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    const message = `Must be ${sizeInWords(maxBytes)} or smaller.`;
+    return new CallRefusal(413, serviceStatus.Error, { code: 'too_large', message, field: 'fileContents' });
+  }
+  const message = code === 'FST_FILES_LIMIT' ? 'Send one file.' : 'The form could not be read.';
+  return badRequest({ code: 'bad_request', message });
 }

@@ -23,5 +23,6 @@ if (kind === 'html') {
     const isReference = /^(xlink:)?href$/.test(attribute.attrName);
     if (isReference && !attribute.attrValue.startsWith('#')) attribute.keepAttr = false;
   });
-  process.stdout.write(purifier.sanitize(given, svgImage));
+  // It comes as HTML, whose one named entity XML doesn't know.
+  process.stdout.write(purifier.sanitize(given, svgImage).replaceAll('&nbsp;', '&#160;'));
 }

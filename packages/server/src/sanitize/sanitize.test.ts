@@ -40,7 +40,7 @@ test('of an announcement formatting, lists and links are left, and nothing that 
 
 test('of a logo its drawing is left, and nothing that acts or loads', async () => {
   const before = `<?xml version="1.0"?><!DOCTYPE svg SYSTEM "https://evil.example/x.dtd">`;
-  const drawing = `<style>.a{fill:red}</style><linearGradient id="g"></linearGradient><path class="a" d="M0 0"></path>`;
+  const drawing = `<style>.a{fill:red}</style><linearGradient id="g"></linearGradient><path class="a" d="M0 0"></path><text>A&#160;B</text>`;
   const acting = `<script>alert(1)</script><foreignObject><b>x</b></foreignObject><image href="https://evil.example/x.png"/>`;
   const svg = `${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">${drawing}${acting}<use href="#g"/><use href="https://evil.example/x.svg#a"/></svg>`;
   expect(await sanitizeSvg(svg)).toBe(

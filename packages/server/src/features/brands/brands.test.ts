@@ -10,6 +10,9 @@ import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { createBrandBook } from './brand-book.ts';
 
+const onePart = (name: string) =>
+  `--xx\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nabc\r\n`;
+
 describeOnDatabase('brands', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
@@ -206,6 +209,15 @@ describeOnDatabase('brands', (_open, kind) => {
       payload: Buffer.from(await body.arrayBuffer()),
     });
     expect(again.json().data).toEqual(data);
+  });
+
+  test.each([
+    ['that is broken', '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'],
+    ['with two files', `${onePart('a')}${onePart('b')}--xx--\r\n`],
+  ])('take no form %s as a logo', async (_what, payload) => {
+    const headers = { 'x-session-token': token, 'content-type': 'multipart/form-data; boundary=xx' };
+    const refused = await app.inject({ method: 'POST', url: '/api/v1/brands/logos', headers, payload });
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([400, 'bad_request']);
   });
 
   test('have SVG logos that hold nothing that acts', async () => {
