@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockText, instantDay, instantText } from './instant-text.ts';
+import { clockText, instantDay, instantText, writeInstantsIn, zoneOfInstants } from './instant-text.ts';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 1, hour, minute).toISOString();
 
@@ -47,4 +47,13 @@ test.each([
   [23, 7, '11:07 PM'],
 ])('%i:%i is %s on the clock', (hours, minutes, text) => {
   expect(clockText(new Date(2026, 10, 22, hours, minutes))).toBe(text);
+});
+
+test('writes an instant in the zone of the business, wherever the reader is', () => {
+  writeInstantsIn('America/Chicago');
+  writeInstantsIn('Middle/Earth');
+  expect(instantText('2026-11-01T04:30:00Z')).toBe('10/31/2026, 11:30 PM');
+  expect(instantDay('2026-12-01T05:59:00Z')).toBe('11/30/2026');
+  expect(clockText(new Date('2026-12-01T18:05:00Z'))).toBe('12:05 PM');
+  expect(zoneOfInstants()).toBe('Central Time');
 });

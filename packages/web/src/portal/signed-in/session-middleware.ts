@@ -1,6 +1,7 @@
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { storageKeys } from '@pitlane/shared/features/identity/rules/storage-keys';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { writeInstantsIn } from '@pitlane/shared/kernel/instant-text';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { dropDraftsOfOthers } from '../../session/drafts.ts';
 import { ownerOf, takeOver } from '../../session/owner.ts';
@@ -27,7 +28,8 @@ export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
 };
 
 /**
- * Assigns the browser to the signed-in user before any of their data is painted or requested, so that the first calls send their name too.
+ * Assigns the browser to the signed-in user before any of their data is painted or requested, so that the first calls send their name too,
+ * and all times are of the business's zone.
  * If the page has shown another user, it is reloaded, which clears everything it has of that user.
  */
 export const takeOverBrowser =
@@ -39,6 +41,7 @@ export const takeOverBrowser =
       const session = sessionOf(action.payload, new Date());
       const owner = ownerOf(session);
       nameCaller(session.username);
+      writeInstantsIn(session.zone);
       dropDraftsOfOthers(owner);
       forgetSearches(owner);
       if (takeOver(owner) === 'loadAnew') return window.location.replace('/');

@@ -8,6 +8,7 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useState } from 'react';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
+import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { HistoryIcon, iconNamed } from '../../kit/icons.ts';
 import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -102,7 +103,7 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
           Show all {events.length} events
         </Button>
       )}
-      <p className={styles.zone}>Times in {zoneName()}</p>
+      <TimesZone />
     </>
   );
 }
@@ -159,10 +160,4 @@ function noteEvent({ id, enteredDate, enteredBy, text }: ContractNote): HistoryE
     changes: null,
     noteId: id,
   };
-}
-
-/** The name of the zone that the times are shown in, as "CST". */
-function zoneName(): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -2,6 +2,7 @@ import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
@@ -52,6 +53,7 @@ export function TerminalsScreen() {
           />
         )}
       </LoadingContainer>
+      {data && data.length > 0 && <TimesZone />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
+import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -71,6 +72,7 @@ export function TokensScreen() {
           />
         )}
       </LoadingContainer>
+      {data && data.length > 0 && <TimesZone />}
       {filled && (
         <TokenDialog
           filled={filled}

@@ -3,6 +3,7 @@ import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -53,6 +54,7 @@ export function MailsScreen() {
           </table>
         )}
       </LoadingContainer>
+      {data && data.length > 0 && <TimesZone />}
     </div>
   );
 }
