@@ -1,10 +1,7 @@
-import { may } from '@pitlane/shared/access/permissions';
 import { mayRun } from '@pitlane/shared/engine/command';
-import type { Screen } from '@pitlane/shared/engine/screen';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
-import { type MenuEntry, menuFor } from '@pitlane/shared/registry/menu';
-import { screens } from '@pitlane/shared/registry/screens';
+import { type MenuEntry, menuFor, offeredScreens } from '@pitlane/shared/registry/menu';
 import type { Page } from '@playwright/test';
 
 /** What the registry gives a user, to hold the portal against. */
@@ -21,13 +18,16 @@ export async function rightsOf(page: Page): Promise<Rights> {
   });
   const session = sessionOf((await answer.json()).data, new Date());
   // A screen whose address needs a contract or a dealer is opened from that.
-  const open = (screens as readonly Screen[]).filter(
-    ({ faces, access, path, place }) =>
-      faces.includes('web') && may(access, session) && (place === 'window' || !path.includes('{')),
+  const flags = { userManagementEnabled: false };
+  const open = offeredScreens(session, flags).filter(
+    ({ path, place }) => place === 'window' || !path.includes('{'),
   );
-  const run = commands.filter((command) => command.faces.includes('web') && mayRun(command, session));
+  // The stories' server has no page of its users' profiles.
+  const run = commands.filter(
+    (command) => command.faces.includes('web') && mayRun(command, session) && command.id !== 'profile.open',
+  );
   return {
-    menu: menuFor(session, { userManagementEnabled: false }),
+    menu: menuFor(session, flags),
     palette: [...open.map(({ id }) => `screen ${id}`), ...run.map(({ id }) => `command ${id}`)],
   };
 }
