@@ -17,7 +17,7 @@ function newDataFolder(): string {
   return folder;
 }
 
-/** Browser stories against a real server of our own, with a small demo book on the embedded database. */
+/** Browser stories against a real server of our own with a small demo book. */
 export default defineConfig({
   testDir: 'e2e/web',
   outputDir: join(tmpdir(), 'pitlane-browser'),
@@ -31,17 +31,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   webServer: {
-    command: `"${process.execPath}" packages/server/src/main.ts`,
-    env: {
-      // All stories are told as the same few users.
-      READING_LIMIT: '0',
-      READING_LIMIT_INTERNAL: '0',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      PITLANE_DATA: dataFolder,
-      PITLANE_DEMO: '2000',
-    },
+    command: `"${process.execPath}" e2e/drivers/story-server.ts`,
+    env: { PITLANE_DATA: dataFolder, PITLANE_DEMO: '2000' },
     // The address becomes PITLANE_ADDRESS in the environment of the stories.
     wait: { stdout: /Pitlane is ready at (?<pitlane_address>http:\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

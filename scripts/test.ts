@@ -25,7 +25,7 @@ async function test(wanted: readonly string[]): Promise<number> {
   const chosen = chosenSteps(wanted);
   const isEnabled = (name: string) => chosen.some((step) => step.name === name);
   const chromium = isEnabled('browser') ? await bringChromium() : undefined;
-  const postgres = isEnabled('unit') ? await bringPostgres() : undefined;
+  const postgres = chosen.some(({ usesPostgres }) => usesPostgres) ? await bringPostgres() : undefined;
   stopPostgres = postgres?.stop;
 
   const missing: string[] = [];

@@ -8,9 +8,10 @@ export const cpuBudgets = {
   build: 40,
   'unit and API': 320,
   'components in Chromium': 20,
-  'pages in jsdom': 130,
+  'pages in jsdom': 90,
   terminal: 80,
-  browser: 130,
+  // Its renderers take more than half, which weren't counted before.
+  browser: 330,
   'types: shared': 8,
   'types: server': 10,
   'types: cli': 10,
@@ -33,6 +34,8 @@ export interface Step {
   after?: string;
   /** A program that must be there, or the step is listed under `Not run:`. */
   needs?: 'chromium';
+  /** Whether its databases are on PostgreSQL where there is one: it takes a part of the embedded one's time. */
+  usesPostgres?: true;
   countsOf(code: number): Counts;
 }
 
@@ -99,6 +102,7 @@ function browser(): Step {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     after: 'build',
     needs: 'chromium',
+    usesPostgres: true,
     countsOf: (code) => withExitCode(playwrightCounts(report), code),
   };
 }
@@ -107,12 +111,15 @@ function browser(): Step {
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   // Both cores: its tests wait for databases most of the time.
-  vitest('unit', 'unit and API', [...packages, 'components', 'tests'], ['--maxWorkers=2']),
+  {
+    ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], ['--maxWorkers=2']),
+    usesPostgres: true,
+  },
   { ...vitest('placement', 'components in Chromium', ['placement']), needs: 'chromium' },
   // In one process: the portal is read once for all of them.
-  vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=1']),
+  { ...vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=1']), usesPostgres: true },
   // Before the browser's, which use both cores when nothing else is left.
-  { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
+  { ...vitest('terminal', 'terminal', ['terminal']), after: 'build', usesPostgres: true },
   browser(),
   ...packages.map((each) => types(`types: ${each}`, `packages/${each}`)),
   types('types: scripts and journeys', '.'),

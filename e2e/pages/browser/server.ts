@@ -27,18 +27,8 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('portal', await bundlePortal());
   const given = process.env['PITLANE_ADDRESS'];
   if (given) return project.provide('address', given);
-  const started = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    env: {
-      ...process.env,
-      // All stories share a few users.
-      READING_LIMIT: '0',
-      READING_LIMIT_INTERNAL: '0',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      PITLANE_DATA: folder,
-      PITLANE_DEMO: '1000',
-    },
+  const started = spawn(process.execPath, ['e2e/drivers/story-server.ts'], {
+    env: { ...process.env, PITLANE_DATA: folder, PITLANE_DEMO: '1000' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   server = started;

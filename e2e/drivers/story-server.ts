@@ -1,0 +1,46 @@
+// Starts the real server with a small demo book for the stories of pages, and ends with it. On PostgreSQL where `PITLANE_TEST_POSTGRES` names
+// one, whose book is copied; else on the embedded database, in the folder that PITLANE_DATA names. PITLANE_DEMO is the number of contracts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readConfig } from '@pitlane/server/config';
+import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
+import { demoPassword } from '@pitlane/server/demo/sign-ins';
+import { quickHash } from '@pitlane/server/testing/quick-hash';
+import { fasterKind, freshDatabase } from '@pitlane/server/testing/test-db';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+
+const contracts = Number(process.env['PITLANE_DEMO']);
+const today = dayIn(readConfig({}).businessZone, new Date());
+
+const settings = {
+  // All stories share a few users.
+  READING_LIMIT: '0',
+  READING_LIMIT_INTERNAL: '0',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  PITLANE_DEMO_SIGN_INS: 'on',
+};
+
+const copy = fasterKind === 'postgres' ? await copiedBook() : undefined;
+const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  env: { ...process.env, ...settings, ...(copy && { DATABASE_URL: copy.url }) },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+const [code] = await once(server, 'close');
+await copy?.end();
+process.exit(code ?? 1);
+
+/** A copy of the book of this day; its sign-ins cost little to check. */
+async function copiedBook() {
+  const { url, end } = await freshDatabase('postgres', {
+    name: `stories_${contracts}_${today.replaceAll('-', '')}`,
+    fill: async (empty) => {
+      await loadDemoBook(empty, { contracts, today });
+      const values = [await quickHash(demoPassword)];
+      await empty.asOwner((owner) => owner.query('UPDATE identities SET password_hash = $1', values));
+    },
+  });
+  return { url, end };
+}
