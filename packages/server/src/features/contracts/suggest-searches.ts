@@ -11,6 +11,9 @@ import { countCap } from './search-sql.ts';
 /** Names offered at most, the commonest first. */
 const mostNames = 3;
 
+/** Words of a name at most: of a longer text each word would be another thousand names to look for. */
+const mostWords = 4;
+
 /**
  * Lists what to search instead of a text that finds nothing: with a name of the caller's own scope that is one slip of the keys away, and
  * without one of its parts. What finds nothing either is left out. Assumption: the offer is ours.
@@ -53,6 +56,7 @@ async function withOtherNames(tx: Queryable, searchText: string): Promise<string
   const [term = ''] = searchText.split('|', 1);
   const filters = searchText.slice(term.length);
   const words = term.trim().split(/\s+/);
+  if (words.length > mostWords) return [];
   const texts: string[] = [];
   for (const [at, word] of words.entries()) {
     const near = namesOneSlipAway(word);
