@@ -40,6 +40,7 @@ export function FileDrop(props: Props) {
   const [isOver, setIsOver] = useState(false);
   const [tooLarge, setTooLarge] = useState<string>();
   const take = (files: readonly File[]) => {
+    if (isBusy) return;
     const refused = files.filter(({ size }) => size > maxBytes).map(({ name }) => name);
     setTooLarge(refused.length > 0 ? `${refused.join(', ')}: too large. ${hint}.` : undefined);
     const taken = files.filter(({ size }) => size <= maxBytes);

@@ -22,11 +22,9 @@ export function useUpload(send: (file: FileOfCall) => Promise<void>): UploadStat
     setIsUploading(true);
     setRefusal(undefined);
     try {
-      await send({
-        fileContents: await base64Of(file),
-        fileDownloadName: file.name,
-        contentType: file.type,
-      });
+      const fileContents = await base64Of(file);
+      if (fileContents === undefined) return setRefusal(`${file.name}: The file can't be read.`);
+      await send({ fileContents, fileDownloadName: file.name, contentType: file.type });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(`${file.name}: ${error.failure.message}`);
@@ -37,12 +35,12 @@ export function useUpload(send: (file: FileOfCall) => Promise<void>): UploadStat
   return { isUploading, refusal, upload };
 }
 
-/** The browser's own encoder: the text after the comma of a data URL. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
+/** The browser's own encoder: the text after the comma of a data URL; undefined if the file was moved or changed since it was chosen. */
+function base64Of(file: File): Promise<string | undefined> {
+  return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not read')));
+    reader.addEventListener('error', () => resolve(undefined));
     reader.readAsDataURL(file);
   });
 }
