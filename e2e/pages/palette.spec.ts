@@ -85,7 +85,7 @@ test('dealers are found by name, code and place, and open', async ({ page, palet
   await palette.open();
   await palette.type(dealers[0].dealerCode);
   await expect(palette.active).toContainText(dealers[0].name);
-  await expect(palette.active).toContainText(`Dealer’s contracts · ${dealers[0].city}`);
+  await expect(palette.active).toContainText(`Dealer's contracts · ${dealers[0].city}`);
   await page.keyboard.press('Enter');
   await expect(searchWindow.box).toHaveValue(`|dealer:${dealers[0].dealerCode}`);
 });

@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(sortings(false)).toEqual(['name', 'vehicle', 'status', '-sold', 'expires', 'contract']);
     expect(sortings(true)).toEqual(['name', '-sold', 'contract']);
     expect(nextSorting('-name', false)).toBe('vehicle');
-    expect(longListWords).toBe('Only 1,000 contracts or fewer sort by vehicle, status or expires.');
+    expect(longListWords).toBe("More than 1,000 contracts can't be sorted by vehicle, status or expires.");
   });
 
   test('has a column for each sort', () => {

@@ -12,7 +12,7 @@ import { SearchName } from './schema.ts';
 const { createSavedSearch, updateSavedSearch, deleteSavedSearch, listSavedSearches } = searchOperations;
 
 const section = 'Saved searches';
-const ofTheMenu = 'Only the portal has a menu to show it in.';
+const ofTheMenu = 'Only the portal has a menu to pin it to.';
 
 const WhichArgs = lazy(() => z.object({ id: savedSearchId() }));
 const SaveArgs = lazy(() =>

@@ -123,7 +123,7 @@ export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
       id: `dealer ${dealerCode ?? ''}`,
       title: dealerChoiceText(dealer),
       keywords: `dealer ${dealerCode ?? ''} ${at} ${zip ?? ''} ${phoneNumber ?? ''}`,
-      context: at ? `Dealer’s contracts · ${at}` : 'Dealer’s contracts',
+      context: at ? `Dealer's contracts · ${at}` : "Dealer's contracts",
       icon: 'dealer',
       section: 'Dealers',
       place: places.dealer,

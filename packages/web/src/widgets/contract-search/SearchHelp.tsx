@@ -35,8 +35,8 @@ export function SearchHelp({ session, onClose, onExample }: Props) {
         <section>
           <h3>Cancel quote</h3>
           <p>
-            {quote.title} on an active contract shows what canceling it would refund, and why. Saving the
-            quote gives it a number. Nothing is canceled until it is requested.
+            {quote.title} on an active contract shows what cancelling it would refund, and why. Saving the
+            quote gives it a number. Nothing is cancelled until it is requested.
           </p>
         </section>
       )}

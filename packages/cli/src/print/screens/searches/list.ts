@@ -22,7 +22,7 @@ function placeOf({ address }: SavedSearch): string {
   return searchOfAddress(address ?? '') || (address ?? '');
 }
 
-/** Lists the user's saved searches, those of the portal among them. */
+/** Lists the user's saved searches, including those from the portal. */
 export async function listSavedSearches({ terminal, given, connect }: Run): Promise<void> {
   const { calls } = await connect();
   const rows = await calls.listSavedSearches({}, { signal: terminal.signal });

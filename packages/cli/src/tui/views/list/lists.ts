@@ -132,7 +132,7 @@ export const appLists = {
     list: mailList,
     idOf: ({ id }) => String(id),
     enter: {
-      title: 'Show the email’s delivery',
+      title: "Show the email's delivery",
       short: 'details',
       opens: (row) => ({
         kind: 'page',

@@ -41,7 +41,7 @@ export function sortWords(sorting: ContractSorting | null): string {
 }
 
 /** What a long list can't be sorted by. */
-export const longListWords = `Only ${formatCell('count', mostSorted)} contracts or fewer sort by ${contractSorts
+export const longListWords = `More than ${formatCell('count', mostSorted)} contracts can't be sorted by ${contractSorts
   .filter(({ isIndexed }) => !isIndexed)
   .map(({ id }) => sortHeaders[id].toLowerCase())
   .join(', ')
