@@ -1,3 +1,4 @@
+import { pageToCome } from '@pitlane/shared/engine/screen';
 import { useLocation } from 'react-router-dom';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import styles from './NotBuiltScreen.module.css';
@@ -8,7 +9,7 @@ export function NotBuiltScreen() {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <p>This page isn't available yet.</p>
+      <p>{pageToCome}</p>
     </div>
   );
 }
