@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancellationsReport } from '../reports/cancellations.ts';
 import { dealerContractsReport } from '../reports/dealer-contracts.ts';
 import { messagesReport } from '../reports/messages.ts';
 import { pendingRemittanceReport } from '../reports/pending-remittance.ts';
@@ -24,13 +25,19 @@ test.each([
     'No rows match. Try a longer period.',
   ],
   ['a dealer alone', pendingRemittanceReport, { dealerCode: 'MO1' }, 'No rows match. Remove a filter.'],
-  ['nothing', pendingRemittanceReport, {}, "You don't have access to any records."],
+  ['nothing', pendingRemittanceReport, {}, 'There are no records, or none that you have access to.'],
+  [
+    'nothing, of a queue that may be empty',
+    cancellationsReport,
+    {},
+    'There are no records, or none that you have access to.',
+  ],
   ['a claim', scsClaimInfoReport, { claimNumber: 'C1' }, 'No rows match.'],
   [
     'every message',
     messagesReport,
     { messageStatus: 'All', messageType: 'All', isActiveOnly: 'false' },
-    "You don't have access to any records.",
+    'There are no records, or none that you have access to.',
   ],
   [
     'a status of active messages',

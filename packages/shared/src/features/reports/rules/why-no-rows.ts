@@ -37,8 +37,9 @@ export function whyNoRows(
     ...(given.some(({ name }) => name === 'startDate') ? ['try a longer period'] : []),
     ...(given.some(({ name }) => mayBeTaken(name, form)) ? ['remove a filter'] : []),
   ].join(', or ');
+  // Nothing was asked for that could be taken away: there may be none, or none that this account may see.
   if (given.every(({ name }) => name === 'isActiveOnly'))
-    return { text: "You don't have access to any records." };
+    return { text: 'There are no records, or none that you have access to.' };
   const way = ways && ` ${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`;
   return { text: `No rows match.${way}` };
 }
