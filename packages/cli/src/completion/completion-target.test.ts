@@ -29,6 +29,9 @@ test.each([
   [['contract', 'void', '--reason', 'dup'], ['duplicate']],
   [['void', 'TAW-1', '--reason', 'dup'], ['duplicate']],
   [['contract', 'search', '--js'], ['--json']],
+  // The columns that can be sorted by aren't the fields of the answer.
+  [['contract', 'search', 'smith', '--sort', 'sta'], ['status']],
+  [['contract', 'search', 'smith', '--sort', '-so'], ['-sold']],
   [['dealer', 'list', '--json', 'dealerC'], ['dealerCode']],
   [['dealer', 'list', '--json', 'name,dealerC'], ['name,dealerCode']],
   [['--debug', 'contract', 'sh'], ['show']],

@@ -123,7 +123,8 @@ function valuesAt(node: CommandNode, words: readonly string[], typed: string): C
   const read = readWords(node, words);
   if (read.open) {
     const isFields = read.open.kind === 'fields';
-    if (node.answers && columnFields.includes(read.open.field ?? '')) return offeredAt(node.answers, typed);
+    const isColumn = columnFields.includes(read.open.field ?? '') && !read.open.choices;
+    if (node.answers && isColumn) return offeredAt(node.answers, typed);
     if (!isFields) return valueOf(read.open, typed, read.given);
     if (node.answers) return fieldsAt(node.answers, typed);
   }
