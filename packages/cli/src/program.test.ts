@@ -171,6 +171,7 @@ describe('the command line', () => {
       "Unknown command 'shwo'.",
       'Did you mean contract show or cancellation show or rule show?',
     ],
+    [['contract', 'list'], "Unknown command 'list'.", 'See pitlane contract --help'],
     [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
     [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],
     [

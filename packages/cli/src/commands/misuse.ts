@@ -31,6 +31,9 @@ export function misuseOf(
   });
 }
 
+/** More names than these are no help: many groups have a `list`. */
+const mostMeant = 4;
+
 /** The whole names of the sub-commands that commander finds alike, that have the word in their name, or that end with the very word. */
 function meantCommands(
   first: string,
@@ -46,7 +49,7 @@ function meantCommands(
   const ends = nodes.map((node) => node.path.at(-1) ?? '');
   const meant = path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
   const found = named.length > 0 ? named : nodes.filter((node) => meant.includes(node.path.at(-1) ?? ''));
-  return found.map((node) => node.path.join(' '));
+  return found.length > mostMeant ? [] : found.map((node) => node.path.join(' '));
 }
 
 function isBelow(node: CommandNode, path: readonly string[]): boolean {
