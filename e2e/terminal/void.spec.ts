@@ -145,7 +145,7 @@ describe('in a script', () => {
     const { customer } = JSON.parse(stdout) as { customer: { firstName: string; lastName: string } };
     const said = await voided(`${customer.firstName} ${customer.lastName}`, '--yes');
     expect(said).toMatchObject({ code: 1, stdout: '' });
-    expect(said.stderr).toContain('Use the code of one');
+    expect(said.stderr).toContain('Give one of these');
   });
 });
 

@@ -124,7 +124,7 @@ describe('a contract that is given by a text', () => {
     expect((await failureOf(complete(text))).error).toMatchObject({
       code: 'several_picked',
       message: `Contract: '${text}' doesn't match exactly, but this is close.`,
-      next: 'Use the code of one: MBP-15141207A',
+      next: 'Give one of these, for example: MBP-15141207A',
     });
     const terminal = testTerminal({ canAsk: true });
     terminal.type('1');
@@ -242,7 +242,7 @@ describe('a dealer that is given by a text', () => {
     const { error, details } = await failureOf(complete(testTerminal(), 'main st'));
     expect(error).toMatchObject({
       message: "Dealer: 'main st' matches 2.",
-      next: 'Use the code of one: A104',
+      next: 'Give one of these, for example: A104',
     });
     expect(details.join('\n')).toMatch(/Main St Ford \(A104\).*\nMain St Honda \(A1042\)/);
   });

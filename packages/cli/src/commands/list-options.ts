@@ -39,7 +39,7 @@ export function listNote(bulk: 'once' | 'anew'): string {
     bulk === 'once'
       ? 'If a list is interrupted, run the same command again to resume. Rows already done in the last 30 days, in any list, are skipped unless you add --again.'
       : 'If a list is interrupted, run the same command again to resume. A finished list runs again from the start.';
-  return `A list has a column for the contract and optional columns named like options. You are asked before anything is changed: it runs after you type the number of contracts, asked on the terminal even if the list comes from stdin. Scripts need --yes.  ${isKnown}`;
+  return `A list has a column for the contract and optional columns named like options. You are asked before anything is changed: it runs after you type the number of contracts, asked on the terminal even if the list comes from stdin. Scripts need --yes. ${isKnown}`;
 }
 
 /** Reads the options of a list; undefined if none is given. Throws CommandFailure. */

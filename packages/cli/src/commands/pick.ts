@@ -77,7 +77,7 @@ export async function pick(
       code: 'several_picked',
       message: `${label}: '${text}' ${offers.length > 1 ? `matches ${countOf(offers, picker)}` : "doesn't match exactly, but this is close"}.`,
       field: field.name,
-      next: `Use the code of one: ${offers[0]?.value}`,
+      next: `Give one of these, for example: ${offers[0]?.value}`,
     },
     { details: await offerLines(offers, terminal) },
   );

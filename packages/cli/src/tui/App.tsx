@@ -203,7 +203,7 @@ function useNote(columns: number, theme: Theme): readonly string[] {
   if (busy) return [` ${theme.muted(cutText(busy, columns - 2))}`];
   if (marks === 0) return [' '];
   const what = 'keys with a number act on them, y copies, esc clears';
-  return [` ${theme.warning(`✓ ${marks} selected`)} ${theme.muted(cutText(what, columns - 15))}`];
+  return [` ${theme.warning(`✓ ${marks} selected:`)} ${theme.muted(cutText(what, columns - 16))}`];
 }
 
 /** The keys that work here, from the bindings. */

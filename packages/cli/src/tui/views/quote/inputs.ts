@@ -128,7 +128,7 @@ function shownOf(field: Field, value: unknown, place: QuotePlace): string {
   if (field.name === 'reason') return cancelReasonWords[String(value ?? usualCancelReason)] ?? String(value);
   if (isFlag(field)) {
     const { lienholder } = place.facts ?? {};
-    const whose = field.name === 'payoff' && lienholder ? `, of ${lienholder}` : '';
+    const whose = field.name === 'payoff' && lienholder ? ` (${lienholder})` : '';
     return `${value === true ? 'Yes' : 'No'}${whose}`;
   }
   return textOf(field, value) || '-';

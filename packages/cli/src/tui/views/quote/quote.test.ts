@@ -220,7 +220,7 @@ describe('a cancel quote in the app', () => {
     const { type, quote, frame, asked } = await quoted({
       facts: { lienholder: 'First Bank', stateOfSale: 'NV' },
     });
-    expect(frame()).toMatch(/Loan paid off +No, of First Bank/);
+    expect(frame()).toMatch(/Loan paid off +No \(First Bank\)/);
     expect(frame()).toContain('Loan balance');
     await type('b1,200.50\r');
     expect(asked.at(-1)).toMatchObject({ lienBalance: 1200.5 });

@@ -16,7 +16,10 @@ export function reportOf({ report: id }: Pick<ReportPlace, 'report'>): Report {
 }
 
 /** What the form of a report says above its fields. */
-export const formHint = 'Report filters; dates left empty use the defaults.';
+export function formHint(place: Pick<ReportPlace, 'report'>): string {
+  const hasDays = reportFields(place).some(({ name }) => /date$/i.test(name));
+  return hasDays ? 'Report filters; dates left empty use the defaults.' : 'Report filters.';
+}
 
 /** The fields of a report's form in their order; the period is before the days that it names. */
 export function reportFields(place: Pick<ReportPlace, 'report'>): FormField[] {

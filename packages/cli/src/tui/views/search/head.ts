@@ -54,8 +54,10 @@ export function explained(
   const cut = (words: string) => cutText(safeText(words), columns - 2);
   if (typed.error)
     return ` ${theme.danger(cut([typed.error.message, typed.error.next].filter(Boolean).join(' ')))}`;
-  if (failure)
-    return ` ${theme.danger(cut(`${failure.message}${failure.isOfText ? '' : ' Press ctrl+r to retry.'}`))}`;
+  if (failure) {
+    const { message, isOfText } = failure;
+    return ` ${theme.danger(cut(isOfText ? message : `${message.replace(/\.?$/, '.')} Press ctrl+r to retry.`))}`;
+  }
   const offer = place.isTyping ? completeSearchText(text, caret) : undefined;
   if (offer) {
     const shown = offer.options.map(({ insert, hint }, index) => {
