@@ -113,6 +113,22 @@ test('the keys of a schedule act on its row; what does not apply to it has no ke
   expect(foot()).toContain('p pause');
 });
 
+test('a change whose list is being read again is done, also where its user stops that', async () => {
+  const read = Promise.withResolvers<object[]>();
+  const answers = [Promise.resolve(schedules()), read.promise];
+  const listSchedules = vi.fn<() => Promise<object[] | undefined>>(async () => answers.shift());
+  const { press, settled, app } = await testList('schedule.list', {
+    listSchedules,
+    changeSchedule: async () => ({ ...schedules()[0], isPaused: true }),
+  });
+  press('p');
+  await vi.waitFor(() => expect(listSchedules).toHaveBeenCalledTimes(2));
+  press('esc');
+  read.resolve(schedules());
+  await settled();
+  expect(app().note?.text).toBe('Paused Sales Summary');
+});
+
 test('Enter on a schedule opens its report with its period', async () => {
   const { press, place, settled } = await testList('schedule.list', {
     listSchedules: async () => schedules(),

@@ -37,10 +37,11 @@ export async function readAgain(context: WorkContext): Promise<void> {
   if (now.kind === 'list' && now.list === place.list) context.store.dispatch(placed({ rows }));
 }
 
-/** The same after a command: what it came to was said, so that a failure to read adds nothing. */
+/** The same after a command: it is done, so a failure to read adds nothing, and neither does its user who stops it. */
 export async function readAfterCommand(context: WorkContext): Promise<void> {
+  const { signal } = stopOf(context);
   await readAgain(context).catch((error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof CallError) && !signal.aborted) throw error;
   });
 }
 
