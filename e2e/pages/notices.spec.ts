@@ -41,25 +41,6 @@ test('the focus on a notice holds it, and closing it by the keyboard gives the f
   await expect(menu).toBeFocused();
 });
 
-test('the same error is reported once and stays until it is closed', async ({ page }) => {
-  await page.route('**/api/system/settings', (route) => route.fulfill({ status: 500, body: '' }));
-  const contact = async () => {
-    await page.getByRole('button', { name: /User menu/ }).click();
-    const asked = page.waitForResponse('**/api/system/settings');
-    await page.getByRole('button', { name: 'Contact Us' }).click();
-    await asked;
-  };
-  await page.reload();
-  await contact();
-  const notice = notices(page).getByRole('listitem');
-  await expect(notice).toHaveText(/^ErrorWe're sorry, but an error occured\./);
-  await contact();
-  await page.clock.fastForward(600_000);
-  await expect(notice).toHaveCount(1);
-  await notice.getByRole('button', { name: /^Close/ }).click();
-  await expect(notice).toHaveCount(0);
-});
-
 test('at most three notices are shown, and the rest is counted', async ({ page }) => {
   for (const theme of ['Light', 'Dark', 'Light, high contrast', 'Dark, high contrast']) {
     await chooseTheme(page, theme);
