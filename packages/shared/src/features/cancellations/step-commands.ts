@@ -15,7 +15,7 @@ import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
 import { quoteArgument } from './quote-effects.ts';
-import { type CancelState, type CancelStep, isCalledOff, stateLabel } from './rules/cancel-flow.ts';
+import { type CancelState, type CancelStep, isRefundOpen, stateLabel } from './rules/cancel-flow.ts';
 import { cancelReasonLabel } from './rules/reasons.ts';
 import { whyNoStep, whyNoStepShown, whyNotRequested } from './rules/why-no-step.ts';
 import type { Cancellation, CancelQuote } from './schema.ts';
@@ -302,9 +302,8 @@ function line(label: string, text: string | null | undefined): Preview['lines'] 
 
 function doneEffects(done: Step<StepCall>['done'], cancellation: Cancellation): Effect[] {
   const { key, quoteNumber, dueDate, state } = cancellation;
-  // Nothing is owed any more on one that was called off.
   const due =
-    dueDate && !isCalledOff(state as CancelState) ? `, refund due ${formatCell('date', dueDate)}` : '';
+    dueDate && isRefundOpen(state as CancelState) ? `, refund due ${formatCell('date', dueDate)}` : '';
   return [
     { kind: 'changed', contract: key ?? '' },
     {

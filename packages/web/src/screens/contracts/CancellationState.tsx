@@ -5,7 +5,7 @@ import {
   type CancelStep,
   callsOff,
   cancelStates,
-  isCalledOff,
+  isRefundOpen,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -55,7 +55,7 @@ export function CancellationState({ session, contract }: Props) {
       <p>
         <span className={styles.label}>Cancellation</span>
         <strong>{label}</strong> {by}
-        {data.dueDate && !isCalledOff(state) && ` · refund due ${formatCell('date', data.dueDate)}`}
+        {data.dueDate && isRefundOpen(state) && ` · refund due ${formatCell('date', data.dueDate)}`}
       </p>
       <div className={styles.steps}>
         {data.nextSteps?.map((step) => (

@@ -10,6 +10,7 @@ import {
   cancelSteps,
   cancelStepsFor,
   isCalledOff,
+  isRefundOpen,
   isUnderWay,
   nextCancelState,
   stateLabel,
@@ -276,6 +277,11 @@ test('a rescinded or withdrawn cancellation is called off', () => {
   const calledOff = cancelStates.filter(({ name }) => isCalledOff(name)).map(({ name }) => name);
   expect(calledOff).toEqual(['Rescinded', 'Withdrawn']);
   expect(cancelSteps.filter(callsOff)).toEqual(['rescind', 'withdraw']);
+});
+
+test('a refund is open from the request until it is paid or called off', () => {
+  const open = cancelStates.filter(({ name }) => isRefundOpen(name)).map(({ name }) => name);
+  expect(open).toEqual(['Requested', 'DocumentsComplete', 'Approved']);
 });
 
 test('only an active contract that is not voided is cancelled', () => {

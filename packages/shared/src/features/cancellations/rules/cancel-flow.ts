@@ -193,6 +193,11 @@ export function isCalledOff(state: CancelState): boolean {
   return state === 'Rescinded' || state === 'Withdrawn';
 }
 
+/** Returns whether the refund of a cancellation is still to be paid: it is neither paid nor called off. Source: decisions.md §4 (flow) */
+export function isRefundOpen(state: CancelState): boolean {
+  return isUnderWay(state) && state !== 'Paid';
+}
+
 /** Returns whether a step calls a cancellation off, rather than moving it on. Source: decisions.md §4 (rescind), §8 (withdraw) */
 export function callsOff(step: CancelStep): boolean {
   return isCalledOff(steps[step].to);

@@ -115,3 +115,9 @@ test('a cancellation tells its state, who took each step, and what being late co
     ]),
   );
 });
+
+test('a cancellation that was called off has no refund due', () => {
+  const withdrawn = Cancellation().parse({ key: 'MBP-15138628', state: 'Withdrawn', dueDate: '2024-10-16' });
+  const labels = cancellationStatement(withdrawn, answerFor('MBPIUser')).facts.map(({ label }) => label);
+  expect(labels).not.toContain('Refund due');
+});

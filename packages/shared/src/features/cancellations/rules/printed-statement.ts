@@ -1,7 +1,7 @@
 import type { Statement, StatementGroup } from '../../../engine/effect.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import type { Cancellation, CancelQuote, CancelQuoteLine, SavedCancelQuote } from '../schema.ts';
-import { type CancelState, stateLabel } from './cancel-flow.ts';
+import { type CancelState, isCalledOff, stateLabel } from './cancel-flow.ts';
 import { cancelReasonLabel } from './reasons.ts';
 
 const groups: readonly { title: string; columns: readonly string[] }[] = [
@@ -59,7 +59,10 @@ export function cancellationStatement(cancellation: Cancellation, quote: CancelQ
     names: [...made.names, ...fact('Status', stateText(cancellation.state))],
     facts: [
       ...made.facts.filter(({ label }) => label !== 'Refund due'),
-      ...fact('Refund due', formatCell('date', cancellation.dueDate)),
+      // Nothing is owed any more on one that was called off.
+      ...(isCalledOff(cancellation.state as CancelState)
+        ? []
+        : fact('Refund due', formatCell('date', cancellation.dueDate))),
       ...(isLate
         ? fact('Late', `${cancellation.daysLate} days${penalty ? `, penalty ${penalty}` : ''}`)
         : []),
