@@ -38,6 +38,14 @@ test('values and defaults are data, in no sentence of an option', () => {
   expect(inWords.map(({ summary }) => summary)).toEqual([]);
 });
 
+test.each([
+  ['cancellation list', '--state', 'all unpaid'],
+  ['message list', '--is-active-only', 'yes'],
+])('%s says what counts without %s', (name, flag, usual) => {
+  const node = nodes.find(({ path }) => path.join(' ') === name);
+  expect(node?.options.find((option) => longFlag(option) === flag)?.usual).toBe(usual);
+});
+
 test("the fields of JSON are known of every sub-command that prints it, unless that is another's", () => {
   const unknown = nodes.filter(
     (node) => node.options.some(({ kind }) => kind === 'fields') && !node.answers?.length,

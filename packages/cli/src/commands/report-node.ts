@@ -113,14 +113,13 @@ const dayWords: Readonly<Record<string, string>> = {
 };
 
 /** What counts where a criterion is left out; what the form needs is asked for, or the only one there is. */
-function usualOf({ name, choices, picker }: ReportArg, { form }: Report): string | undefined {
+function usualOf({ name, usual, choices, picker }: ReportArg, { form }: Report): string | undefined {
   const days = defaultDates(form, anyDay);
   if (name === 'startDate' || name === 'endDate') return dayWords[days?.[name] ?? ''];
   if (name === 'summaryDate') return 'today';
-  if (name === 'isActiveOnly') return 'no';
   if (name === 'dealerCode' && isFieldRequired(form, 'dealer')) return 'your only dealer';
   if (name === 'agentCode' && isFieldRequired(form, 'agency')) return 'your only agency';
-  return choices || picker ? 'all' : undefined;
+  return usual ?? (choices || picker ? 'all' : undefined);
 }
 
 /** The noun of its name, in the plural and with a capital: "Reports"; what has no plural stays. */

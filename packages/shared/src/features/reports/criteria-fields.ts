@@ -5,6 +5,7 @@ import { queueStates, turnChoices } from '../cancellations/rules/cancel-turn.ts'
 import { claimStatusChoices } from '../claims/rules/codes.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 import { messageStatuses, offeredMessageTypes } from '../messages/codes.ts';
+import { defaultMessageFilters } from '../messages/rules/default-filters.ts';
 import { paymentMethods } from '../remittance/codes.ts';
 import { codeOf, pairs } from './pairs.ts';
 
@@ -81,9 +82,10 @@ export const criteriaFields = {
     choice('Only active messages', [{ code: 'true' }, { code: 'false' }]).meta({
       label: 'Only active messages',
       words: { true: 'Yes', false: 'No' },
+      usual: defaultMessageFilters.isActiveOnly ? 'yes' : 'no',
     }),
   /** Of a cancellation; absent, every state until the refund is paid. */
-  state: () => choice('Status', named(queued)).meta(meta('Status', queued)),
+  state: () => choice('Status', named(queued)).meta({ ...meta('Status', queued), usual: 'all unpaid' }),
   turn: () => choice('Whose turn', turns).meta({ label: 'Whose turn', words: wordsOf(turns) }),
   /** The cancellations that can take this step now, and those that a text finds: for choosing one, so neither is on a form. */
   step: () =>
