@@ -27,6 +27,9 @@ test.each([
 test.each([
   [{ csv: true, xlsx: true }, {}, "--csv and --xlsx can't be combined."],
   [{ csv: true }, { isJson: true }, "--csv and --json can't be combined."],
+  // A program would open it as what its name says.
+  [{ csv: true, output: 'a.xlsx' }, {}, "--csv and a file that ends in .xlsx can't be combined."],
+  [{ output: 'a.csv' }, { isJson: true }, "--json and a file that ends in .csv can't be combined."],
   [{ output: 'a.txt' }, {}, "Can't tell the format of 'a.txt'."],
   [{ output: '-' }, {}, "Can't tell the format of '-'."],
   [{ jsonl: true, columns: 'vin' }, {}, 'JSON Lines always have every column.'],

@@ -33,6 +33,13 @@ export function outputOf({ terminal, given }: Run): Output {
     );
   const to = fields['output'] === undefined ? undefined : String(fields['output']);
   const kind = named[0] ?? (to === undefined ? undefined : kindOfFile(to));
+  const ending = to === undefined ? undefined : endingOf(to);
+  if (kind && ending && ending !== kind) {
+    throw badOption(
+      `--${kind} and a file that ends in .${ending} can't be combined.`,
+      `End the name in .${kind}, or remove --${kind}.`,
+    );
+  }
   if (kind === 'json' && to === undefined) return { kind };
   if (needsAll(given.shape))
     throw badOption(
@@ -53,10 +60,15 @@ export function outputOf({ terminal, given }: Run): Output {
 }
 
 function kindOfFile(to: string): (typeof fileKinds)[number] {
-  const ending = extname(to).slice(1).toLowerCase();
-  const kind = fileKinds.find((one) => one === ending);
+  const kind = endingOf(to);
   if (kind) return kind;
   throw badOption(`Can't tell the format of '${to}'.`, 'Add --csv, --xlsx, --jsonl, --json or --pdf.');
+}
+
+/** The kind that the name of a file ends in, if it is one of ours. */
+function endingOf(to: string): (typeof fileKinds)[number] | undefined {
+  const ending = extname(to).slice(1).toLowerCase();
+  return fileKinds.find((one) => one === ending);
 }
 
 function badOption(message: string, next: string): CommandFailure {
