@@ -23,6 +23,10 @@ if (kind === 'html') {
     const isReference = /^(xlink:)?href$/.test(attribute.attrName);
     if (isReference && !attribute.attrValue.startsWith('#')) attribute.keepAttr = false;
   });
+  // As part of a page, from where many are copied, it needs no namespace; as a file it wouldn't be drawn.
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName === 'svg') node.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  });
   // It comes as HTML, whose one named entity XML doesn't know.
   process.stdout.write(purifier.sanitize(given, svgImage).replaceAll('&nbsp;', '&#160;'));
 }

@@ -47,3 +47,9 @@ test('of a logo its drawing is left, and nothing that acts or loads', async () =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${drawing}<use href="#g"></use><use></use></svg>`,
   );
 });
+
+test('a logo that was copied from a page is a file of its own', async () => {
+  expect(await sanitizeSvg('<svg><path d="M0 0"/></svg>')).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>',
+  );
+});
