@@ -314,7 +314,11 @@ export async function runProgram(
     state.isList = given.list !== undefined && !given.isDry;
     const { execute } = await import('./execute.ts');
     const shown = (isRead(node) && paged?.terminal) || terminal;
-    await execute(node, { given, options }, shown, state.env).finally(() => paged?.end());
+    try {
+      await execute(node, { given, options }, shown, state.env);
+    } finally {
+      await paged?.end();
+    }
   };
   try {
     if (asksForVersions(argv)) {

@@ -17,7 +17,7 @@
 
   function loadAhead(file) {
     var link = document.createElement('link');
-    var isScript = /\.js$/.test(file);
+    var isScript = file.endsWith('.js');
     link.rel = isScript ? 'modulepreload' : 'preload';
     if (!isScript) link.as = 'style';
     link.crossOrigin = '';

@@ -21,17 +21,17 @@ export async function runTyped(
   { entry, fields }: TypedCommand,
   contract: Contract | undefined,
 ): Promise<void> {
-  const { dispatch, getState } = context.store;
+  const { store } = context;
   const { target } = entry;
-  const before = getState().app;
-  dispatch(overlaid(null));
+  const before = store.getState().app;
+  store.dispatch(overlaid(null));
   if (target.kind === 'app') {
     if (target.id === 'quit') return context.quit();
     if (target.id === 'portal') return void (await during(context, 'Opening...', () => openPortal(context)));
-    if (target.id === 'help') return void dispatch(overlaid({ kind: 'help', top: 0 }));
+    if (target.id === 'help') return void store.dispatch(overlaid({ kind: 'help', top: 0 }));
     const theme = themeNames.find((name) => name === fields['name']);
     return theme
-      ? void dispatch(themed(theme))
+      ? void store.dispatch(themed(theme))
       : say(context, 'warning', `Themes: ${themeNames.join(', ')}.`);
   }
   if (target.kind === 'found') {

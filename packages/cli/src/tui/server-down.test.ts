@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CallError } from '@pitlane/shared/client/calls';
 import { expect, test, vi } from 'vitest';
 import { callsWith } from '../session/connection.ts';
-import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
+import { aRow, testList } from '../testing/test-app.ts';
 
 const noResponse = { status: 0, code: null, message: 'No Network', requestId: null };
 
@@ -20,7 +20,7 @@ async function refusedAddress(): Promise<string> {
 async function listWithoutServer() {
   const server = await refusedAddress();
   const { addNote } = callsWith({ server, token: 'none' });
-  const app = await testList([aRow('15138601')], { addNote } as unknown as TestCalls);
+  const app = await testList([aRow('15138601')], { addNote });
   Object.assign(app.context.connection, { server });
   const ended = () => vi.waitFor(() => expect(app.context.working).toBeUndefined());
   return { ...app, server, ended };

@@ -37,7 +37,7 @@ export const cancellationPickers = cancelSteps
       limit: most,
       isShort: true,
       none: none[step],
-      ...(contractPicker.names ? { names: contractPicker.names } : {}),
+      names: (text, row) => contractPicker.names?.(text, row) ?? false,
       find: async (calls, asked) => {
         const { text, signal } = asked;
         const { rows } = await calls.listCancellations({ step, searchText: text, limit: most }, { signal });

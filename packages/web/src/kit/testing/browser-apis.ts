@@ -6,4 +6,6 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 document.adoptedStyleSheets ??= [];
-HTMLElement.prototype.checkVisibility ??= () => true;
+if (!('checkVisibility' in HTMLElement.prototype)) {
+  Object.assign(HTMLElement.prototype, { checkVisibility: () => true });
+}

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { type Command, mayRun } from '@pitlane/shared/engine/command';
+import { mayRun } from '@pitlane/shared/engine/command';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { searchExamples } from '@pitlane/shared/features/contracts/rules/search-text';
 import { commands } from '@pitlane/shared/registry/commands';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The cancel quote, the icons of a card, and how to filter, with examples to try. Source: portal.md §2 (Help popover) */
 export function SearchHelp({ session, onClose, onExample }: Props) {
-  const icons = (commands as readonly Command[]).filter(
+  const icons = commands.filter(
     (command) => cardIcons.includes(command.id) && session && mayRun(command, session),
   );
   const quote = icons.find(({ id }) => id === 'contract.quoteCancel');

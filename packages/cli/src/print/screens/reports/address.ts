@@ -12,7 +12,7 @@ export function reportAtAddress(
   address: string,
 ): { report: Report; fields: Record<string, string> } | undefined {
   const { pathname, searchParams } = new URL(address, 'http://portal');
-  const report = (reports as readonly Report[]).find(({ path }) => path === pathname);
+  const report = reports.find(({ path }) => path === pathname);
   if (!report) return undefined;
   const names = [...reportArgs(report).map(({ name }) => name), 'period', 'sort'];
   const given = names.map((name) => [name, searchParams.get(name) ?? ''] as const);

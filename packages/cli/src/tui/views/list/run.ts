@@ -62,7 +62,7 @@ export function seenRows({ list, rows, filter, chosen }: ListPlace): {
   seen: readonly unknown[];
   at: number;
 } {
-  const { list: written, idOf } = appLists[list] as AppList<unknown>;
+  const { list: written, idOf } = appLists[list];
   const wanted = filter.text.trim().toLowerCase();
   const seen = wanted
     ? rows.filter((row) => written.valuesOf(row).join(' ').toLowerCase().includes(wanted))

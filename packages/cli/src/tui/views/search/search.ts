@@ -95,19 +95,19 @@ export class ContractSearch {
 
   async #start(searchText: string, isAgain: boolean, chosen?: Chosen): Promise<void> {
     this.#stop();
-    const { dispatch, getState } = this.#store;
-    const { sort } = searchOf(getState());
+    const store = this.#store;
+    const { sort } = searchOf(store.getState());
     const started = performance.now();
     const initiated = api.endpoints.searchContracts.initiate(searchRequest(searchText, sort), {
       forceRefetch: isAgain,
     });
-    const running = dispatch(initiated);
+    const running = store.dispatch(initiated);
     this.#running = running;
     // What failed stays told until it is answered: the line does not flicker while the server is away.
-    dispatch(
+    store.dispatch(
       searching({ asked: searchText, askedSort: sort, isSlow: false, ...(isAgain ? {} : { failure: null }) }),
     );
-    this.#slow = setTimeout(() => dispatch(searching({ isSlow: true })), noticeableMs);
+    this.#slow = setTimeout(() => store.dispatch(searching({ isSlow: true })), noticeableMs);
     const { data, error } = await running;
     // A later text has taken its place.
     if (this.#running !== running) return;
@@ -115,12 +115,12 @@ export class ContractSearch {
     this.#running = undefined;
     if (data) {
       const milliseconds = Math.max(1, Math.round(performance.now() - started));
-      const { shown, shownSort } = getState().app.search;
+      const { shown, shownSort } = store.getState().app.search;
       const isOther = searchText !== shown;
       const told = { shown: searchText, shownSort: sort, milliseconds, isSlow: false, failure: null };
-      dispatch(searching(told));
+      store.dispatch(searching(told));
       if (isOther || chosen) this.#choose(chosen);
-      else if (sort !== shownSort) this.#choose(searchOf(getState()).chosen);
+      else if (sort !== shownSort) this.#choose(searchOf(store.getState()).chosen);
       this.#shown?.unsubscribe();
       this.#shown = running;
       return;
@@ -129,10 +129,10 @@ export class ContractSearch {
     const failure = failureOf(error);
     // The same text without the sort is found.
     if (sort && failure?.isOfSort) {
-      dispatch(noted({ look: 'warning', text: failure.message }));
+      store.dispatch(noted({ look: 'warning', text: failure.message }));
       return this.sortBy(null);
     }
-    dispatch(searching({ isSlow: false, failure }));
+    store.dispatch(searching({ isSlow: false, failure }));
   }
 
   /** Of other contracts the first one is chosen; of the same it stays what it was, also where that one has left the list. */

@@ -23,7 +23,7 @@ export function widerSearches(text: string): WiderSearch[] {
   });
 }
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** Words that are looked at: of shorter ones too much is near, longer ones nobody types. */
 const wordLengths = { least: 3, most: 20 };
