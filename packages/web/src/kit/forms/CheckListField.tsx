@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type FocusEvent, type Ref, useId } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './CheckListField.module.css';
 import field from './Field.module.css';
@@ -15,6 +15,11 @@ interface Props {
   onLeave?: () => void;
   error?: string | undefined;
   isDisabled?: boolean;
+}
+
+/** Whether the focus goes out of the list, not on to another of its boxes. */
+function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !currentTarget.closest('fieldset')?.contains(relatedTarget);
 }
 
 /** Several values of a closed list in a form, each with its box. */
@@ -34,7 +39,8 @@ export function CheckListField(props: Props) {
               ref={index === 0 ? ref : undefined}
               type="checkbox"
               checked={chosen.has(one)}
-              onBlur={onLeave}
+              aria-invalid={Boolean(error)}
+              onBlur={(event) => isLeft(event) && onLeave?.()}
               onChange={({ target }) =>
                 choose((other) => (other === one ? target.checked : chosen.has(other)))
               }
