@@ -25,7 +25,7 @@ export function writeInstantsIn(name: string): void {
   }
 }
 
-/** Names the zone of what `instantText` writes, "Central Time". */
+/** Returns the name of the zone that `instantText` writes in, "Central Time". Source: decisions.md §1.8 (the business's zone); Assumption: the words. */
 export function zoneOfInstants(): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
   return named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
