@@ -1,7 +1,6 @@
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { expectNoBarriers } from '../drivers/barriers.ts';
-import { numberOf } from '../drivers/book.ts';
-import { CancelQuotePage } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, keyOf } from '../drivers/cancel-quote.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
@@ -97,7 +96,7 @@ test('nothing jumps while a report opens and a quote changes: wrong entries, eve
   await page.goto('/remittance/pending');
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible();
   expect(await layoutShifts(page)).toMatchObject({ unexpected: 0 });
-  await page.goto(`/cancelquote?contract=${numberOf(await book.one('|status:active'))}`);
+  await page.goto(`/cancelquote?contract=${keyOf(await book.one('|status:active'))}`);
   await expect(quote.statement).toBeVisible();
   await expect(page.getByText('No saved quotes.')).toBeVisible();
   // What a script fills in is nobody's key or click: each shift counts.
