@@ -14,7 +14,7 @@ import type { ListPlan, ListRun } from './list-run.ts';
 import { planOf, readingOf } from './plan-list.ts';
 import { doneBefore, showPlan } from './show-plan.ts';
 
-/** What is to be done with marked contracts. */
+/** What to do with marked contracts. */
 export interface MarkedList {
   node: CommandNode;
   command: Command;

@@ -77,7 +77,7 @@ async function linesToNameOneOf(
   }
 }
 
-/** The first of all that a picker offers, as lines, and how many there are besides. Throws CommandFailure and CallError. */
+/** The first offers of a picker as lines, and how many more there are. Throws CommandFailure and CallError. */
 async function firstOffers(
   picker: Picker,
   given: Given['fields'],

@@ -7,7 +7,7 @@ import type { Terminal } from '../process/terminal.ts';
 
 type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 
-/** What whoever runs the calls wants to know of them. */
+/** What the caller is told about each call. */
 interface Watching {
   onSent?: () => void;
   /** There was no response and the call is repeated; a failure that is returned ends it instead, which is for a call that wasn't sent. */

@@ -47,7 +47,7 @@ function entryOf(thing: Found): PaletteEntry {
 
 const running: { stop: AbortController } = { stop: new AbortController() };
 
-/** Finds contracts and dealers for the text of the palette, unless more is typed meanwhile. */
+/** Finds contracts and dealers for the text of the palette, unless more has been typed since. */
 export async function findForPalette(context: AppContext, text: string): Promise<void> {
   running.stop.abort();
   const stop = new AbortController();

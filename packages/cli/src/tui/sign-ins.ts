@@ -179,7 +179,7 @@ export function askWho(context: AppContext): void {
 async function startAs(context: AppContext): Promise<void> {
   const { store } = context;
   await store.dispatch(api.endpoints.getSession.initiate({}));
-  // Another one may have signed in meanwhile.
+  // Another user may have signed in by now.
   if (context.store === store) showOwnContracts(context);
 }
 

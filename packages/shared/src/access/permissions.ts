@@ -86,7 +86,7 @@ export const permissions = {
     title: 'Approve or rescind a cancellation',
     who: inPerson(approves),
   },
-  /** Assumption: the provider rescinds instead, so whoever may do that doesn't withdraw. */
+  /** Assumption: the provider rescinds instead, so a user who may do that doesn't withdraw. */
   'cancellation.withdraw': {
     title: 'Withdraw a cancellation request',
     who: inPerson((session) => settles(session) && !approves(session)),

@@ -15,7 +15,7 @@ export interface RowList<Row> {
   columns: readonly TableColumn<Row>[];
   /** In a pipe. */
   valuesOf: (row: Row) => readonly string[];
-  /** How many there are, and what else is to be said of them. */
+  /** How many rows there are, and anything else worth saying about them. */
   summary: (rows: readonly Row[], fields: Given['fields']) => string;
 }
 

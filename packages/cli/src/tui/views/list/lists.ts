@@ -42,7 +42,7 @@ export interface AppList<Row> {
   copies: (row: Row) => string;
 }
 
-/** Declares a list and keeps what its rows are to itself: whoever opens it hands it its own rows. */
+/** Declares a list and hides the type of its rows: the list gets back only rows that it has read itself. */
 function listOf<Row>(list: AppList<Row>): AppList<unknown> {
   return list as AppList<unknown>;
 }

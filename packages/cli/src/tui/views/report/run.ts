@@ -91,7 +91,7 @@ export async function rereadReports(context: ReportContext): Promise<void> {
     const asked = { report: reportOf(place), request: { ...request } };
     const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
     const now = store.getState().app.places[at];
-    // It was closed, or asked for something else meanwhile.
+    // It was closed, or another request has taken its place.
     if (now?.kind !== 'report' || now.read?.request !== request) continue;
     const { next = null, groups = [] } = page ?? {};
     const cursor = Math.max(0, Math.min(now.cursor, rows.length - 1));

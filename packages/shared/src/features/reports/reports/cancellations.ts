@@ -3,7 +3,7 @@ import { reportOperations } from '../operations.ts';
 import { searchPages } from '../rules/search-pages.ts';
 
 /**
- * The cancellations that wait for somebody: for both sides the work that is to be done, the first due first.
+ * Cancellations that wait for somebody: what each side has to do next, earliest due first.
  * Source: decisions.md §3 and §4 (flow), addition of ours (docs/decisions/0035)
  */
 export const cancellationsReport = defineReport({
