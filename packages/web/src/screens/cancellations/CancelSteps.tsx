@@ -5,6 +5,7 @@ import {
   type CancelStep,
   callsOff,
   cancelStates,
+  commandOfStep,
   isCalledOff,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
@@ -22,15 +23,15 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';
 
-/** The commands of the steps, and what their buttons say. */
-const stepCommands: Record<CancelStep, { command: string; title: string }> = {
-  request: { command: 'cancellation.request', title: 'Request cancellation' },
-  completeDocuments: { command: 'cancellation.document', title: 'Documents complete' },
-  approve: { command: 'cancellation.approve', title: 'Approve' },
-  pay: { command: 'cancellation.pay', title: 'Mark refund paid' },
-  close: { command: 'cancellation.close', title: 'Close' },
-  rescind: { command: 'cancellation.rescind', title: 'Rescind' },
-  withdraw: { command: 'cancellation.withdraw', title: 'Withdraw' },
+/** What the buttons of the steps say. */
+const stepTitles: Record<CancelStep, string> = {
+  request: 'Request cancellation',
+  completeDocuments: 'Documents complete',
+  approve: 'Approve',
+  pay: 'Mark refund paid',
+  close: 'Close',
+  rescind: 'Rescind',
+  withdraw: 'Withdraw',
 };
 
 /** How far the cancellation of a quote has come, who moved it there, and the steps that the user may take now. Source: decisions.md §4 (flow) */
@@ -157,7 +158,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
             aria-describedby={heldBy}
             onClick={() => void take(step)}
           >
-            {stepCommands[step].title}
+            {stepTitles[step]}
           </Button>
         ))}
       </p>
@@ -166,7 +167,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
 }
 
 function callOf(step: CancelStep, { key, quoteNumber }: SavedCancelQuote, otherNumber: string): CommandCall {
-  const { command } = stepCommands[step];
+  const command = commandOfStep(step);
   if (step === 'request') return { command, args: { quote: quoteNumber } };
   const other = step === 'completeDocuments' && otherNumber ? { otherContractNumber: otherNumber } : {};
   return { command, args: { key, ...other } };

@@ -5,6 +5,7 @@ import {
   type CancelStep,
   callsOff,
   cancelStates,
+  commandOfStep,
   isRefundOpen,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
@@ -24,16 +25,6 @@ interface Props {
   session: Session;
   contract: Contract;
 }
-
-/** The command of each step that the server offers. */
-const commandOfStep: Readonly<Record<string, string>> = {
-  completeDocuments: 'cancellation.document',
-  approve: 'cancellation.approve',
-  pay: 'cancellation.pay',
-  close: 'cancellation.close',
-  rescind: 'cancellation.rescind',
-  withdraw: 'cancellation.withdraw',
-};
 
 /** How far the cancellation of a contract has come, where one is under way or was, and its next steps. Source: decisions.md §4 (flow) */
 export function CancellationState({ session, contract }: Props) {
@@ -62,7 +53,7 @@ export function CancellationState({ session, contract }: Props) {
           <Step
             key={step}
             session={session}
-            command={commandOfStep[step]}
+            command={commandOfStep(step as CancelStep)}
             contractKey={contractKey}
             isNext={!callsOff(step as CancelStep)}
             isReady={isRead}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '../../../access/roles.ts';
 import { anActor } from '../../../testing/factories.ts';
 import { statusCode } from '../../contracts/rules/codes.ts';
+import * as stepCommands from '../step-commands.ts';
 import {
   type CancellationProgress,
   type CancelStep,
@@ -9,6 +10,7 @@ import {
   cancelStates,
   cancelSteps,
   cancelStepsFor,
+  commandOfStep,
   isCalledOff,
   isRefundOpen,
   isUnderWay,
@@ -292,4 +294,9 @@ test('only an active contract that is not voided is cancelled', () => {
   expect(why(statusCode.Expired, false)).toBe(
     'The contract is Expired. Only an active contract can be cancelled.',
   );
+});
+
+test('every step has its command', () => {
+  const known = Object.values(stepCommands).map(({ id }) => id);
+  expect(cancelSteps.map(commandOfStep).toSorted()).toEqual(known.toSorted());
 });

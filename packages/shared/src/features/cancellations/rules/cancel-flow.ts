@@ -95,6 +95,11 @@ export type CancelStep = keyof typeof steps;
 /** The steps in their order. */
 export const cancelSteps = Object.keys(steps) as readonly CancelStep[];
 
+/** Returns the id of the command that takes a step. Source: decisions.md §4 (flow) */
+export function commandOfStep(step: CancelStep): string {
+  return step === 'completeDocuments' ? 'cancellation.document' : `cancellation.${step}`;
+}
+
 /** A cancellation as its next step is judged. */
 export interface CancellationProgress {
   state: CancelState;
