@@ -57,7 +57,11 @@ const states: readonly { title: string; of: readonly RoleName[]; change: Partial
     change: { assumedBy: { username: 'admin', fullName: 'Ada Admin' } },
   },
   { title: 'of the agency RTDA', of: ['MasterAgent'], change: { agentCode: 'RTDA' } },
-  { title: 'with a dealer code beside the agent code', of: ['MasterAgent'], change: { dealerCode: '80715' } },
+  {
+    title: 'with a dealer code next to the agent code',
+    of: ['MasterAgent'],
+    change: { dealerCode: '80715' },
+  },
   { title: 'without a dealer code', of: ['MasterDealer', 'FIUser'], change: { dealerCode: null } },
   { title: 'in the directory', of: ['ServiceUser', 'Customer'], change: { isActiveDirectoryUser: true } },
   { title: 'inactive', of: ['MBPIUser', 'MasterDealer'], change: { isActive: false } },

@@ -51,7 +51,7 @@ test.each(['staff', 'nobody'])('%s is nobody for sure', async (who) => {
   });
 });
 
-test("tells a user who isn't signed in about the accounts that are", () => {
+test("shows the signed-in accounts to a user who isn't signed in", () => {
   expect(notSignedIn(far, true).error.next).toContain('pitlane auth switch');
   expect(notSignedIn(far).error.next).not.toContain('switch');
 });

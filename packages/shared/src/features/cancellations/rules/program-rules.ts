@@ -45,7 +45,7 @@ const programCancelRules: Readonly<Record<string, ProgramCancelRule>> = {
 } satisfies Partial<Record<ProgramCode, ProgramCancelRule>>;
 
 /**
- * Returns the cancellation rule of a program code; undefined if there is none, and only the provider can quote it.
+ * Returns the cancellation rule of a program code; undefined if the program has no rule: then only the provider can quote it.
  * Source: decisions.md §4
  */
 export function programCancelRule(programCode: string): ProgramCancelRule | undefined {

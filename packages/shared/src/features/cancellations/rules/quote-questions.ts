@@ -22,7 +22,7 @@ export interface QuoteQuestions {
   services: boolean;
 }
 
-/** Returns the questions of the form besides date, odometer and reason. Source: decisions.md §4 (as-of, payee, unused services) */
+/** Returns the questions of the form other than date, odometer and reason. Source: decisions.md §4 (as-of, payee, unused services) */
 export function questionsOf(facts: CancellationFactsAnswer, choices: QuoteSoFar): QuoteQuestions {
   const isOpenLien = facts.lienholder !== null && !choices.hasProofOfPayoff;
   return {
