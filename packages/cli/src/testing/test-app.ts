@@ -3,6 +3,7 @@ import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import type { Key } from 'ink';
 import { prepareWidths } from '../print/text.ts';
+import { OpenIntents } from '../run/open-intents.ts';
 import type { Connection } from '../session/connection.ts';
 import { api, callThrough } from '../tui/api.ts';
 import type { AppContext } from '../tui/context.ts';
@@ -32,7 +33,8 @@ export function aRow(contractNumber: string, more: object = {}): Contract {
 
 /** The app of an administrator, without a screen: what the keys work with, and what they have come to. */
 export async function testApp(calls: TestCalls = {}) {
-  const test = await appAt(await testRun(testTerminal(), {}, calls).connect());
+  const withoutSuggestions = { suggestSearches: async () => [], ...calls };
+  const test = await appAt(await testRun(testTerminal(), {}, withoutSuggestions).connect());
   const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');
   await test.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
   return test;
@@ -58,6 +60,7 @@ export async function appAt(connection: Connection) {
     terminal: testTerminal(),
     isSuspended: () => false,
     turn: 0,
+    intents: new OpenIntents(),
     working: undefined,
     start: (call) => startCall(context, call),
     open: (id, params) => openScreen(id, params, context),

@@ -21,11 +21,13 @@ import { useState } from 'react';
 import { contractColumns, statusLook, statusText } from '../../../print/screens/contracts/columns.ts';
 import { cutText, paintedWidth, safeText, wrapText } from '../../../print/text.ts';
 import { Lines } from '../../Lines.tsx';
+import { rowLine } from '../../row-line.ts';
 import { chosenIndexOf, rowsOf, sessionOfState, useAppState, waitOf } from '../../store.ts';
 import { Table } from '../../Table.tsx';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
 import { sortHeaders } from './sorts.ts';
+import { suggestionLines, suggestionsOf } from './suggestions.ts';
 
 type Props = Omit<ViewProps<'search'>, 'context'>;
 
@@ -136,9 +138,17 @@ function cut(text: string): string {
 function Empty({ place, columns, height, theme }: Omit<Props, 'covered'>) {
   const { asked, shown, failure, isSlow } = useAppState(({ app }) => app.search);
   const session = useAppState(sessionOfState);
+  const suggestions = useAppState(suggestionsOf);
   const words = emptyWords();
+  const offered = suggestionLines(suggestions).map((text, at) =>
+    rowLine(cutText(text, columns - 4), {
+      isChosen: !place.isTyping && at === place.suggested,
+      width: columns,
+      theme,
+    }),
+  );
   const lines = words.map((line) => `  ${line}`);
-  return <Lines height={height} lines={['', ...lines]} />;
+  return <Lines height={height} lines={['', ...lines, ...(offered.length > 0 ? ['', ...offered] : [])]} />;
 
   function emptyWords(): string[] {
     const wrapped = (text: string) => wrapText(safeText(text), Math.max(20, columns - 4));

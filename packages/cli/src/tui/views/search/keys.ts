@@ -11,6 +11,7 @@ import { chose, marked, opened, placed, returned, unmarked } from '../../state.t
 import { chosenIndexOf, foundOf, rowsOf, searchOf, waitOf } from '../../store.ts';
 import type { SearchPlace } from './place.ts';
 import { longListWords, nextSorting, reversed, sortWords } from './sorts.ts';
+import { suggestionBindings, suggestionsOf } from './suggestions.ts';
 
 /** What the keys of the search work with. */
 type SearchContext = ActionContext & Pick<AppContext, 'size'>;
@@ -24,6 +25,8 @@ function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
   const { store, search } = context;
   const { line } = place;
   const hasRows = rowsOf(store.getState()).length > 0;
+  const hasSuggestions = suggestionsOf(store.getState()).length > 0;
+  const results = hasSuggestions ? 'suggestions' : 'results';
   const offer = completeSearchText(line.text, line.caret);
   const option = offer?.options[place.completion % (offer.options.length || 1)];
   const take = () => {
@@ -33,7 +36,12 @@ function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
     search.follow(text);
   };
   return [
-    { keys: ['enter'], title: 'Go to results', short: 'list', run: () => submit(context, place) },
+    {
+      keys: ['enter'],
+      title: `Go to ${results}`,
+      short: hasSuggestions ? results : 'list',
+      run: () => submit(context, place),
+    },
     ...(offer
       ? [
           { keys: ['tab'], title: `Accept ${option?.insert ?? ''}`, short: 'accept', run: take },
@@ -44,8 +52,11 @@ function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
             run: () => void store.dispatch(placed({ completion: place.completion + 1 })),
           },
         ]
-      : [{ keys: ['tab'], title: 'Go to results', run: () => submit(context, place) }]),
+      : [{ keys: ['tab'], title: `Go to ${results}`, run: () => submit(context, place) }]),
     ...(hasRows ? moves(context, ['up'], ['down']) : []),
+    ...(hasSuggestions
+      ? [{ keys: ['down'], title: `Go to ${results}`, run: () => submit(context, place) }]
+      : []),
     escapeBinding(context, place),
   ];
 }
@@ -95,9 +106,7 @@ function listBindings(context: SearchContext, place: SearchPlace): Binding[] {
     wait ? bindings.map((binding) => ({ ...binding, reason: wait })) : bindings;
   const actions = contract ? actionBindings(context, contract, marks) : { sought: [], others: [] };
   return [
-    ...held(
-      contract ? [cardBinding(context, contract), ...actions.sought, markBinding(context, contract)] : [],
-    ),
+    ...held(contract ? [cardBinding(context, contract)] : []),
     {
       keys: ['/'],
       title: 'Search, or narrow with a filter',
@@ -109,11 +118,14 @@ function listBindings(context: SearchContext, place: SearchPlace): Binding[] {
         );
       },
     },
+    ...held(contract ? [...actions.sought, markBinding(context, contract)] : []),
     ...held(contract ? copyBindings(context, contract, marks) : []),
     ...(contract ? sortBindings(context, place) : []),
     ...held(actions.others),
     { keys: ['ctrl+r'], title: 'Refresh', run: () => search.again() },
-    ...moves(context, ['up', 'k'], ['down', 'j']),
+    ...(suggestionsOf(state).length > 0
+      ? suggestionBindings(context)
+      : moves(context, ['up', 'k'], ['down', 'j'])),
     leaveBinding(context, place),
   ];
 }

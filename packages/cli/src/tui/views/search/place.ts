@@ -18,6 +18,8 @@ export interface SearchPlace {
   /** What the list is sorted by; null: the best match first. */
   sort: ContractSorting | null;
   completion: number;
+  /** Which of the searches is chosen that are suggested where this one finds nothing. */
+  suggested: number;
   /** The list from which one went to change the text, and to which Escape leads back. */
   before?: { text: string; chosen: Chosen } | undefined;
   /** The list whose row it was opened from, with what was below it; Escape leads back there. */
@@ -39,5 +41,6 @@ export function searchPlace(text: string): SearchPlace {
     chosen: { key: null, at: 0 },
     sort: null,
     completion: 0,
+    suggested: 0,
   };
 }

@@ -24,6 +24,7 @@ export class ContractSearch {
   readonly #store: AppStore;
   #running: Running | undefined;
   #shown: Running | undefined;
+  #suggesting: Running | undefined;
   #slow: ReturnType<typeof setTimeout> | undefined;
   #isReadingMore = false;
 
@@ -123,6 +124,7 @@ export class ContractSearch {
       else if (sort !== shownSort) this.#choose(searchOf(store.getState()).chosen);
       this.#shown?.unsubscribe();
       this.#shown = running;
+      if (rowsOf(store.getState()).length === 0) this.#suggest(searchText);
       return;
     }
     running.unsubscribe();
@@ -133,6 +135,13 @@ export class ContractSearch {
       return this.sortBy(null);
     }
     store.dispatch(searching({ isSlow: false, failure }));
+  }
+
+  /** Asks what to search instead of a text that finds nothing. */
+  #suggest(searchText: string): void {
+    const { isElsewhere } = this.#store.getState().app;
+    if (isElsewhere) return;
+    this.#suggesting = this.#store.dispatch(api.endpoints.suggestSearches.initiate({ searchText }));
   }
 
   /** Of other contracts the first one is chosen; of the same it stays what it was, also where that one has left the list. */
@@ -147,6 +156,8 @@ export class ContractSearch {
 
   #stop(): void {
     clearTimeout(this.#slow);
+    this.#suggesting?.abort();
+    this.#suggesting?.unsubscribe();
     this.#running?.abort();
     this.#running?.unsubscribe();
     this.#running = undefined;

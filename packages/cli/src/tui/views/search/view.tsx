@@ -8,6 +8,7 @@ import type { SpokenProps, View } from '../../view.ts';
 import { explained, searchHead } from './head.ts';
 import { searchKeys } from './keys.ts';
 import { SearchView } from './SearchView.tsx';
+import { suggestionLines, suggestionsOf } from './suggestions.ts';
 
 /** The search at the bottom of the stack: its box, and the list of what it finds. */
 export const searchView: View<'search'> = {
@@ -19,7 +20,7 @@ export const searchView: View<'search'> = {
   typedLine: (place) => (place.isTyping ? place.line : undefined),
   typed: ({ store, search }, line) => {
     const isOther = line.text !== searchOf(store.getState()).line.text;
-    store.dispatch(placed({ line, completion: 0 }));
+    store.dispatch(placed({ line, completion: 0, suggested: 0 }));
     if (isOther) search.follow(line.text);
   },
   head: searchHead,
@@ -36,12 +37,14 @@ function SpokenSearch({ place, said, isCovered }: SpokenProps<'search'>) {
   const rows = useAppState(rowsOf);
   const cursor = useAppState(chosenIndexOf);
   const { shown, failure } = useAppState(({ app }) => app.search);
+  const suggested = suggestionLines(useAppState(suggestionsOf));
   if (isCovered) return null;
   const row = rows[cursor];
   const found = shown === undefined ? '' : `${rows.length} contracts loaded.`;
   const chosen = row ? `${cursor + 1} of ${rows.length}: ${rowSentence(row)}` : found;
   const typed = place.isTyping ? `Search: ${place.line.text}` : '';
-  return <Sentences lines={[typed, chosen, failure?.message ?? '', ...said, 'Ctrl+G: keys']} />;
+  const offers = place.isTyping ? suggested : suggested.slice(place.suggested, place.suggested + 1);
+  return <Sentences lines={[typed, chosen, ...offers, failure?.message ?? '', ...said, 'Ctrl+G: keys']} />;
 }
 
 /** What is said before a column that does not say itself what it is. */
