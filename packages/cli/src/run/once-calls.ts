@@ -4,12 +4,15 @@ import type { Confirmation } from '@pitlane/shared/engine/command';
 import type { CallOptions, Calls, Operations } from '@pitlane/shared/engine/operation';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
+import type { OpenIntents } from './open-intents.ts';
 
 type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 
 /** What the caller is told about each call. */
 interface Watching {
   onSent?: () => void;
+  /** Where the same can be sent again, in the app: the intents without an outcome. */
+  intents?: OpenIntents;
   /** There was no response and the call is repeated; a failure that is returned ends it instead, which is for a call that wasn't sent. */
   onRepeat?: (isFirst: boolean) => CommandFailure | undefined;
 }
@@ -38,7 +41,7 @@ export class OnceCalls {
     this.#hasOnce = Object.values(uses).some(({ isOnce }) => isOnce);
     const held = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [
       name,
-      uses[name]?.isOnce ? this.#held(call) : call,
+      uses[name]?.isOnce ? this.#held(name, call) : call,
     ]);
     this.calls = Object.fromEntries(held) as Calls<Operations>;
     if (terminal.signal.aborted) this.#stop.abort(terminal.signal.reason);
@@ -63,22 +66,31 @@ export class OnceCalls {
       return new CommandFailure({
         code: 'no_answer',
         message: `${said}There was no response, so the change may or may not have happened.`,
-        next: confirmation
-          ? "Run the same command again. It won't be done twice."
-          : "Check the contract's history before you run it again.",
+        next: this.#nextAfterLoss(confirmation),
       });
     }
     // An unreachable server is reported with the address that was tried.
     return failure.status === 0 ? error : new CallError({ ...failure, message: `${said}${failure.message}` });
   }
 
-  #held(call: AnyCall): AnyCall {
+  #nextAfterLoss(confirmation: Confirmation | undefined): string {
+    if (this.#watching.intents) return "Try again. It won't be done twice.";
+    return confirmation
+      ? "Run the same command again. It won't be done twice."
+      : "Check the contract's history before you run it again.";
+  }
+
+  #held(name: string, call: AnyCall): AnyCall {
     return async (request, options) => {
       this.signal.throwIfAborted();
       this.#isSent = true;
       this.#isOpen = true;
-      this.#watching.onSent?.();
-      const answer = await call(request, { ...options, ...this.#repeating(options?.signal) });
+      const { onSent, intents } = this.#watching;
+      onSent?.();
+      const given = { ...options, ...this.#repeating(options?.signal) };
+      const answer = intents
+        ? await intents.send(name, request, (intentKey) => call(request, { ...given, intentKey }))
+        : await call(request, given);
       this.#isOpen = false;
       return answer;
     };

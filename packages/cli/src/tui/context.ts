@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Terminal } from '../process/terminal.ts';
+import type { OpenIntents } from '../run/open-intents.ts';
 import type { Connection } from '../session/connection.ts';
 import type { Place } from './places.ts';
 import { type Note, noted } from './state.ts';
@@ -18,7 +19,7 @@ export interface Working {
 }
 
 /**
- * What the app works with. Store, search, connection and environment are those of anyone who is signed in, and go with them. A function takes
+ * What the app works with. Store, search, connection, open intents and environment are those of anyone who is signed in, and go with them. A function takes
  * the part of it that it uses.
  */
 export interface AppContext {
@@ -43,6 +44,8 @@ export interface AppContext {
   isSuspended: () => boolean;
   /** How many have signed in during this run: the views of each are their own. */
   turn: number;
+  /** What was sent and not answered: sent again, it is the same intent. */
+  intents: OpenIntents;
   /** What is under way: one thing at a time. */
   working: Working | undefined;
   /** Runs a command of the registry, no matter who asks: key, palette, question or undo. Gives whether it failed. */

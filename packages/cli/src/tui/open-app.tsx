@@ -5,6 +5,7 @@ import { prepareWidths } from '../print/text.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
+import { OpenIntents } from '../run/open-intents.ts';
 import type { Connection } from '../session/connection.ts';
 import { App } from './App.tsx';
 import { callThrough } from './api.ts';
@@ -61,6 +62,7 @@ export async function openApp(
     terminal,
     isSuspended: () => screen.isLent,
     turn: 0,
+    intents: new OpenIntents(),
     working: undefined,
     start: (call) => startCall(context, call),
     open: (id, params) => openScreen(id, params, context),

@@ -178,6 +178,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
     err: (words: string) => say(context, 'warning', words.replace(/^[\s!]+/, '').trim()),
   };
   const once = new OnceCalls(uses, callsFor(uses, context.connection.calls), terminal, {
+    intents: context.intents,
     // It may take its time, and shows nothing but a line when it is done.
     onSent: () => {
       if (context.working) context.working.hasKeys = false;

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CallError } from '@pitlane/shared/client/calls';
+import type { CallOptions } from '@pitlane/shared/engine/operation';
 import { expect, test, vi } from 'vitest';
 import { callsWith } from '../session/connection.ts';
-import { aRow, testList } from '../testing/test-app.ts';
+import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
 
 const noResponse = { status: 0, code: null, message: 'No Network', requestId: null };
 
@@ -61,4 +62,28 @@ test('a question is not opened again over what its user has gone on to', async (
   fail();
   await vi.waitFor(() => expect(context.working).toBeUndefined());
   expect(app()).toMatchObject({ overlay: null, places: [{ isTyping: true }] });
+});
+
+test('what was sent and not answered is the same intent when it is sent again, and a new one after that', async () => {
+  const keys: (string | undefined)[] = [];
+  const addNote = async ({ key }: { key: string }, options?: CallOptions) => {
+    keys.push(options?.intentKey);
+    if (keys.length === 1) throw new CallError({ ...noResponse, errors: [] });
+    return { id: 7, key };
+  };
+  const { press, type, app, context } = await testList([aRow('15138601')], { addNote } as TestCalls);
+  const ended = () => vi.waitFor(() => expect(context.working).toBeUndefined());
+  press('n');
+  await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask' }));
+  type('Called the bank\r');
+  await ended();
+  expect(app().note?.text).toMatch(/There was no response.* Try again\. It won't be done twice\./);
+  press('enter');
+  await ended();
+  expect(app().note).toMatchObject({ text: 'Added a note to TAW-15138601' });
+  type(':note Called the bank\r');
+  await ended();
+  const [lost, repeated, other] = keys;
+  expect(repeated).toBe(lost);
+  expect(other).not.toBe(lost);
 });

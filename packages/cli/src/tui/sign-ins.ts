@@ -3,6 +3,7 @@ import { patienceMs } from '../auth/answering-server.ts';
 import type { KnownSignIn } from '../auth/auth-status.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
+import { OpenIntents } from '../run/open-intents.ts';
 import { capabilitiesOf } from '../session/capabilities.ts';
 import { type Connection, connect, connectAs } from '../session/connection.ts';
 import { readSettings, serverOf, withSignIn } from '../session/settings.ts';
@@ -159,6 +160,7 @@ export function actAs(context: AppContext, connection: Connection, env: Environm
   Object.assign(context, {
     store,
     search: new ContractSearch(store),
+    intents: new OpenIntents(),
     connection,
     env,
     turn: context.turn + 1,
