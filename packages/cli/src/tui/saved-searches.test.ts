@@ -14,6 +14,12 @@ const savedSearches = [
 const calls = {
   listSavedSearches: async () => savedSearches,
   searchContracts: async () => ({ rows: [], page: null }),
+  getSession: async () => ({
+    user: { username: 'admin', roles: ['MBPIAdministrator'] },
+    today: '2026-11-02',
+  }),
+  searchDealers: async () => [{ dealerCode: 'MO1001', name: 'Ford of Springfield' }],
+  listSalesSummary: async () => ({ rows: [], page: null }),
 };
 
 test('a saved search is run from the palette', async () => {

@@ -359,3 +359,22 @@ test('reads the queue of cancellations again after a step, also under another vi
   const places = app().places.filter(({ kind }) => kind === 'report') as ReportPlace[];
   expect(places.map(({ read }) => read?.rows[0]?.['state'])).toEqual(['Approved', undefined]);
 });
+
+test('the queue shows its rows at once, and its filters by a key', async () => {
+  const { report, press } = await testReport(
+    'cancellation.list',
+    {},
+    { listCancellations: async () => ({ rows, page: { next: null, total: 5, capped: false } }) },
+  );
+  expect(report()).toMatchObject({ form: null, read: { rows } });
+  press('/');
+  expect(report().form).not.toBeNull();
+});
+
+test("a report that can't be read leads back to where it was opened", async () => {
+  const fails = () =>
+    Promise.reject(new CallError({ status: 500, code: null, message: 'No.', errors: [], requestId: null }));
+  const { app, place } = await testReport('cancellation.list', {}, { listCancellations: fails });
+  expect(place().kind).toBe('search');
+  expect(app().note).toMatchObject({ look: 'danger' });
+});

@@ -4,6 +4,7 @@ import { formFields, type RefusedField, refusedFields } from '@pitlane/shared/en
 import type { Report } from '@pitlane/shared/engine/report';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { ExportKind } from '@pitlane/shared/features/reports/rules/export-name';
+import { searchesOnOpen } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { Run } from '../../../commands/run.ts';
 import { freeTarget } from '../../../print/save-file.ts';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
@@ -16,7 +17,7 @@ import type { Terminal } from '../../../process/terminal.ts';
 import { capturedTerminal, tellingTerminal } from '../../captured.ts';
 import { type AppContext, say } from '../../context.ts';
 import { wholeForm } from '../../form/app-form.ts';
-import { busied, opened, placed, placedAt } from '../../state.ts';
+import { busied, closed, opened, placed, placedAt } from '../../state.ts';
 import { placeOf } from '../../store.ts';
 import { openFilters, reportOf } from './criteria.ts';
 import { type ReportPlace, reportPlace } from './place.ts';
@@ -37,7 +38,10 @@ export function reportNow({ store }: Pick<AppContext, 'store'>): ReportPlace {
 /** What only a sub-command knows of: it isn't a criterion. */
 const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noChart'];
 
-/** Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form. */
+/**
+ * Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form, unless
+ * its page in the portal shows rows at once. One that can't be read isn't left open without rows.
+ */
 export async function openReport(
   report: Report,
   params: Record<string, string>,
@@ -45,8 +49,14 @@ export async function openReport(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(params).filter(([name]) => !notGiven.includes(name)));
   context.store.dispatch(opened(reportPlace(report.id, given, params['sort'])));
-  if (Object.keys(given).length === 0) return openFilters(context, reportNow(context));
-  await readFirst(context);
+  if (Object.keys(given).length === 0 && !searchesOnOpen(report.form))
+    return openFilters(context, reportNow(context));
+  try {
+    await readFirst(context);
+  } catch (error) {
+    context.store.dispatch(closed());
+    throw error;
+  }
 }
 
 /** Runs the report with what its form has. */
