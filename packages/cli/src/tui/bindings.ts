@@ -12,9 +12,7 @@ import { typedLineOf, viewOf } from './views/index.ts';
 export function bindingsOf(context: AppContext): Binding[] {
   const state = context.store.getState();
   const place = placeOf(state.app);
-  const own = viewOf(place).keys(context, place);
-  const isTaken = (key: string) => own.some(({ keys }) => keys.includes(key));
-  return [...own, ...portalKey(context).filter(({ keys }) => !keys.some(isTaken)), ...everywhere(context)];
+  return [...viewOf(place).keys(context, place), ...portalKey(context), ...everywhere(context)];
 }
 
 /** The way to the same place in the portal, where no line is typed. */

@@ -18,7 +18,8 @@ export function rowMoves(
     move(['up', 'k'], 'Previous row', at - 1),
     move(['down', 'j'], 'Next row', at + 1),
     move(['pageup', 'ctrl+b'], 'Page up', at - page),
-    move(['pagedown', 'space', 'ctrl+f'], 'Page down', at + page),
+    // Space selects, in the search: it doesn't page where rows are chosen.
+    move(['pagedown', 'ctrl+f'], 'Page down', at + page),
     move(['home', 'g'], 'First', 0),
     move(['end', 'G'], 'Last loaded', Number.MAX_SAFE_INTEGER),
   ];

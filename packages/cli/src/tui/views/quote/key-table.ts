@@ -12,7 +12,7 @@ export const quoteKeys = {
   reason: { key: 'r', title: 'Change reason', short: 'reason' },
   document: { key: 't', title: 'Supporting document received, or not' },
   why: { key: 'w', title: 'Reason for backdating more than 30 days' },
-  payoff: { key: 'o', title: 'Loan paid off, or not' },
+  payoff: { key: 'f', title: 'Loan paid off, or not' },
   balance: { key: 'b', title: 'Change loan balance' },
   bought: { key: 'i', title: 'Change services bought' },
   used: { key: 'z', title: 'Change services used' },

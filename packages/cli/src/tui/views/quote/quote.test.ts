@@ -224,7 +224,7 @@ describe('a cancel quote in the app', () => {
     expect(frame()).toContain('Loan balance');
     await type('b1,200.50\r');
     expect(asked.at(-1)).toMatchObject({ lienBalance: 1200.5 });
-    await type('o');
+    await type('f');
     expect(asked.at(-1)).toMatchObject({ hasProofOfPayoff: true });
     expect(quote().given).toMatchObject({ payoff: true });
     expect(frame()).not.toContain('Loan balance');
