@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frameOf } from '../testing/frame.tsx';
 import { aRow, testList } from '../testing/test-app.ts';
 import { bindingsOf } from './bindings.ts';
 import { pressed } from './keyboard.ts';
@@ -7,7 +8,9 @@ import { helpLines } from './panels.ts';
 import type { Place } from './places.ts';
 import { opened, placed, searched } from './state.ts';
 import { themeOf } from './theme.ts';
+import { listPlace } from './views/list/place.ts';
 import { quotePlace } from './views/quote/place.ts';
+import { reportPlace } from './views/report/place.ts';
 
 /** The app of an administrator who has found two contracts, the second one voided. */
 async function anApp() {
@@ -16,21 +19,58 @@ async function anApp() {
   return { ...rest, note: () => app().note };
 }
 
+const dealer = { dealerCode: '80715', name: 'Main St Ford' };
+const rowsRead = { rows: [{ contractNumber: '15138628' }], first: null, next: null, groups: [], request: {} };
+
 const places: [string, Partial<Place> | undefined][] = [
   ['the list', undefined],
   ['the box', { isTyping: true }],
   ['a card', { kind: 'card', key: 'TAW-15138628', top: 0 }],
   ['a history', { kind: 'history', key: 'TAW-15138628', top: 0, filter: lineOfText(''), isFiltering: false }],
   ['a cancel quote', quotePlace('TAW-15138628')],
+  ['a list of dealers', listPlace('dealer.list', { title: 'Dealers', fields: {}, rows: [dealer] })],
+  ['a report', { ...reportPlace('report.dealerContracts', {}), read: rowsRead }],
 ];
 
+/** What Space selects, and where it pages: text that has no rows to choose. */
+const spaceTitles: Readonly<Record<string, string>> = {
+  'the list': 'Select, to act on several',
+  'a card': 'Page down',
+  'a history': 'Page down',
+  'a cancel quote': 'Page down',
+};
+
+/** The last line of the screen, with a place over the list. */
+async function footAt(columns: number, place?: Place) {
+  const { context } = await anApp();
+  if (place) context.store.dispatch(opened(place));
+  const frame = frameOf(context, { columns, rows: 20 });
+  return frame.split('\n').at(-1)?.trim();
+}
+
+describe('the footer', () => {
+  test.each([
+    [60, 'enter card  / search  v void  q quote  : command  ? help'],
+    [40, 'enter card  / search  : command  ? help'],
+  ])('of a list has, in %d columns, the keys that matter most', async (columns, keys) => {
+    expect(await footAt(columns)).toBe(keys);
+  });
+
+  test.each([60, 40])('has the way back and the help in %d columns', async (columns) => {
+    const foot = await footAt(columns, quotePlace('TAW-15138628'));
+    expect(foot).toMatch(/esc back  : command  \? help$/);
+  });
+});
+
 describe('the keys', () => {
-  test.each(places)('of %s mean one thing each', async (_what, place) => {
+  test.each(places)('of %s mean one thing each', async (what, place) => {
     const { context } = await anApp();
     if (place) context.store.dispatch(place.kind ? opened(place as Place) : placed(place));
-    const keys = bindingsOf(context).flatMap((binding) => binding.keys);
+    const bindings = bindingsOf(context);
+    const keys = bindings.flatMap((binding) => binding.keys);
     expect(keys.length).toBeGreaterThan(5);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(bindings.find((binding) => binding.keys.includes('space'))?.title).toBe(spaceTitles[what]);
   });
 
   test('that come together each find what the one before has done', async () => {

@@ -248,18 +248,24 @@ function padTo(line: string, width: number): string {
   return line + ' '.repeat(Math.max(0, width - paintedWidth(line)));
 }
 
-/** Writes the footer: the keys that work here, as many as fit, the last ones (help, quit) always. */
+/** Writes the footer: the keys that work here, as many as fit; on any screen the way back and the last two (command, help). */
 export function footLine(
   keys: readonly (readonly [key: string, word: string])[],
   columns: number,
   theme: Theme,
 ): string {
-  const widthOf = ([key, word]: readonly [string, string]) => textWidth(key) + textWidth(word) + 3;
-  const kept = keys.slice(-2);
-  let room = columns - 1 - kept.reduce((sum, key) => sum + widthOf(key), 0);
-  const shown = keys.slice(0, -2).filter((key) => {
-    room -= widthOf(key);
-    return room >= 0;
+  const between = 2;
+  const widthOf = ([key, word]: readonly [string, string]) => textWidth(key) + 1 + textWidth(word) + between;
+  const isKept = (key: readonly [string, string], at: number) => key[0] === 'esc' || at >= keys.length - 2;
+  let room = columns - 1 + between;
+  for (const key of keys.filter(isKept)) room -= widthOf(key);
+  let isFull = false;
+  const shown = keys.filter((key, at) => {
+    if (isKept(key, at)) return true;
+    // Those after the first without room are worth less than it.
+    isFull ||= widthOf(key) > room;
+    if (!isFull) room -= widthOf(key);
+    return !isFull;
   });
-  return ` ${[...shown, ...kept].map(([key, word]) => `${theme.key(key)} ${theme.muted(word)}`).join('  ')}`;
+  return ` ${shown.map(([key, word]) => `${theme.key(key)} ${theme.muted(word)}`).join('  ')}`;
 }
