@@ -14,7 +14,7 @@ const suggestions = [
 /** The app after a search that finds nothing but `smith`. */
 async function searched(text: string) {
   const suggested: string[] = [];
-  const test = await testApp({
+  const app = await testApp({
     searchContracts: async ({ searchText }: { searchText: string }) => {
       const rows = searchText.startsWith('smith') ? [smith] : [];
       return { rows, page: { next: null, total: rows.length, capped: false } };
@@ -24,10 +24,10 @@ async function searched(text: string) {
       return suggestions;
     },
   });
-  const find = () => test.type(text);
-  const frame = () => frameOf(test.context, { columns: 80, rows: 24 });
-  const search = () => searchOf(test.context.store.getState());
-  return { ...test, find, frame, search, suggested };
+  const find = () => app.type(text);
+  const frame = () => frameOf(app.context, { columns: 80, rows: 24 });
+  const search = () => searchOf(app.context.store.getState());
+  return { ...app, find, frame, search, suggested };
 }
 
 test('a search that finds nothing offers others, and Enter searches for the chosen one', async () => {
