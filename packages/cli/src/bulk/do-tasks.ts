@@ -1,28 +1,19 @@
-import {
-  type BulkEnd,
-  type BulkIntent,
-  type BulkOutcome,
-  type BulkResult,
-  runBulk,
-  unknownOutcome,
-} from '@pitlane/shared/engine/bulk';
+import { type BulkEnd, type BulkResult, runBulk, unknownOutcome } from '@pitlane/shared/engine/bulk';
+import type { RepeatedRow, Task } from '@pitlane/shared/lists/check-rows';
+import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
+import type { ListPlan } from '@pitlane/shared/lists/plan-list';
+import type { RowResult } from '@pitlane/shared/lists/row-journal';
+import { rowRunner } from '@pitlane/shared/lists/run-row';
+import { doneEarlier, durationText, progressText, repeatedWords } from '@pitlane/shared/lists/words';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';
 import { cutText, safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { callsFor } from '../session/connection.ts';
-import { clock, type RepeatedRow, type Task } from './check-rows.ts';
 import type { FailuresFile } from './failures-file.ts';
-import type { FileJournal, RowResult } from './journal.ts';
-import type { RefusedRow } from './list-rows.ts';
-import type { ListPlan, ListRun } from './list-run.ts';
-import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
-import { doneEarlier, repeatedWords } from './show-plan.ts';
-import { durationText, progressText } from './tell.ts';
+import type { FileJournal } from './journal.ts';
+import { clock, failureOfRow, listFace } from './list-face.ts';
+import type { ListRun } from './list-run.ts';
 import { type ListEnd, tellEnd } from './tell-end.ts';
-
-/** Nothing stops what is under way but its own end. */
-const endless = new AbortController().signal;
 
 /** What is written next to the output while a list is done. */
 interface Books {
@@ -32,7 +23,7 @@ interface Books {
 
 /** Does the tasks of a plan, tells of each, and says at the end what was done. Throws CommandFailure unless all of the list is done. */
 export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failures }: Books): Promise<void> {
-  const { given, run } = listRun;
+  const { given, run, connection } = listRun;
   const { terminal } = run;
   const items = [...plan.done, ...plan.tasks];
   const failed: RefusedRow[] = [...plan.refused];
@@ -52,9 +43,9 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
       clock,
       signal: terminal.signal,
       mayRepeat: plan.mayRepeat,
-      run: rowRunner(listRun, {
-        onEnd: (stopped) => {
-          ended = { stopped };
+      run: rowRunner(listRun.command, listFace(connection, terminal, given.concurrency), {
+        onEnd: (error) => {
+          ended = { stopped: failureOfRow(error, connection) };
         },
         onRepeat: progress.repeat,
       }),
@@ -77,23 +68,6 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
   print.end();
   const elapsedMs = clock.now() - startedAt;
   await tellEnd(listRun, plan, { ...ended, counts, failed, lost, elapsedMs, failures });
-}
-
-/** Runs the command for a row under the row's own key; `onEnd` is told of a failure that ends the list. */
-function rowRunner(
-  { command, connection }: ListRun,
-  { onEnd, onRepeat }: { onEnd: (failure: CommandFailure) => void; onRepeat: () => void },
-) {
-  const uses = command.uses ?? {};
-  const calls = callsFor(uses, connection.calls);
-  return async ({ args }: Task, intent: BulkIntent): Promise<BulkOutcome<RowResult>> => {
-    const row = new RowCalls(uses, calls, { ...intent, onRepeat });
-    try {
-      return outcomeOf(await command.run(row.calls, args, { signal: endless, context: { kept: {} } }));
-    } catch (error) {
-      return outcomeOfFailure(error, { isOpen: row.isOpen, connection, onEnd });
-    }
-  };
 }
 
 /** Returns how far the list has come, and that it is being stopped. */

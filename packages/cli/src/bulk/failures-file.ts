@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { access, type FileHandle, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { neutralText } from '@pitlane/shared/export/columns';
+import { readCsv } from '@pitlane/shared/lists/csv';
+import { failuresText } from '@pitlane/shared/lists/failures-text';
+import { problemHead, type RefusedRow } from '@pitlane/shared/lists/list-rows';
 import { whyNotWritten } from '../print/why-not-written.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { csvLine, readCsv } from './csv.ts';
-import { problemHead, type RefusedRow } from './list-rows.ts';
 import { standardInput } from './read-list.ts';
 
 /** Refuses a place where failures could not be written, or would write over what is none of ours: before anything else is asked. Throws CommandFailure. */
@@ -111,19 +111,6 @@ export class FailuresFile {
 
 function partOf(path: string): string {
   return `${path}.part`;
-}
-
-function failuresText(head: readonly string[] | undefined, rows: readonly RefusedRow[]): string {
-  const columns = (head ?? ['contract']).filter((column) => column !== problemHead);
-  const problemAt = head?.indexOf(problemHead) ?? -1;
-  const lines = rows
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ cells, problem }) => {
-      const given = head ? cells.filter((_, at) => at !== problemAt) : cells.slice(0, 1);
-      const whole = columns.map((_, at) => given[at] ?? '');
-      return csvLine([...whole, problem.message].map(neutralText));
-    });
-  return `${csvLine([...columns, problemHead])}${lines.join('')}`;
 }
 
 function refused(message: string, next: string): CommandFailure {

@@ -1,20 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { BulkEntry, BulkJournal } from '@pitlane/shared/engine/bulk';
+import type { BulkEntry } from '@pitlane/shared/engine/bulk';
+import {
+  forgottenBefore,
+  isForgotten,
+  type JournalRow,
+  RowJournal,
+  type RowResult,
+} from '@pitlane/shared/lists/row-journal';
 import { isFull, whyNotWritten } from '../print/why-not-written.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { holderOf, tryLock, unlock } from '../process/lock-file.ts';
 import { makeFolder } from '../process/make-folder.ts';
-
-/** What the run of a row printed: its text, and its data for programs. */
-export interface RowResult {
-  text: string;
-  data?: unknown;
-}
+import { digest } from './list-face.ts';
 
 /** Whose rows are remembered together: the same row for another command, server or user is another one. */
 export interface JournalOwner {
@@ -23,30 +25,14 @@ export interface JournalOwner {
   username: string;
 }
 
-/** What is stored about a row, by its id, which depends on its meaning, not on its file. */
-interface Row {
-  /** The run that began it, from which its intent key is made. */
-  nonce: string;
-  begunAt: number;
-  entry?: BulkEntry<RowResult>;
-}
-
-/** After this many days a row is forgotten. */
-const keptDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
-
-/**
- * The results of list rows, in an append-only file: a run that dies loses at most its last line, which the server knows anyway. Intent keys
- * depend on a random number per run, which is on disk before the run sends anything.
- */
-export class FileJournal implements BulkJournal<RowResult> {
+/** The journal in an append-only file: a run that dies loses at most its last line, which the server knows anyway. */
+export class FileJournal extends RowJournal {
   readonly path: string;
-  readonly #rows: Map<string, Row>;
   #file: number | undefined;
 
-  private constructor(path: string, rows: Map<string, Row>) {
+  private constructor(path: string, rows: Map<string, JournalRow>) {
+    super(rows, digest);
     this.path = path;
-    this.#rows = rows;
   }
 
   /** Opens what earlier runs have written, read-only: creates no file and takes no lock. Throws CommandFailure. */
@@ -86,12 +72,12 @@ export class FileJournal implements BulkJournal<RowResult> {
 
   /** Begins rows under a new number: those that no run has begun, and those that should be done again. */
   begin(rows: readonly { id: string; isAnew: boolean }[], now: number): void {
-    const fresh = rows.filter(({ id, isAnew }) => isAnew || !this.#rows.has(id)).map(({ id }) => id);
+    const fresh = rows.filter(({ id, isAnew }) => isAnew || !this.rows.has(id)).map(({ id }) => id);
     if (fresh.length === 0) return;
     const begun = { nonce: randomBytes(16).toString('hex'), begunAt: now };
     this.#write({ ...begun, ids: fresh });
     if (this.#file !== undefined) fsyncSync(this.#file);
-    for (const id of fresh) this.#rows.set(id, begun);
+    for (const id of fresh) this.rows.set(id, begun);
   }
 
   async close(): Promise<void> {
@@ -101,26 +87,10 @@ export class FileJournal implements BulkJournal<RowResult> {
     await unlock(lockOf(this.path));
   }
 
-  entryOf(id: string): BulkEntry<RowResult> | undefined {
-    return this.#rows.get(id)?.entry;
-  }
-
-  /** The run that began a row, and when; undefined for one that none has. */
-  begunBy(id: string): { nonce: string; begunAt: number } | undefined {
-    return this.#rows.get(id);
-  }
-
-  intentKeyOf(id: string): string {
-    const nonce = this.#rows.get(id)?.nonce;
-    if (nonce === undefined) throw new Error(`the row ${id} was not started`);
-    return createHash('sha256').update(`${nonce} ${id}`).digest('hex').slice(0, 40);
-  }
-
   async record(id: string, entry: BulkEntry<RowResult>): Promise<void> {
-    const row = this.#rows.get(id);
-    if (!row) throw new Error(`the row ${id} was not started`);
+    const row = this.row(id);
     this.#write({ id, ...entry });
-    this.#rows.set(id, { ...row, entry });
+    this.rows.set(id, { ...row, entry });
   }
 
   /** At once: what is sent next must be there, whatever becomes of this process. */
@@ -143,9 +113,7 @@ function journalFolder(env: Environment): string {
 }
 
 function pathOf(env: Environment, { command, server, username }: JournalOwner): string {
-  const owner = createHash('sha256')
-    .update(JSON.stringify([command, server, username]))
-    .digest('hex');
+  const owner = digest(JSON.stringify([command, server, username]));
   return join(journalFolder(env), `${command}-${owner.slice(0, 32)}.jsonl`);
 }
 
@@ -156,8 +124,8 @@ function lockOf(path: string): string {
 type Line = { nonce: string; begunAt: number; ids: string[] } | ({ id: string } & BulkEntry<RowResult>);
 
 /** What the lines of a journal say of each row that is not forgotten. */
-function readRows(path: string, now: number): { rows: Map<string, Row>; lines: number } {
-  const rows = new Map<string, Row>();
+function readRows(path: string, now: number): { rows: Map<string, JournalRow>; lines: number } {
+  const rows = new Map<string, JournalRow>();
   const lines = linesOf(path);
   for (const line of lines) {
     if ('ids' in line) {
@@ -169,9 +137,7 @@ function readRows(path: string, now: number): { rows: Map<string, Row>; lines: n
       if (row) row.entry = withOutput(entry);
     }
   }
-  const oldest = now - keptDays * dayMs;
-  for (const [id, { begunAt, entry }] of rows)
-    if (Math.max(begunAt, entry?.at ?? 0) < oldest) rows.delete(id);
+  for (const [id, row] of rows) if (isForgotten(row, now)) rows.delete(id);
   return { rows, lines: lines.length };
 }
 
@@ -200,7 +166,7 @@ function linesOf(path: string): Line[] {
 }
 
 /** Writes what is still known, and no more: whole or not at all. */
-function rewrite(path: string, rows: ReadonlyMap<string, Row>): void {
+function rewrite(path: string, rows: ReadonlyMap<string, JournalRow>): void {
   const runs = Map.groupBy(rows, ([, { nonce }]) => nonce);
   const lines = [...runs].flatMap(([nonce, begun]) => [
     { nonce, begunAt: begun[0]?.[1].begunAt, ids: begun.map(([id]) => id) },
@@ -216,7 +182,7 @@ function rewrite(path: string, rows: ReadonlyMap<string, Row>): void {
 
 /** Removes journals that were last written so long ago that every row in them is forgotten. */
 async function forgetOld(folder: string, now: number): Promise<void> {
-  const oldest = now - keptDays * dayMs;
+  const oldest = forgottenBefore(now);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));

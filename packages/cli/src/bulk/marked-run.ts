@@ -1,4 +1,6 @@
 import type { Command } from '@pitlane/shared/engine/command';
+import { readingOf } from '@pitlane/shared/lists/list-rows';
+import type { ListPlan } from '@pitlane/shared/lists/plan-list';
 import type { CommandNode } from '../commands/command-node.ts';
 import { usualConcurrency } from '../commands/list-options.ts';
 import { checkAvailable } from '../commands/rights.ts';
@@ -7,11 +9,11 @@ import type { Environment } from '../process/environment.ts';
 import type { Paint } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
-import { clock } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
 import { FileJournal } from './journal.ts';
-import type { ListPlan, ListRun } from './list-run.ts';
-import { planOf, readingOf } from './plan-list.ts';
+import { clock } from './list-face.ts';
+import type { ListRun } from './list-run.ts';
+import { planOf } from './plan-list.ts';
 import { doneBefore, showPlan } from './show-plan.ts';
 
 /** What to do with marked contracts. */
@@ -65,7 +67,7 @@ export class MarkedRun {
         list: { name: '', rows: keys.map((key, at) => ({ line: at + 1, cells: [key] })) },
         head: undefined,
         namedBy: 'name',
-        reading: readingOf(command, run),
+        reading: readingOf(command, { ...given }),
         connection,
         run,
       };

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBulk } from '@pitlane/shared/engine/bulk';
+import type { Task } from '@pitlane/shared/lists/check-rows';
+import type { RowResult } from '@pitlane/shared/lists/row-journal';
+import { sortTasks } from '@pitlane/shared/lists/sort-tasks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Task } from './check-rows.ts';
-import { FileJournal, type RowResult } from './journal.ts';
-import { sortTasks } from './sort-tasks.ts';
+import { FileJournal } from './journal.ts';
 
 const owner = { command: 'contract.note', server: 'https://portal.example.com', username: 'staff' };
 const taskOf = (id: string): Task => ({ id, line: 1, cells: [], name: id, args: { key: id } });

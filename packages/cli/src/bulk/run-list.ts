@@ -1,21 +1,20 @@
 import type { Readable } from 'node:stream';
 import type { Command } from '@pitlane/shared/engine/command';
-import { isRequired } from '@pitlane/shared/engine/field';
+import { isRequired, personFields } from '@pitlane/shared/engine/field';
+import { hasColumn, headOf, type Reading, readingOf } from '@pitlane/shared/lists/list-rows';
 import type { CommandNode } from '../commands/command-node.ts';
 import { completeFields } from '../commands/complete.ts';
-import { personFields } from '../commands/given-fields.ts';
 import type { GivenList } from '../commands/list-options.ts';
 import { checkAvailable } from '../commands/rights.ts';
 import { type Run, withFields } from '../commands/run.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { clock } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
 import { checkFailuresPath, FailuresFile } from './failures-file.ts';
 import { FileJournal } from './journal.ts';
-import { hasColumn, headOf, type Reading } from './list-rows.ts';
+import { clock, orFailure } from './list-face.ts';
 import type { ListRun } from './list-run.ts';
-import { planOf, readingOf } from './plan-list.ts';
-import { readList, standardInput } from './read-list.ts';
+import { planOf } from './plan-list.ts';
+import { listFrom, standardInput } from './read-list.ts';
 import { isConfirmed, shouldRepeat, tellPlan } from './show-plan.ts';
 
 /**
@@ -36,7 +35,7 @@ export async function runList(
     const run = withFields({ ...asked, terminal }, sharedWords(node, asked.given.fields));
     checkCanAsk(run);
     if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
-    const list = await readList(given.from, asked.terminal);
+    const list = await orFailure(() => listFrom(given.from, asked.terminal));
     await runRows({ node, command, given, list, run }, env);
   } finally {
     keyboard?.destroy();
@@ -58,8 +57,8 @@ async function runRows(
 ): Promise<void> {
   const session = await checkAvailable(command, run);
   const connection = await run.connect();
-  const reading = readingOf(command, run);
-  const head = headOf(list, reading);
+  const reading = readingOf(command, { ...run.given.fields });
+  const head = await orFailure(async () => headOf(list, reading));
   reading.given = await sharedFields(node, head, reading, run);
   const owner = { command: command.id, server: connection.server, username: session.username };
   const now = clock.now();

@@ -1,18 +1,24 @@
+import type { Task } from '@pitlane/shared/lists/check-rows';
+import { argumentWords, type RefusedRow } from '@pitlane/shared/lists/list-rows';
+import type { ListPlan } from '@pitlane/shared/lists/plan-list';
+import {
+  count,
+  doneEarlier,
+  type NamedBy,
+  reasonLines,
+  repeatedWords,
+  strangeWords,
+} from '@pitlane/shared/lists/words';
 import { ask } from '../commands/ask.ts';
-import { personFields } from '../commands/given-fields.ts';
 import { jsonText } from '../print/json.ts';
 import { sayMarked } from '../print/say-below.ts';
 import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
-import type { RepeatedRow, Task } from './check-rows.ts';
-import { argumentWords, strangeColumns } from './list-rows.ts';
-import type { ListPlan, ListRun } from './list-run.ts';
-import { count, reasonLines } from './tell.ts';
+import type { ListRun } from './list-run.ts';
 
 /** So many rows are shown one by one. */
 const rowsShown = 6;
-const columnsShown = 8;
 
 /** Whether a list of which all was done before should be done again; only a person at a screen is asked. */
 export async function shouldRepeat({ command, run, given }: ListRun, plan: ListPlan): Promise<boolean> {
@@ -69,7 +75,7 @@ export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> 
       code: 'rows_refused',
       message: `${count(plan.refused.length)} of ${total(plan)} rows can't be processed.`,
     },
-    { details: isScreen && !given.isJson ? [] : reasonLines(plan.refused, listRun.namedBy) },
+    { details: isScreen && !given.isJson ? [] : refusedLines(plan.refused, listRun.namedBy) },
   );
 }
 
@@ -103,28 +109,12 @@ function rowsOf({ command, reading }: ListRun, plan: ListPlan): string[][] {
   return rows.toSorted((one, other) => one.line - other.line).map(({ cells }) => cells);
 }
 
-/** The state of a row that an earlier run has done. */
-export const doneEarlier = 'done earlier';
-
-/** What is said of a row that repeats another one. */
-export function repeatedWords({ firstLine }: RepeatedRow): string {
-  return `Same as line ${firstLine}`;
-}
-
 /** Said where no plan is shown; JSON stands alone on standard error, too. */
 async function sayStrange(listRun: ListRun): Promise<void> {
   const { terminal, given } = listRun.run;
   if (given.isJson) return;
-  for (const line of strangeLines(listRun)) await sayMarked(terminal, terminal.errPaint.warning('!'), line);
-}
-
-/** The columns that nothing is taken from: a reason in a column of another name would not be one. */
-function strangeLines({ head, reading }: ListRun): string[] {
-  const columns = strangeColumns(head, reading).map((column) => `“${column.slice(0, 30)}”`);
-  if (columns.length === 0) return [];
-  const shown = columns.length > columnsShown ? [...columns.slice(0, columnsShown), '…'] : columns;
-  const takes = personFields(reading.schema).map(({ name, label = name }) => label);
-  return [`Ignored columns: ${shown.join(', ')}. Known columns: ${takes.join(', ')}`];
+  const line = strangeWords(listRun.head, listRun.reading);
+  if (line) await sayMarked(terminal, terminal.errPaint.warning('!'), line);
 }
 
 /** Writes what would become of a list: its first rows, and how many of what. */
@@ -167,6 +157,7 @@ export async function showPlan(
 function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[]): string[] {
   const { done, tasks, repeated, refused } = plan;
   const more = tasks.length - rowsShown;
+  const strange = strangeWords(listRun.head, listRun.reading);
   return [
     ...(more > 1
       ? [`and ${count(more)} more${listRun.namedBy === 'line' ? '; to see all: --dry-run | less' : ''}`]
@@ -181,8 +172,8 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
         ]
       : []),
     ...(refused.length > 0 ? [`${count(refused.length)} can't be done:`] : []),
-    ...reasonLines(refused, listRun.namedBy).map((line) => `  ${line}`),
-    ...strangeLines(listRun),
+    ...refusedLines(refused, listRun.namedBy).map((line) => `  ${line}`),
+    ...(strange ? [strange] : []),
     ...(listRun.command.confirm ? ["This can't be undone"] : []),
   ];
 }
@@ -194,4 +185,9 @@ function previewWords({ preview }: Task): string[] {
 
 function total({ done, tasks, repeated, refused }: ListPlan): string {
   return count(done.length + tasks.length + repeated.length + refused.length);
+}
+
+/** The reasons of refused rows, without what would write over the terminal. */
+export function refusedLines(rows: readonly RefusedRow[], namedBy: NamedBy): string[] {
+  return reasonLines(rows, namedBy).map((line) => safeText(line));
 }

@@ -1,13 +1,14 @@
 import type { BulkEnd } from '@pitlane/shared/engine/bulk';
 import { shellWord } from '@pitlane/shared/kernel/shell-word';
+import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
+import type { ListPlan } from '@pitlane/shared/lists/plan-list';
+import { count, durationText, wordsOf } from '@pitlane/shared/lists/words';
 import { longFlag } from '../commands/option-text.ts';
 import { sayMarked } from '../print/say-below.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { FailuresFile } from './failures-file.ts';
-import type { RefusedRow } from './list-rows.ts';
-import type { ListPlan, ListRun } from './list-run.ts';
-import { doneBefore } from './show-plan.ts';
-import { count, durationText, reasonLines } from './tell.ts';
+import type { ListRun } from './list-run.ts';
+import { doneBefore, refusedLines } from './show-plan.ts';
 
 /** What a list has come to. */
 export interface ListEnd {
@@ -61,8 +62,8 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
     {
       ending: stopped?.ending ?? (isCancelled(terminal.signal) ? 'cancelled' : 'failed'),
       details: [
-        ...reasonLines(failed, listRun.namedBy),
-        ...reasonLines(lost, listRun.namedBy),
+        ...refusedLines(failed, listRun.namedBy),
+        ...refusedLines(lost, listRun.namedBy),
         ...(unwritten ? [wordsOf(unwritten.error)] : []),
         ...why,
         ...goOn,
@@ -107,10 +108,6 @@ function didText({ repeated }: ListPlan, { counts: { done, earlier }, elapsedMs 
 /** Whether the user stopped it, and not a reader of the output that went away. */
 function isCancelled({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof CommandFailure);
-}
-
-function wordsOf({ message, next }: { message: string; next?: string }): string {
-  return [message, next].filter(Boolean).join(' ');
 }
 
 /** How the failures are run again. */

@@ -1,5 +1,5 @@
 import type { Command } from '@pitlane/shared/engine/command';
-import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, isRequired, personFields } from '@pitlane/shared/engine/field';
 import { isChange } from '@pitlane/shared/engine/operation';
 import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
@@ -18,7 +18,7 @@ import {
   webOption,
 } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
-import { type GivenSchema, kindOf, personFields } from './given-fields.ts';
+import { type GivenSchema, kindOf } from './given-fields.ts';
 import { listNote, listOptions } from './list-options.ts';
 import { ownCommands } from './own-commands.ts';
 import { reportNode } from './report-node.ts';

@@ -1,4 +1,4 @@
-import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, isRequired, personFields, readFieldText } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
 import { pickers } from '@pitlane/shared/registry/pickers';
@@ -9,7 +9,7 @@ import { inputBytes } from '../process/input-bytes.ts';
 import { offersAt } from '../session/connection.ts';
 import { ask, choose, showChoices } from './ask.ts';
 import type { CommandNode } from './command-node.ts';
-import { type GivenSchema, personFields } from './given-fields.ts';
+import { type GivenSchema } from './given-fields.ts';
 import { nothingPicked, offerColumns, offerLines, pick } from './pick.ts';
 import type { Given, Run } from './run.ts';
 import { argumentTerm } from './usage.ts';

@@ -1,11 +1,11 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { type Command, mayRun } from '@pitlane/shared/engine/command';
+import { personFields } from '@pitlane/shared/engine/field';
 import { isChange, type Operation } from '@pitlane/shared/engine/operation';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { reports } from '@pitlane/shared/registry/reports';
 import { CommandFailure } from '../process/failure.ts';
-import { personFields } from './given-fields.ts';
 import type { Run } from './run.ts';
 
 /** The browser keeps things, the terminal does not. */

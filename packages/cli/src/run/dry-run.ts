@@ -1,10 +1,9 @@
 import type { Command, Effects } from '@pitlane/shared/engine/command';
-import { choicesOf, type Field } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, personFields } from '@pitlane/shared/engine/field';
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { tellPreview } from '../commands/confirm.ts';
-import { personFields } from '../commands/given-fields.ts';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';

@@ -1,3 +1,4 @@
+import { callsFor } from '@pitlane/shared/client/calls';
 import type { Command, Confirmation, Effects } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import type { CommandNode } from '../commands/command-node.ts';
@@ -8,7 +9,6 @@ import type { Run } from '../commands/run.ts';
 import { showProgress } from '../print/progress.ts';
 import { interpretEffect } from '../print/screens/effect.ts';
 import type { Terminal } from '../process/terminal.ts';
-import { callsFor } from '../session/connection.ts';
 import { dryRun } from './dry-run.ts';
 import { OnceCalls } from './once-calls.ts';
 

@@ -1,7 +1,7 @@
-import { callsOf } from '@pitlane/shared/client/calls';
+import { callsFor, callsOf } from '@pitlane/shared/client/calls';
 import type { LineSettings } from '@pitlane/shared/client/lines';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
-import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import type { Calls } from '@pitlane/shared/engine/operation';
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { Environment } from '../process/environment.ts';
@@ -37,12 +37,6 @@ export async function connectAs(env: Environment, settings: Settings, server: st
   const username = settings.signIns[server]?.username;
   const caller = { server, token: stored.token, username, send };
   return { server, stored, calls: callsWith(caller), lines: linesFrom(caller) };
-}
-
-/** Returns the calls that a command or picker uses, and no other. */
-export function callsFor<Uses extends Operations>(uses: Uses, calls: Connection['calls']): Calls<Uses> {
-  const used = Object.entries(calls).filter(([name]) => name in uses);
-  return Object.fromEntries(used) as unknown as Calls<Uses>;
 }
 
 /** Finds what a picker offers at a server. Throws CallError. */

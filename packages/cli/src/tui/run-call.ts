@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { CallError, callsFor } from '@pitlane/shared/client/calls';
 import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
@@ -10,7 +10,6 @@ import { typedCall } from '../commands/typed-call.ts';
 import { paintOf } from '../process/paint.ts';
 import { OnceCalls } from '../run/once-calls.ts';
 import { unreachable } from '../session/call-failure.ts';
-import { callsFor } from '../session/connection.ts';
 import { isNeverReached } from '../session/lean-fetch.ts';
 import { contextOf, whyLacking } from './actions.ts';
 import { api } from './api.ts';

@@ -1,9 +1,8 @@
-import { type Field, isRequired } from '@pitlane/shared/engine/field';
+import { type Field, isRequired, personFields } from '@pitlane/shared/engine/field';
 import { commands } from '@pitlane/shared/registry/commands';
 import type { MarkedList, MarkedRun } from '../bulk/marked-run.ts';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
-import { personFields } from '../commands/given-fields.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { paintOf } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';

@@ -23,3 +23,12 @@ export function callsOf<T extends Operations>(operations: T, transport: Transpor
   }
   return calls as Calls<T>;
 }
+
+/** Returns the calls that a command or picker uses, and no other. */
+export function callsFor<Uses extends Operations, All extends Operations>(
+  uses: Uses,
+  calls: Calls<All>,
+): Calls<Uses> {
+  const used = Object.entries(calls).filter(([name]) => name in uses);
+  return Object.fromEntries(used) as unknown as Calls<Uses>;
+}

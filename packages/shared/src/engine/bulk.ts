@@ -130,7 +130,7 @@ function knownOf<Output>(plan: BulkPlan<{ id: string }, Output>, id: string): Bu
 export const unknownOutcome: PortalError = {
   code: 'outcome_unknown',
   message: 'It was sent before without a response, and the server may no longer have a record of it.',
-  next: 'Check its history. To run it anyway, put it in its own list and use --again.',
+  next: 'Check its history before you run it again in a list of its own.',
 };
 
 /** Whether another item may be started: not after the end, and not while the server asks to wait. */

@@ -55,6 +55,11 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
   }));
 }
 
+/** The fields of a schema that a person gives, in its order; one without a label is filled in by the product. */
+export function personFields(schema: z.ZodObject): Field[] {
+  return fieldsOf(schema).filter(({ label }) => label !== undefined);
+}
+
 /** Reads a field's metadata through its wrappers, the outermost that has some winning. */
 export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   const found: Omit<Field, 'name' | 'schema'> = {};

@@ -1,7 +1,6 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, isRequired, personFields } from '@pitlane/shared/engine/field';
 import { commands } from '@pitlane/shared/registry/commands';
-import { personFields } from '../../../commands/given-fields.ts';
 import { AppForm } from '../../form/app-form.ts';
 import { checkOf } from '../../form/check.ts';
 import { type FormField, type OpenForm, openForm } from '../../form/open-form.ts';

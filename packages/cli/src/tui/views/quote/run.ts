@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { CallError, callsFor } from '@pitlane/shared/client/calls';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import { refusedFields } from '@pitlane/shared/engine/form';
 import {
@@ -11,7 +11,6 @@ import type {
   SavedCancelQuote,
 } from '@pitlane/shared/features/cancellations/schema';
 import { commands } from '@pitlane/shared/registry/commands';
-import { callsFor } from '../../../session/connection.ts';
 import type { AppContext } from '../../context.ts';
 import type { Place } from '../../places.ts';
 import { opened, placed } from '../../state.ts';

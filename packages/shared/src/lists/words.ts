@@ -1,7 +1,8 @@
-import { paceOf } from '@pitlane/shared/engine/bulk';
-import type { PortalError } from '@pitlane/shared/kernel/error';
-import { safeText } from '../print/text.ts';
-import type { RefusedRow } from './list-rows.ts';
+import { paceOf } from '../engine/bulk.ts';
+import { personFields } from '../engine/field.ts';
+import type { PortalError } from '../kernel/error.ts';
+import type { RepeatedRow } from './check-rows.ts';
+import { type Reading, type RefusedRow, strangeColumns } from './list-rows.ts';
 
 /** So many lines of a group are named; the others are counted. */
 const linesNamed = 8;
@@ -30,9 +31,7 @@ export function reasonLines(rows: readonly RefusedRow[], namedBy: NamedBy): stri
       const isOne = group.every(({ problem }) => wordsOf(problem) === wordsOf(first.problem));
       const example = isOne ? '' : `for example ${placesText([first], namedBy)}: `;
       const number = `${count(group.length)} ${group.length === 1 ? 'row' : 'rows'}`;
-      return safeText(
-        `${number}${isOne ? ': ' : ', '}${example}${wordsOf(first.problem)} (${placesText(group, namedBy)})`,
-      );
+      return `${number}${isOne ? ': ' : ', '}${example}${wordsOf(first.problem)} (${placesText(group, namedBy)})`;
     });
 }
 
@@ -40,7 +39,8 @@ function grouped(rows: readonly RefusedRow[], keyOf: (row: RefusedRow) => string
   return Object.values(Object.groupBy(rows, keyOf)).map((group) => group ?? []);
 }
 
-function wordsOf({ message, next }: PortalError): string {
+/** What happened, and what to do. */
+export function wordsOf({ message, next }: Pick<PortalError, 'message' | 'next'>): string {
   return [message, next].filter(Boolean).join(' ');
 }
 
@@ -86,4 +86,24 @@ export function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** The state of a row that an earlier run has done. */
+export const doneEarlier = 'done earlier';
+
+/** What is said of a row that repeats another one. */
+export function repeatedWords({ firstLine }: RepeatedRow): string {
+  return `Same as line ${firstLine}`;
+}
+
+/** So many columns that mean nothing are named. */
+const columnsShown = 8;
+
+/** The columns that nothing is taken from, as a reason under another name; undefined if there are none. */
+export function strangeWords(head: readonly string[] | undefined, reading: Reading): string | undefined {
+  const columns = strangeColumns(head, reading).map((column) => `“${column.slice(0, 30)}”`);
+  if (columns.length === 0) return undefined;
+  const shown = columns.length > columnsShown ? [...columns.slice(0, columnsShown), '…'] : columns;
+  const takes = personFields(reading.schema).map(({ name, label = name }) => label);
+  return `Ignored columns: ${shown.join(', ')}. Known columns: ${takes.join(', ')}`;
 }

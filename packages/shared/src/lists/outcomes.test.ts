@@ -1,18 +1,15 @@
-import { CallError } from '@pitlane/shared/client/calls';
-import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import { historyOperations } from '@pitlane/shared/features/history/operations';
 import { expect, test } from 'vitest';
-import type { CommandFailure } from '../process/failure.ts';
-import type { Connection } from '../session/connection.ts';
+import { CallError } from '../client/calls.ts';
+import type { CallFailure } from '../client/transport/transport.ts';
+import { historyOperations } from '../features/history/operations.ts';
 import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
 
-const connection = {
-  server: 'https://portal.example.com',
-  stored: { token: 'none', from: 'PITLANE_TOKEN' },
-} as unknown as Connection;
+const problemOf = ({ failure }: CallError) => ({
+  code: failure.errors[0]?.code ?? '',
+  message: failure.message,
+});
 
 function judged(failure: Partial<CallFailure>, isOpen = false) {
-  const ends: CommandFailure[] = [];
   const error = new CallError({
     status: 500,
     code: 1,
@@ -21,15 +18,22 @@ function judged(failure: Partial<CallFailure>, isOpen = false) {
     requestId: null,
     ...failure,
   });
-  const outcome = outcomeOfFailure(error, { isOpen, connection, onEnd: (end) => void ends.push(end) });
-  return { ...outcome, endings: ends.map(({ ending }) => ending) };
+  let endedBy: CallError | undefined;
+  const outcome = outcomeOfFailure(error, {
+    isOpen,
+    problemOf,
+    onEnd: (end) => {
+      endedBy = end;
+    },
+  });
+  return { ...outcome, endsList: endedBy === error };
 }
 
 test('a refusal is that row’s alone', () => {
   expect(judged({ status: 409, errors: [{ code: 'already_voided', message: 'Already.' }] })).toEqual({
     kind: 'failed',
     problem: { code: 'already_voided', message: 'It failed.' },
-    endings: [],
+    endsList: false,
   });
 });
 
@@ -47,19 +51,19 @@ test.each([
     { kind: 'later', afterMs: 1000, otherwise: { kind: 'stopped' } },
   ],
   ['no answer to a reading', { status: 0, code: null }, { kind: 'later', otherwise: { kind: 'stopped' } }],
-  ['an ended session', { status: 401 }, { kind: 'stopped', endings: ['signIn'] }],
+  ['an ended session', { status: 401 }, { kind: 'stopped', endsList: true }],
 ])('%s is understood', (_, failure, outcome) => {
   expect(judged(failure)).toMatchObject(outcome);
 });
 
 test.each([
-  ['no answer', { status: 0, code: null }, { kind: 'open', endings: ['failed'] }],
+  ['no answer', { status: 0, code: null }, { kind: 'open', endsList: true }],
   ['503 of a proxy', { status: 503, code: null }, { kind: 'open' }],
-  ['an ended session', { status: 401 }, { kind: 'stopped', endings: ['signIn'] }],
+  ['an ended session', { status: 401 }, { kind: 'stopped', endsList: true }],
   [
     'an ended session after a try without an answer',
     { status: 401, mayBeDone: true },
-    { kind: 'open', endings: ['signIn'] },
+    { kind: 'open', endsList: true },
   ],
   ['429 after such a try', { status: 429, mayBeDone: true }, { kind: 'open' }],
   [
@@ -73,7 +77,7 @@ test.each([
 
 test("what isn't a failure of a call is thrown on", () => {
   const bug = new Error('bug');
-  expect(() => outcomeOfFailure(bug, { isOpen: false, connection, onEnd: () => undefined })).toThrow(bug);
+  expect(() => outcomeOfFailure(bug, { isOpen: false, problemOf, onEnd: () => undefined })).toThrow(bug);
 });
 
 test('effects that refuse are a failure; else the words and data count', () => {

@@ -1,13 +1,13 @@
-import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
-import type { Picker } from '@pitlane/shared/engine/picker';
-import { wholeContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
-import type { PortalError } from '@pitlane/shared/kernel/error';
-import { pickerOf } from '@pitlane/shared/registry/pickers';
-import { type GivenSchema, personFields } from '../commands/given-fields.ts';
-import type { Given } from '../commands/run.ts';
-import { safeText } from '../print/text.ts';
+import type { z } from 'zod';
+import type { Command } from '../engine/command.ts';
+import { choicesOf, type Field, isRequired, personFields, readFieldText } from '../engine/field.ts';
+import type { Picker } from '../engine/picker.ts';
+import { wholeContractKey } from '../features/contracts/rules/contract-key.ts';
+import type { PortalError } from '../kernel/error.ts';
+import { pickerOf } from '../registry/pickers.ts';
 import type { ListRow } from './csv.ts';
-import { badList, type List } from './read-list.ts';
+import { badList } from './list-problem.ts';
+import type { List } from './read-list.ts';
 
 /** A row that names something to be done. */
 export interface RequestedRow extends ListRow {
@@ -24,12 +24,21 @@ export interface RefusedRow extends ListRow {
 
 /** How a list should be read: the arguments of its command, and those that are the same for all rows. */
 export interface Reading {
-  schema: GivenSchema;
+  schema: z.ZodObject;
   /** The argument that each row gives. */
   named: Field;
   /** How it is found; absent: every text is one. */
   picker: Picker | undefined;
-  given: Given['fields'];
+  /** The values that are the same for all rows. */
+  given: Readonly<Record<string, unknown>>;
+}
+
+/** How the rows of a list are read as the arguments of a command. Throws for a command that takes no list. */
+export function readingOf(command: Command, given: Reading['given']): Reading {
+  const schema = command.args?.();
+  const named = schema && personFields(schema).find(({ positional }) => positional);
+  if (!schema || !named) throw new Error(`${command.id} has no argument for a list`);
+  return { schema, named, picker: pickerOf(named), given };
 }
 
 /** Other heads for the column that names a contract, as spreadsheets have them. */
@@ -40,13 +49,13 @@ const otherHeads: Readonly<Record<string, readonly string[]>> = {
 /** What a column of problems is called in a file of failures; one that is read again is passed over. */
 export const problemHead = 'problem';
 
-/** The head line of a list; undefined if its first row is a row. Throws CommandFailure where no column names what should be done. */
+/** The head line of a list; undefined if its first row is a row. Throws ListProblem where no column names what should be done. */
 export function headOf({ name, rows }: List, { named, picker }: Reading): readonly string[] | undefined {
   const cells = rows[0]?.cells ?? [];
   if (cells.some((cell) => isHeadOf(cell, named))) return cells;
   if (picker?.names?.(cells[0] ?? '') ?? true) return undefined;
   const label = (named.label ?? named.name).toLowerCase();
-  const seen = cells.map((cell) => `“${safeText(cell).slice(0, 30)}”`).join(', ');
+  const seen = cells.map((cell) => `“${cell.slice(0, 30)}”`).join(', ');
   throw badList(
     `${name} has no column for the ${label}. Its first row is ${seen}.`,
     `Name the column “${label}”.`,

@@ -1,23 +1,16 @@
-import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
-import { commands } from '@pitlane/shared/registry/commands';
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type GivenSchema, personFields } from '../commands/given-fields.ts';
-import type { Given } from '../commands/run.ts';
+import { commands } from '../registry/commands.ts';
 import { distinct } from './check-rows.ts';
 import { readCsv } from './csv.ts';
-import { headOf, type Reading, rowsOf } from './list-rows.ts';
-
-function readingOf(id: string, given: Given['fields'] = {}): Reading {
-  const schema = commands.find((command) => command.id === id)?.args?.() as GivenSchema;
-  const [named] = personFields(schema);
-  if (!named) throw new Error(`${id} names nothing`);
-  return { schema, named, picker: contractPicker, given };
-}
+import { headOf, type Reading, readingOf, rowsOf } from './list-rows.ts';
 
 /** The rows of a list of voids: what should be done, and why the others are not. */
-function read(text: string, given: Given['fields'] = { reason: 'duplicate' }, id = 'contract.void') {
-  const list = { name: 'voids.csv', bytes: new Uint8Array(), rows: readCsv(text, 'voids.csv') };
-  const reading = readingOf(id, given);
+function read(text: string, given: Reading['given'] = { reason: 'duplicate' }, id = 'contract.void') {
+  const list = { name: 'voids.csv', rows: readCsv(text, 'voids.csv') };
+  const command = commands.find((one) => one.id === id);
+  if (!command) throw new Error(`there is no ${id}`);
+  const reading = readingOf(command, given);
   const { wanted, refused } = rowsOf(list, headOf(list, reading), reading);
   return {
     wanted,
@@ -25,6 +18,8 @@ function read(text: string, given: Given['fields'] = { reason: 'duplicate' }, id
     refused: refused.map(({ line, problem }) => [line, problem.message]),
   };
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const duplicate = (key: string) => ({ key, reason: 'duplicate' });
 
@@ -80,6 +75,7 @@ describe('a list', () => {
 describe('a row that comes twice', () => {
   test('is done once', () => {
     const { tasks, repeated } = distinct(read('TAW-1\nTAW-2\ntaw1\nTAW-1').wanted, {
+      digest,
       name: 'key',
       isOnce: true,
     });
@@ -89,9 +85,9 @@ describe('a row that comes twice', () => {
 
   test('with another reason is refused where it cannot be undone, else done as well', () => {
     const { wanted } = read('contract,reason\n1,duplicate\n1,cancellation\n');
-    const once = distinct(wanted, { name: 'key', isOnce: true });
+    const once = distinct(wanted, { digest, name: 'key', isOnce: true });
     expect(once.tasks.map(({ line }) => line)).toEqual([2]);
     expect(once.refused).toMatchObject([{ line: 3, problem: { code: 'named_twice' } }]);
-    expect(distinct(wanted, { name: 'key', isOnce: false }).tasks).toHaveLength(2);
+    expect(distinct(wanted, { digest, name: 'key', isOnce: false }).tasks).toHaveLength(2);
   });
 });

@@ -1,14 +1,12 @@
-import { CallError } from '@pitlane/shared/client/calls';
-import { isOutcomeOpen, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
-import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import type { BulkIntent, BulkOutcome } from '@pitlane/shared/engine/bulk';
-import type { Effects } from '@pitlane/shared/engine/command';
-import type { CallOptions, Calls, Operations } from '@pitlane/shared/engine/operation';
-import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
-import type { CommandFailure } from '../process/failure.ts';
-import { failureOfCall } from '../session/call-failure.ts';
-import type { Connection } from '../session/connection.ts';
-import type { RowResult } from './journal.ts';
+import { CallError } from '../client/calls.ts';
+import { isOutcomeOpen, longestWaitMs } from '../client/transport/repeat.ts';
+import type { CallFailure } from '../client/transport/transport.ts';
+import type { BulkIntent, BulkOutcome } from '../engine/bulk.ts';
+import type { Effects } from '../engine/command.ts';
+import type { CallOptions, Calls, Operations } from '../engine/operation.ts';
+import { isSessionLost } from '../features/identity/rules/session-failure.ts';
+import type { PortalError } from '../kernel/error.ts';
+import type { RowResult } from './row-journal.ts';
 
 type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 
@@ -56,33 +54,36 @@ export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
   return { kind: 'done', output };
 }
 
+/** What is known of a row whose run failed: whether something was sent without an answer, and who wants to know. */
+interface FailedRow {
+  isOpen: boolean;
+  /** A failed call in the words of its face. */
+  problemOf: (error: CallError) => PortalError;
+  /** Called with the failure that ends the list. */
+  onEnd: (error: CallError) => void;
+}
+
 /**
  * The outcome of a row whose run failed. A busy server is asked again when it says so; a server that doesn't respond, or no longer accepts
  * the session, ends the list (`onEnd` gets the failure). Rethrows what isn't a failure of a call.
  */
 export function outcomeOfFailure(
   error: unknown,
-  {
-    isOpen,
-    connection,
-    onEnd,
-  }: { isOpen: boolean; connection: Connection; onEnd: (failure: CommandFailure) => void },
+  { isOpen, problemOf, onEnd }: FailedRow,
 ): BulkOutcome<never> {
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;
-  const { server, stored } = connection;
-  const ended = failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' });
-  const problem = ended.error;
+  const problem = problemOf(error);
   const isLost = failure.status === 401 || isSessionLost(failure.code);
   if (isLost || failure.status === 429) {
     // Neither says what happened to the one that was sent before and never answered.
     const isUnknown = isOpen && failure.mayBeDone === true;
     if (!isLost && !isUnknown) return later({ kind: 'failed', problem });
-    onEnd(ended);
+    onEnd(error);
     return { kind: isUnknown ? 'open' : 'stopped', problem };
   }
   if (!isOutcomeOpen(failure)) return { kind: 'failed', problem };
-  onEnd(ended);
+  onEnd(error);
   return isOpen && !isNeverTaken(failure) ? { kind: 'open', problem } : later({ kind: 'stopped', problem });
 
   function later(otherwise: BulkOutcome<never>): BulkOutcome<never> {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { waitFor } from '@pitlane/shared/client/transport/repeat';
-import { type BulkOutcome, noJournal, runBulk } from '@pitlane/shared/engine/bulk';
-import type { Command, Preview } from '@pitlane/shared/engine/command';
-import type { Picker } from '@pitlane/shared/engine/picker';
-import { type CommandFailure, cancelled } from '../process/failure.ts';
-import type { Terminal } from '../process/terminal.ts';
-import { type Connection, callsFor } from '../session/connection.ts';
+import { type CallError, callsFor } from '../client/calls.ts';
+import { type BulkOutcome, noJournal, runBulk } from '../engine/bulk.ts';
+import type { Command, Preview } from '../engine/command.ts';
+import type { Picker } from '../engine/picker.ts';
+import type { ListFace } from './list-face.ts';
+import { ListProblem } from './list-problem.ts';
 import { type RefusedRow, type RequestedRow, wholeNameOf } from './list-rows.ts';
 import { outcomeOfFailure } from './outcomes.ts';
 
@@ -23,20 +21,18 @@ export interface RepeatedRow extends RequestedRow {
   firstLine: number;
 }
 
+/** Rows that can be done, and those that cannot. */
+export interface PlannedRows {
+  tasks: readonly Task[];
+  refused: readonly RefusedRow[];
+}
+
 /** Everything that rows are held against the server with. */
 export interface RowChecks {
   command: Command;
-  connection: Connection;
-  terminal: Terminal;
-  concurrency: number;
+  face: ListFace;
   onChecked: () => void;
 }
-
-/** The clock of this machine, whose waits end where the run is cut short. */
-export const clock = {
-  now: () => Date.now(),
-  wait: (ms: number, signal: AbortSignal) => waitFor(ms, signal).catch(() => undefined),
-};
 
 /**
  * Finds the full key of a row that has only part of it, such as `15138628`; if two contracts match, a person must choose. With `isTrusting`
@@ -53,11 +49,11 @@ export async function resolveRows(
     rows.filter((row) => !isKnown(row)),
     checks,
     async (row) => {
-      const uses = callsFor(picker?.uses ?? {}, checks.connection.calls);
+      const uses = callsFor(picker?.uses ?? {}, checks.face.calls);
       const offers = await picker?.find(uses, {
         text: row.name,
         given: row.args,
-        signal: checks.terminal.signal,
+        signal: checks.face.signal,
       });
       const named = offers?.filter(({ row: offered }) => picker?.names?.(row.name, offered) ?? true) ?? [];
       const [first, second] = named;
@@ -86,14 +82,14 @@ export async function resolveRows(
 /** Takes each row once: one that says the same again is set aside, one that names the same otherwise is refused if that cannot be. */
 export function distinct(
   rows: readonly RequestedRow[],
-  { name, isOnce }: { name: string; isOnce: boolean },
+  { name, isOnce, digest }: { name: string; isOnce: boolean } & Pick<ListFace, 'digest'>,
 ): { tasks: Task[]; repeated: RepeatedRow[]; refused: RefusedRow[] } {
   const tasks = new Map<string, Task>();
   const named = new Map<unknown, number>();
   const repeated: RepeatedRow[] = [];
   const refused: RefusedRow[] = [];
   for (const row of rows) {
-    const id = idOf(row.args);
+    const id = idOf(row.args, digest);
     const other = named.get(row.args[name]);
     const same = tasks.get(id);
     if (same) repeated.push({ ...row, firstLine: same.line });
@@ -109,13 +105,10 @@ export function distinct(
 }
 
 /** Shows each row what would happen to it: those that can be done with their preview, those that cannot with the reason. */
-export async function previewRows(
-  tasks: readonly Task[],
-  checks: RowChecks,
-): Promise<{ tasks: Task[]; refused: RefusedRow[] }> {
-  const { command, terminal, connection } = checks;
-  const calls = callsFor(command.uses ?? {}, connection.calls);
-  const work = { signal: terminal.signal, context: { kept: {} } };
+export async function previewRows(tasks: readonly Task[], checks: RowChecks): Promise<PlannedRows> {
+  const { command, face } = checks;
+  const calls = callsFor(command.uses ?? {}, face.calls);
+  const work = { signal: face.signal, context: { kept: {} } };
   const previews = await each(tasks, checks, async ({ args }) => {
     const preview = await command.preview?.(calls, args, work);
     const problem = preview ? preview.problem : await command.whyNot?.(calls, args, work);
@@ -134,27 +127,27 @@ export async function previewRows(
 
 type Checked<T> = { output: T } | { problem: RefusedRow['problem'] };
 
-/** Asks something about each row, which changes nothing. Throws where the server is gone, or Ctrl-C. */
+/** Asks something about each row, which changes nothing. Throws CallError where the server is gone, ListProblem where the user stops it. */
 async function each<Row extends RequestedRow, T>(
   rows: readonly Row[],
-  { connection, terminal, concurrency, onChecked }: RowChecks,
+  { face, onChecked }: RowChecks,
   ask: (row: Row) => Promise<BulkOutcome<T>>,
 ): Promise<Map<Row, Checked<T>>> {
   const answers = new Map<Row, Checked<T>>();
-  let failure: CommandFailure | undefined;
+  let failure: CallError | undefined;
   const end = await runBulk<{ id: string; row: Row }, T>({
     items: rows.map((row) => ({ id: '', row })),
-    concurrency,
+    concurrency: face.concurrency,
     journal: noJournal,
-    clock,
-    signal: terminal.signal,
+    clock: face.clock,
+    signal: face.signal,
     mayRepeat: () => true,
     run: ({ row }) =>
       ask(row).catch((error: unknown) => {
-        if (terminal.signal.aborted) throw cancelled('Cancelled. Nothing was changed.');
+        if (face.signal.aborted) throw stopped();
         return outcomeOfFailure(error, {
           isOpen: false,
-          connection,
+          problemOf: face.problemOf,
           onEnd: (ended) => {
             failure = ended;
           },
@@ -165,12 +158,19 @@ async function each<Row extends RequestedRow, T>(
       onChecked();
     },
   });
-  if (terminal.signal.aborted) throw cancelled('Cancelled. Nothing was changed.');
+  if (face.signal.aborted) throw stopped();
   if (end.problem && failure) throw failure;
   return answers;
 }
 
-function idOf(args: Record<string, unknown>): string {
+/** The code of a list that the user stopped before anything was done. */
+export const listStoppedCode = 'cancelled';
+
+function stopped(): ListProblem {
+  return new ListProblem({ code: listStoppedCode, message: 'Cancelled. Nothing was changed.' });
+}
+
+function idOf(args: Record<string, unknown>, digest: ListFace['digest']): string {
   const told = Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 24);
+  return digest(JSON.stringify(told)).slice(0, 24);
 }

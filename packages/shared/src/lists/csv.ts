@@ -1,4 +1,4 @@
-import { CommandFailure } from '../process/failure.ts';
+import { badList, type ListProblem } from './list-problem.ts';
 
 /** A row of a list; `line` is where it starts in its file, from 1. */
 export interface ListRow {
@@ -11,7 +11,7 @@ const separators = ['\t', ';', ','];
 
 /**
  * Reads CSV as spreadsheets and people write it: comma, semicolon or tab between the cells, whichever the first row has most of; quoted
- * cells can contain any of them and line breaks; empty rows are skipped. Throws CommandFailure for a quotation mark that isn't closed or
+ * cells can contain any of them and line breaks; empty rows are skipped. Throws ListProblem for a quotation mark that isn't closed or
  * doesn't enclose a whole cell.
  */
 export function readCsv(text: string, name: string): ListRow[] {
@@ -56,12 +56,11 @@ function separatorOf(text: string): string {
   return times(most) > 1 ? most : ',';
 }
 
-function badQuote(name: string, line: number): CommandFailure {
-  return new CommandFailure({
-    code: 'bad_list',
-    message: `${name}, line ${line}: a quotation mark isn't closed, or doesn't enclose the whole cell.`,
-    next: 'Quote the whole cell, and double a quotation mark that is part of it.',
-  });
+function badQuote(name: string, line: number): ListProblem {
+  return badList(
+    `${name}, line ${line}: a quotation mark isn't closed, or doesn't enclose the whole cell.`,
+    'Quote the whole cell, and double a quotation mark that is part of it.',
+  );
 }
 
 /** Writes a row of CSV: what would break it is quoted. */

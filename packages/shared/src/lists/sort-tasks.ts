@@ -1,9 +1,9 @@
-import { createCanRepeat, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
-import type { Command } from '@pitlane/shared/engine/command';
-import { CommandFailure } from '../process/failure.ts';
-import { leanFetch } from '../session/lean-fetch.ts';
-import { clock, type Task } from './check-rows.ts';
-import type { FileJournal } from './journal.ts';
+import { longestWaitMs } from '../client/transport/repeat.ts';
+import type { Command } from '../engine/command.ts';
+import type { Task } from './check-rows.ts';
+import type { ListFace } from './list-face.ts';
+import { ListProblem } from './list-problem.ts';
+import type { RowJournal } from './row-journal.ts';
 
 /** Whether what was sent at a time, and never answered, can be sent again without being done twice. */
 export type MayRepeat = (sentAt: number) => boolean;
@@ -18,11 +18,11 @@ export interface SortedTasks {
 
 /**
  * Sorts rows by what the journal knows of them. `--again` repeats all of them; without it, a repeatable command (`bulk: 'again'`) repeats
- * the rows of finished runs. Throws CommandFailure if that would restart an interrupted run, which must be resumed first.
+ * the rows of finished runs. Throws ListProblem if that would restart an interrupted run, which must be resumed first.
  */
 export function sortTasks(
   tasks: readonly Task[],
-  journal: Pick<FileJournal, 'entryOf' | 'begunBy'>,
+  journal: Pick<RowJournal, 'entryOf' | 'begunBy'>,
   { bulk, isAgain, mayRepeat }: { bulk: Command['bulk']; isAgain: boolean; mayRepeat: MayRepeat },
 ): SortedTasks {
   const left = tasks.filter(({ id }) => {
@@ -45,29 +45,27 @@ export function sortTasks(
   return sorted;
 }
 
-function notFinished(): CommandFailure {
-  return new CommandFailure({
-    code: 'list_not_finished',
+/** The code of a list that should be repeated although its last run was interrupted. */
+export const notFinishedCode = 'list_not_finished';
+
+function notFinished(): ListProblem {
+  return new ListProblem({
+    code: notFinishedCode,
     message: "The last run of this list didn't finish.",
-    next: 'Run the same command without --again to finish it first.',
+    next: 'Finish it first.',
   });
 }
 
 /** Asks what can be repeated, where something was sent before: only to a server that knows our keys, and while it keeps them. */
 export async function mayRepeatOf(
-  server: string,
   tasks: readonly Task[],
-  journal: Pick<FileJournal, 'entryOf'>,
+  journal: Pick<RowJournal, 'entryOf'>,
+  { canRepeat, clock }: Pick<ListFace, 'canRepeat' | 'clock'>,
 ): Promise<MayRepeat> {
+  const isKeyKept: MayRepeat = (sentAt) => clock.now() - sentAt < keysKeptMs;
   if (!tasks.some(({ id }) => journal.entryOf(id)?.state === 'sent')) return isKeyKept;
-  const canRepeat = await createCanRepeat(leanFetch)(server);
-  return canRepeat ? isKeyKept : () => false;
+  return (await canRepeat()) ? isKeyKept : () => false;
 }
 
 /** How long a server that knows intent keys keeps them, less an hour. Source: security.md §5 */
 const keysKeptMs = 71 * 60 * 60 * 1000 - longestWaitMs;
-
-/** Whether what was sent at a time can be sent again under its key. */
-function isKeyKept(sentAt: number): boolean {
-  return clock.now() - sentAt < keysKeptMs;
-}

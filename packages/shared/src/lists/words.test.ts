@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, progressText, reasonLines } from './tell.ts';
+import { durationText, progressText, reasonLines } from './words.ts';
 
 test('groups refused rows by reason, the most frequent first', () => {
   const row = (line: number, code: string, message: string) => ({

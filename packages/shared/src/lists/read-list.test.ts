@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { readList } from './read-list.ts';
+
+async function cellsOf(content: Uint8Array | string, name = 'list') {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return (await readList(bytes, name)).rows.map(({ line, cells }) => [line, ...cells]);
+}
+
+function workbook(rows: unknown[][], type: 'xlsx' | 'xls' = 'xlsx'): Uint8Array {
+  const sheet = utils.aoa_to_sheet(rows);
+  // As a spreadsheet shows it; what it is stays a number.
+  if (sheet['A2']) sheet['A2'].z = '#,##0';
+  const book = utils.book_new(sheet, 'Voids');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['other']]), 'Notes');
+  return new Uint8Array(write(book, { type: 'array', bookType: type }) as ArrayBuffer);
+}
+
+describe('a list', () => {
+  test.each(['xlsx', 'xls'] as const)('may be a workbook (%s), whose numbers are numbers', async (type) => {
+    const rows = [['Contract', 'Reason'], [15138628, 'duplicate'], [], ['TAW-15138629A', ' Duplicate ']];
+    expect(await cellsOf(workbook(rows, type), 'voids.any')).toEqual([
+      [1, 'Contract', 'Reason'],
+      [2, '15138628', 'duplicate'],
+      [4, 'TAW-15138629A', 'Duplicate'],
+    ]);
+  });
+
+  test.each([
+    ['UTF-8 with its mark', Buffer.from('\ufeffcontract\n1\n')],
+    ['UTF-16, as a spreadsheet’s Unicode text', Buffer.from('\ufeffcontract\n1\n', 'utf16le')],
+  ])('may be %s', async (_, bytes) => {
+    expect(await cellsOf(bytes)).toEqual([
+      [1, 'contract'],
+      [2, '1'],
+    ]);
+  });
+
+  test('may be of an old Windows', async () => {
+    expect(await cellsOf(Buffer.from([0x4a, 0xf6, 0x0a]))).toEqual([[1, 'Jö']]);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['blank', '\n\n ,,\n'],
+    ['an empty workbook', workbook([])],
+  ])('is refused where it is %s', async (_, content) => {
+    await expect(cellsOf(content)).rejects.toThrow(/list is empty\.$/);
+  });
+
+  test('is refused where it is no workbook after all', async () => {
+    await expect(cellsOf(Buffer.from('PK\u0003\u0004 broken'), 'broken.xlsx')).rejects.toThrow(
+      /as a workbook/,
+    );
+  });
+});
