@@ -56,6 +56,22 @@ const calls = {
     return { state: 'queued' };
   },
   getRefreshState: async () => ({}),
+  getCancellationFacts: async ({ key }: { key: string }) => ({
+    contractNumber: key.slice(4),
+    today: '2026-11-23',
+    problem: key === foreign ? { code: 'not_found', message: 'Contract not found.', next: null } : null,
+  }),
+  quoteCancellation: async ({ contractNumber }: { contractNumber: string }) => ({
+    key: `TAW-${contractNumber}`,
+    cancelAsOfDate: '2026-11-23',
+    cancelReason: 5,
+    cancelRefundPercent: 50,
+    customerRefundAmount: 1200.5,
+  }),
+  saveCancelQuote: async ({ contractNumber }: { contractNumber: string }) => {
+    sent.push({ key: contractNumber, text: 'quote', intentKey: '' });
+    return { quoteNumber: `Q-${contractNumber}`, quote: null };
+  },
   searchContracts: async ({ searchText }: { searchText: string }) => ({
     rows: [
       { programCode: 'TAW', contractNumber: searchText, contractSuffix: null, customer: null, vehicle: null },
@@ -113,6 +129,24 @@ function aDesk(...answers: string[]): TestTerminal {
   terminal.type(...answers);
   return terminal;
 }
+
+describe('a list of quotes', () => {
+  const quotes = { command: 'contract.quoteCancel', list: `TAW-1\n${foreign}\n` };
+
+  test('shows the refund of each contract, or why it has none', async () => {
+    const dry = await run({ ...quotes, given: { isSure: false, isDry: true } });
+    expect(dry.out).toContain('TAW-1\twould quote\t11/23/2026, Nonpayment, $1,200.50 (50.0000%)');
+    expect(dry.out).toContain(`${foreign}\trefused\tContract not found.\n`);
+    expect(sent).toEqual([]);
+  });
+
+  test('saves each, and takes no option that makes a file', async () => {
+    expect((await run({ ...quotes, list: 'TAW-1\n' })).out).toBe('TAW-1\tdone\tSaved as Q-1\n');
+    expect(keysSent()).toEqual(['1']);
+    const printed = await run({ ...quotes, given: { fields: { pdf: 'quotes' } } });
+    expect(printed).toMatchObject({ code: 'bad_option', words: 'Use either --pdf or --from, not both.\n' });
+  });
+});
 
 describe('a row is done once', () => {
   test('whatever writes the line ends of its file, and however it grows', async () => {

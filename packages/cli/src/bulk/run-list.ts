@@ -5,6 +5,7 @@ import { hasColumn, headOf, type Reading, readingOf } from '@pitlane/shared/list
 import type { CommandNode } from '../commands/command-node.ts';
 import { completeFields } from '../commands/complete.ts';
 import type { GivenList } from '../commands/list-options.ts';
+import { longFlag } from '../commands/option-text.ts';
 import { checkAvailable } from '../commands/rights.ts';
 import { type Run, withFields } from '../commands/run.ts';
 import { CommandFailure } from '../process/failure.ts';
@@ -34,6 +35,7 @@ export async function runList(
     const terminal = { ...asked.terminal, input: keyboard ?? asked.terminal.input, canAsk };
     const run = withFields({ ...asked, terminal }, sharedWords(node, asked.given.fields));
     checkCanAsk(run);
+    checkTaken(node, command, run);
     if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
     const list = await orFailure(() => listFrom(given.from, asked.terminal));
     await runRows({ node, command, given, list, run }, env);
@@ -108,6 +110,17 @@ function sharedWords(
   }
   const options = Object.entries(fields).filter(([name]) => !named.some(({ field }) => field === name));
   return Object.fromEntries([...options, ...words.map((word, at) => [places[at], word])]);
+}
+
+/** A list can't take every option of its command. */
+function checkTaken({ options }: CommandNode, { bulk }: Command, { given: { fields } }: Run): void {
+  const refused = bulk?.leaves?.find((name) => fields[name] !== undefined);
+  const option = options.find(({ field }) => field !== undefined && field === refused);
+  if (!option) return;
+  throw new CommandFailure({
+    code: 'bad_option',
+    message: `Use either ${longFlag(option)} or --from, not both.`,
+  });
 }
 
 function checkCanAsk({ terminal, given: { isSure, isDry, isJson } }: Run): void {

@@ -8,6 +8,7 @@ import {
   reasonLines,
   repeatedWords,
   strangeWords,
+  totalWords,
 } from '@pitlane/shared/lists/words';
 import { ask } from '../commands/ask.ts';
 import { jsonText } from '../print/json.ts';
@@ -98,7 +99,7 @@ function printJson({ run: { terminal, given } }: ListRun, plan: ListPlan): void 
 }
 
 function rowsOf({ command, reading }: ListRun, plan: ListPlan): string[][] {
-  const [verb = ''] = command.title.toLowerCase().split(' ');
+  const [verb = ''] = (command.bulk?.title ?? command.title).toLowerCase().split(' ');
   const wordsOf = (task: Task) => [...previewWords(task), ...argumentWords(reading, task.args)].join(', ');
   const rows = [
     ...plan.done.map((task) => ({ line: task.line, cells: [task.name, doneEarlier, wordsOf(task)] })),
@@ -158,6 +159,7 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
   const { done, tasks, repeated, refused } = plan;
   const more = tasks.length - rowsShown;
   const strange = strangeWords(listRun.head, listRun.reading);
+  const money = totalWords(tasks);
   return [
     ...(more > 1
       ? [`and ${count(more)} more${listRun.namedBy === 'line' ? '; to see all: --dry-run | less' : ''}`]
@@ -165,6 +167,7 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
     '',
     ...shared,
     `${count(tasks.length)} to do`,
+    ...(money ? [money] : []),
     ...(done.length > 0 ? [`${count(done.length)} done by an earlier run`] : []),
     ...(repeated.length > 0
       ? [

@@ -32,6 +32,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane contract quote-cancel TAW-15138628',
     'pitlane contract quote-cancel TAW-15138628 --as-of today --miles 48,915 --reason vehicle-traded',
     'pitlane contract quote-cancel TAW-15138628 --save --pdf quote.pdf',
+    'pitlane contract quote-cancel --from quotes.csv --dry-run',
   ],
   'cancellation.printQuote': ['pitlane cancellation print-quote Q-202611-000001'],
   'cancellation.quote': [

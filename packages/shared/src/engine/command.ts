@@ -48,6 +48,8 @@ export interface Preview {
   problem?: PortalError;
   /** What to do instead, where a command does it. */
   wayOn?: CommandCall;
+  /** The money that it is about, which a list adds up. */
+  amount?: { label: string; value: number };
   /** What a person types on a terminal to show that they mean it, and what it is: "1207", "the last 4 digits of the contract number". */
   proof?: { text: string; what: string };
 }
@@ -62,6 +64,22 @@ export interface Confirmation {
   busy: string;
   /** When it fails, before the server's reason. */
   failed: string;
+}
+
+/** How a command runs for each row of a list. */
+export interface Bulk<Args extends z.ZodObject = z.ZodObject, Uses extends Operations = Operations> {
+  /** `once` if a row that was done is not repeated unless asked, `anew` if a finished list is repeated. */
+  repeats: 'once' | 'anew';
+  /** What the portal calls it: "Void contracts from a file". */
+  title: string;
+  /** Arguments that may be left out, and that the portal offers for all rows next to those that a row needs. */
+  offers?: readonly string[];
+  /** Arguments that a list can't take, neither for a row nor for all. */
+  leaves?: readonly string[];
+  /** What each row is given besides its own arguments. */
+  given?: Readonly<Record<string, unknown>>;
+  /** What a row would come to, of a command that alone asks nothing. Changes nothing. Throws CallError. */
+  preview?(calls: Calls<Uses>, args: z.output<Args>, work: Work): Promise<Preview>;
 }
 
 /**
@@ -88,11 +106,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   narrows?: PermissionId;
   /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
   args?: () => Args;
-  /**
-   * It takes a list of values for its positional argument and runs for each of them: `once` if an item that was done is not repeated unless
-   * asked, `again` if a finished list is repeated.
-   */
-  bulk?: 'once' | 'anew';
+  /** It takes a list of values for its positional argument and runs for each of them. */
+  bulk?: Bulk<Args, Uses>;
   /** The data of its answer that a program can read: the terminal takes `--json`, and help lists its fields. */
   data?: () => z.ZodType;
   /** The arguments that the place gives, as the contract of its card: they are not asked for. */

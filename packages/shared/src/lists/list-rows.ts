@@ -31,6 +31,8 @@ export interface Reading {
   picker: Picker | undefined;
   /** The values that are the same for all rows. */
   given: Readonly<Record<string, unknown>>;
+  /** What every row is given besides. */
+  besides: Readonly<Record<string, unknown>>;
 }
 
 /** How the rows of a list are read as the arguments of a command. Throws for a command that takes no list. */
@@ -38,7 +40,15 @@ export function readingOf(command: Command, given: Reading['given']): Reading {
   const schema = command.args?.();
   const named = schema && personFields(schema).find(({ positional }) => positional);
   if (!schema || !named) throw new Error(`${command.id} has no argument for a list`);
-  return { schema, named, picker: pickerOf(named), given };
+  const { leaves = [], given: besides = {} } = command.bulk ?? {};
+  const mask = Object.fromEntries([...leaves, ...Object.keys(besides)].map((name) => [name, true]));
+  return {
+    schema: schema.omit(mask as Parameters<typeof schema.omit>[0]),
+    named,
+    picker: pickerOf(named),
+    given,
+    besides,
+  };
 }
 
 /** Other heads for the column that names a contract, as spreadsheets have them. */
@@ -90,7 +100,11 @@ export function rowsOf(
         'value' in value && value.value !== undefined ? [[field, value.value]] : [],
       );
       const whole = wholeNameOf(picker, name) ?? key.value;
-      wanted.push({ ...row, name, args: { [named.name]: whole, ...Object.fromEntries(args) } });
+      wanted.push({
+        ...row,
+        name,
+        args: { [named.name]: whole, ...Object.fromEntries(args), ...reading.besides },
+      });
     }
   }
   return { wanted, refused };

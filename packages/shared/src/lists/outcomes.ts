@@ -48,8 +48,9 @@ export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
   let output: RowResult = { text: 'Done' };
   for (const effect of 'kind' in effects ? [effects] : effects) {
     if (effect.kind === 'refused') return { kind: 'failed', problem: effect.problem };
-    if (effect.kind !== 'notify') continue;
-    output = { text: effect.text, ...(effect.data === undefined ? {} : { data: effect.data }) };
+    if (effect.kind !== 'notify' && effect.kind !== 'statement') continue;
+    const text = effect.kind === 'notify' ? effect.text : output.text;
+    output = { ...output, text, ...(effect.data === undefined ? {} : { data: effect.data }) };
   }
   return { kind: 'done', output };
 }

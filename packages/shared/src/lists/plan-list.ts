@@ -88,7 +88,7 @@ export async function planList(
   };
 }
 
-function looksAhead({ preview, whyNot }: Command, lookahead: Lookahead): boolean {
+function looksAhead({ preview, bulk, whyNot }: Command, lookahead: Lookahead): boolean {
   if (lookahead === 'none') return false;
-  return preview !== undefined || (lookahead === 'whyNot' && whyNot !== undefined);
+  return (bulk?.preview ?? preview) !== undefined || (lookahead === 'whyNot' && whyNot !== undefined);
 }

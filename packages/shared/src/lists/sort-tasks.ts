@@ -17,7 +17,7 @@ export interface SortedTasks {
 }
 
 /**
- * Sorts rows by what the journal knows of them. `--again` repeats all of them; without it, a repeatable command (`bulk: 'again'`) repeats
+ * Sorts rows by what the journal knows of them. `--again` repeats all of them; without it, a command that repeats `anew` repeats
  * the rows of finished runs. Throws ListProblem if that would restart an interrupted run, which must be resumed first.
  */
 export function sortTasks(
@@ -31,13 +31,13 @@ export function sortTasks(
     const isLost = entry?.state === 'sent' && !mayRepeat(entry.at);
     return journal.begunBy(id) !== undefined && !isEnded && !isLost;
   });
-  if (isAgain && bulk === 'once' && left.length > 0) throw notFinished();
+  if (isAgain && bulk?.repeats === 'once' && left.length > 0) throw notFinished();
   const cut = new Set(left.map(({ id }) => journal.begunBy(id)?.nonce));
   const sorted: SortedTasks = { done: [], sent: [], fresh: [] };
   for (const task of tasks) {
     const begun = journal.begunBy(task.id);
     const state = journal.entryOf(task.id)?.state;
-    if (begun && (isAgain || (bulk === 'anew' && !cut.has(begun.nonce)))) {
+    if (begun && (isAgain || (bulk?.repeats === 'anew' && !cut.has(begun.nonce)))) {
       sorted.fresh.push({ ...task, isAnew: true });
     } else if (state === 'done' || state === 'sent') sorted[state].push(task);
     else sorted.fresh.push(task);

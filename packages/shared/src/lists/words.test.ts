@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, progressText, reasonLines } from './words.ts';
+import { durationText, progressText, reasonLines, totalWords } from './words.ts';
 
 test('groups refused rows by reason, the most frequent first', () => {
   const row = (line: number, code: string, message: string) => ({
@@ -24,6 +24,12 @@ test('groups refused rows by reason, the most frequent first', () => {
     '1 row: Remitted in R-0. (line 10)',
     '1 row: Remitted in R-1. (line 11)',
   ]);
+});
+
+test('adds up the money of the rows that have some', () => {
+  const about = (value: number) => ({ preview: { lines: [], amount: { label: 'Refund', value } } });
+  expect(totalWords([about(0.1), about(0.2), {}, about(1200)])).toBe('Total refund: $1,200.30');
+  expect(totalWords([{}])).toBeUndefined();
 });
 
 test.each([

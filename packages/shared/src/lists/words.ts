@@ -1,7 +1,8 @@
 import { paceOf } from '../engine/bulk.ts';
 import { personFields } from '../engine/field.ts';
 import type { PortalError } from '../kernel/error.ts';
-import type { RepeatedRow } from './check-rows.ts';
+import { formatCell } from '../kernel/format.ts';
+import type { RepeatedRow, Task } from './check-rows.ts';
 import { type Reading, type RefusedRow, strangeColumns } from './list-rows.ts';
 
 /** So many lines of a group are named; the others are counted. */
@@ -86,6 +87,15 @@ export function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** What the rows of a list come to in money: "Total refund: $5,401.45"; undefined if they are about none. */
+export function totalWords(tasks: readonly Pick<Task, 'preview'>[]): string | undefined {
+  const amounts = tasks.flatMap(({ preview }) => preview?.amount ?? []);
+  const [first] = amounts;
+  if (!first) return undefined;
+  const cents = amounts.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+  return `Total ${first.label.toLowerCase()}: ${formatCell('money', cents / 100)}`;
 }
 
 /** The state of a row that an earlier run has done. */

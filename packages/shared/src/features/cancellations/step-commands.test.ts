@@ -30,6 +30,7 @@ describe('approving', () => {
   test('shows beforehand whose refund it is and what will be', async () => {
     const preview = await approveCancel.preview?.(calls(), { key }, work);
     expect(preview).toEqual({
+      amount: { label: 'Refund', value: 901.45 },
       lines: [
         { label: 'Contract', text: key },
         { label: 'Quote', text: 'Q-202611-000001' },

@@ -86,7 +86,7 @@ export const completeDocuments = defineCommand({
   args: DocumentsArgs,
   given: keyOfSelected,
   uses: { getCancellation, completeCancellationDocuments },
-  bulk: 'once',
+  bulk: { repeats: 'once', title: 'Mark documents complete from a file' },
   data: completeCancellationDocuments.response,
   isHere: isStepShown('completeDocuments'),
   when: whenStepShown('completeDocuments'),
@@ -129,6 +129,8 @@ type StepCalls = Pick<AllCalls, 'getCancellation'> & Record<StepCall, AllCalls['
 interface Step<Call extends StepCall> {
   id: `cancellation.${CancelStep}`;
   title: string;
+  /** What the portal calls it for a list. */
+  listTitle: string;
   keywords: readonly string[];
   call: Call;
   step: CancelStep;
@@ -139,7 +141,7 @@ interface Step<Call extends StepCall> {
   done: (key: string) => string;
 }
 
-function stepCommand<Call extends StepCall>({ call, step, outcome, done, ...words }: Step<Call>) {
+function stepCommand<Call extends StepCall>({ call, step, outcome, done, listTitle, ...words }: Step<Call>) {
   type Uses = Pick<typeof cancellationOperations, 'getCancellation' | Call>;
   const uses = { getCancellation, [call]: cancellationOperations[call] } as Uses;
   // The compiler does not follow an operation whose name is an argument.
@@ -150,7 +152,7 @@ function stepCommand<Call extends StepCall>({ call, step, outcome, done, ...word
     args: lazy(() => stepArgs(step)),
     given: keyOfSelected,
     uses,
-    bulk: 'once',
+    bulk: { repeats: 'once', title: listTitle, offers: ['note'] },
     data: getCancellation.response,
     isHere: isStepShown(step),
     when: whenStepShown(step),
@@ -169,6 +171,7 @@ function stepCommand<Call extends StepCall>({ call, step, outcome, done, ...word
 export const approveCancel = stepCommand({
   id: 'cancellation.approve',
   title: 'Approve a cancellation',
+  listTitle: 'Approve cancellations from a file',
   keywords: ['cancel', 'accept', 'grant'],
   call: 'approveCancellation',
   step: 'approve',
@@ -186,6 +189,7 @@ export const approveCancel = stepCommand({
 export const rescindCancel = stepCommand({
   id: 'cancellation.rescind',
   title: 'Rescind a cancellation',
+  listTitle: 'Rescind cancellations from a file',
   keywords: ['undo', 'take back', 'reinstate', 'keep'],
   call: 'rescindCancellation',
   step: 'rescind',
@@ -203,6 +207,7 @@ export const rescindCancel = stepCommand({
 export const withdrawCancel = stepCommand({
   id: 'cancellation.withdraw',
   title: 'Withdraw a cancellation request',
+  listTitle: 'Withdraw cancellation requests from a file',
   keywords: ['undo', 'take back', 'call off', 'keep'],
   call: 'withdrawCancellation',
   step: 'withdraw',
@@ -220,6 +225,7 @@ export const withdrawCancel = stepCommand({
 export const payCancel = stepCommand({
   id: 'cancellation.pay',
   title: 'Mark refund paid',
+  listTitle: 'Mark refunds paid from a file',
   keywords: ['refund', 'paid', 'check'],
   call: 'payCancellation',
   step: 'pay',
@@ -237,6 +243,7 @@ export const payCancel = stepCommand({
 export const closeCancel = stepCommand({
   id: 'cancellation.close',
   title: 'Close a cancellation',
+  listTitle: 'Close cancellations from a file',
   keywords: ['finish', 'done', 'file'],
   call: 'closeCancellation',
   step: 'close',
@@ -282,7 +289,12 @@ async function stepPreview(
     ...quoteLines(cancellation.quote),
     { label: 'Next', text: outcome },
   ];
-  return { lines, ...whyNoStep(cancellation, step, key) };
+  return { lines, ...amountOf(cancellation.quote), ...whyNoStep(cancellation, step, key) };
+}
+
+function amountOf(quote: CancelQuote | null): Pick<Preview, 'amount'> {
+  const value = quote?.customerRefundAmount ?? null;
+  return value === null ? {} : { amount: { label: 'Refund', value } };
 }
 
 function quoteLines(quote: CancelQuote | null): Preview['lines'] {

@@ -56,7 +56,7 @@ export const refreshContract = defineCommand({
   keys: { web: 'r', tui: 'r' },
   args: RefreshArgs,
   uses: { getContract, flagForRefresh, getRefreshState },
-  bulk: 'anew',
+  bulk: { repeats: 'anew', title: 'Refresh contracts from a file' },
   data: getRefreshState.response,
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
+import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import { dayOfText } from '../../kernel/date-input.ts';
+import type { PortalError } from '../../kernel/error.ts';
+import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
 import { quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
 import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
-import { cancelReasonCode, cancelReasonWords, usualCancelReason } from '../cancellations/rules/reasons.ts';
+import {
+  cancelReasonCode,
+  cancelReasonLabel,
+  cancelReasonWords,
+  usualCancelReason,
+} from '../cancellations/rules/reasons.ts';
 import {
   type CancellationFactsAnswer,
   CancelQuote,
@@ -76,7 +83,10 @@ const QuoteArgs = lazy(() =>
       sends: 'servicesUsed',
       hint: 'Prepaid maintenance: services used',
     }),
-    save: z.boolean().optional().meta({ label: 'Save the quote' }),
+    save: z
+      .boolean()
+      .optional()
+      .meta({ label: 'Save the quote', hint: 'Save the quote; those of a list always are' }),
     ...savedFileArguments(),
   }),
 );
@@ -98,6 +108,21 @@ export const quoteCancel = defineCommand({
   args: QuoteArgs,
   given: keyOfSelected,
   uses: { getCancellationFacts, quoteCancellation, saveCancelQuote, printCancelQuote },
+  bulk: {
+    repeats: 'anew',
+    title: 'Quote cancellations from a file',
+    offers: ['asOf', 'reason'],
+    leaves: ['pdf', 'replace'],
+    // Nothing else would be left of it.
+    given: { save: true },
+    preview: async (calls, args, { signal }) => {
+      const facts = await calls.getCancellationFacts({ key: args.key }, { signal });
+      const { problem } = facts;
+      if (problem) return { lines: [], problem: problemOf(problem) };
+      const quote = await calls.quoteCancellation(requestOf(facts, args), { signal });
+      return quotePreview(quote, args.key);
+    },
+  },
   data: () => z.union([SavedCancelQuote(), CancelQuote()]),
   isHere: (context) => selectedContract(context)?.contractStatusType === statusCode.Active,
   when: whenQuotable,
@@ -129,6 +154,25 @@ export const quoteCancel = defineCommand({
     return withFile(shown, saved(await calls.printCancelQuote({ quoteNumber }, { signal }), args), args.pdf);
   },
 });
+
+function problemOf({ code, message, next }: NonNullable<CancellationFactsAnswer['problem']>): PortalError {
+  return { code: code ?? '', message: message ?? '', ...(next ? { next } : {}) };
+}
+
+/** A quote in a few words; whoever sees no money sees the percent. */
+function quotePreview(quote: CancelQuote, key: string): Preview {
+  const refund = quote.customerRefundAmount;
+  const percent = formatCell('percent', quote.cancelRefundPercent);
+  return {
+    lines: [
+      { label: 'Contract', text: quote.key ?? key },
+      { label: 'As of', text: formatCell('date', quote.cancelAsOfDate) },
+      { label: 'Reason', text: cancelReasonLabel(quote.cancelReason) ?? '' },
+      { label: 'Refund', text: refund === null ? percent : `${formatCell('money', refund)} (${percent})` },
+    ],
+    ...(refund === null ? {} : { amount: { label: 'Refund', value: refund } }),
+  };
+}
 
 /** A file on the output is there alone. */
 function withFile(shown: readonly Effect[], file: Effect, to: string): Effect[] {

@@ -27,7 +27,7 @@ export const addNote = defineCommand({
   keys: { web: 'n', tui: 'n' },
   args: NoteArgs,
   uses: { addNote: addCall, getContractVersions },
-  bulk: 'once',
+  bulk: { repeats: 'once', title: 'Add notes from a file' },
   data: addCall.response,
   // Only contracts in scope have a version: another dealer's is found by its number, and takes no note.
   whyNot: async (calls, { key }, { signal }) => {

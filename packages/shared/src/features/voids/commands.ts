@@ -46,7 +46,7 @@ export const voidContract = defineCommand({
   keys: { web: 'v', tui: 'v' },
   args: VoidArgs,
   uses: { getContract, previewVoid, voidContract: voidCall },
-  bulk: 'once',
+  bulk: { repeats: 'once', title: 'Void contracts from a file' },
   data: voidCall.response,
   when: whenVoidable,
   confirm: {
