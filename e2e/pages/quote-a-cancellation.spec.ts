@@ -28,6 +28,22 @@ test('the number of a saved quote opens it, typed into the search or the palette
   await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
 });
 
+test('a misspelled name offers the right one, with what can be quoted under it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const quote = new CancelQuotePage(page);
+  await page.goto('/cancelquote');
+  await quote.box.fill('smtih');
+  const offer = page.getByRole('button', { name: /^Did you mean “smith”\?/ });
+  const [count] = /\d+(?= contracts?$)/.exec((await offer.textContent()) ?? '') ?? [];
+  await offer.click();
+  await expect(page.getByRole('list', { name: 'Contracts found' }).getByRole('listitem')).toHaveCount(
+    Number(count),
+  );
+});
+
 test('a cancellation goes from quote to approval, each step as its right has it, and is rescinded', async ({
   page,
   book,

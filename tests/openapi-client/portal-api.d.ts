@@ -2453,6 +2453,7 @@ export interface operations {
             content: {
                 "application/json": {
                     searchText: string;
+                    isActive?: boolean;
                 };
             };
         };

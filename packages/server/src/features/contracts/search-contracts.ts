@@ -66,7 +66,10 @@ function orderOf({ sort, cursor }: Pick<SearchContractsRequest, 'sort' | 'cursor
 }
 
 /** Narrows a search to one status; undefined if it asks for another one itself. */
-function narrowed(query: SearchQuery, only: { status: ContractStatus } | undefined): SearchQuery | undefined {
+export function narrowed(
+  query: SearchQuery,
+  only: { status: ContractStatus } | undefined,
+): SearchQuery | undefined {
   const { status } = query.filters;
   if (!only) return query;
   if (status !== undefined && status !== 0 && status !== only.status) return undefined;

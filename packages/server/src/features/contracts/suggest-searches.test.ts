@@ -62,6 +62,13 @@ test('says what a search finds without each of its parts, and leaves out what fi
   ]);
 });
 
+test('counts active contracts alone for a search that lists no others', async () => {
+  const active = await totalOf('smith|status:active');
+  expect(active).toBeLessThan(await totalOf('smith'));
+  const found = await suggestSearches(deps, { searchText: 'smtih', isActive: true }, callAs(everything));
+  expect(found).toEqual([{ searchText: 'smith', without: null, total: active, isCapped: false }]);
+});
+
 test('knows no more than the caller does', async () => {
   const [rare] = await db.transaction(
     (tx) =>

@@ -1,10 +1,11 @@
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { namesOneSlipAway, widerSearches } from '@pitlane/shared/features/contracts/rules/wider-searches';
 import type { SearchSuggestion, SuggestSearchesRequest } from '@pitlane/shared/features/contracts/schema';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { countOf, type SearchDeps, searchScopeOf } from './search-contracts.ts';
+import { countOf, narrowed, type SearchDeps, searchScopeOf } from './search-contracts.ts';
 import { branchesOf } from './search-plan.ts';
 import { countCap } from './search-sql.ts';
 
@@ -20,7 +21,7 @@ const mostWords = 4;
  */
 export async function suggestSearches(
   deps: SearchDeps,
-  { searchText }: SuggestSearchesRequest,
+  { searchText, isActive }: SuggestSearchesRequest,
   call: Call,
 ): Promise<SearchSuggestion[]> {
   const parsed = parseSearchText(searchText);
@@ -34,11 +35,13 @@ export async function suggestSearches(
       };
       const totalOf = async (on: Queryable, text: string): Promise<number> => {
         const query = parseSearchText(text);
-        if (!query.ok) return 0;
-        const within = await searchScopeOf(deps, query.value, scope);
-        const branches = branchesOf(query.value);
+        const wanted =
+          query.ok && narrowed(query.value, isActive ? { status: statusCode.Active } : undefined);
+        if (!wanted) return 0;
+        const within = await searchScopeOf(deps, wanted, scope);
+        const branches = branchesOf(wanted);
         if (!within || branches.length === 0) return 0;
-        return countOf(on, branches, { query: query.value, scope: within, limit: 1 });
+        return countOf(on, branches, { query: wanted, scope: within, limit: 1 });
       };
       const named: SearchSuggestion[] = [];
       for (const text of await withOtherNames(tx, searchText)) named.push(await counted(text, null));

@@ -176,6 +176,8 @@ export const SuggestSearchesRequest = lazy(() =>
       label: 'Search',
       positional: true,
     }),
+    /** What can be quoted for cancellation alone. */
+    isActive: z.boolean().optional().meta({ label: 'Active contracts only' }),
   }),
 );
 export type SuggestSearchesRequest = z.infer<ReturnType<typeof SuggestSearchesRequest>>;

@@ -156,6 +156,7 @@ export function QuoteFinder() {
                 failure,
               })}
               searchText={shown?.searchText ?? ''}
+              isActive
               findsForeign={false}
               onExample={change}
             />

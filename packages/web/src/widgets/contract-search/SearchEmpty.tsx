@@ -2,6 +2,7 @@ import { didYouMeanText, searchWithPipes } from '@pitlane/shared/features/contra
 import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { suggestionText } from '@pitlane/shared/features/contracts/rules/wider-searches';
+import type { SuggestSearchesRequest } from '@pitlane/shared/features/contracts/schema';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -15,6 +16,8 @@ interface Props {
   kind: EmptyKind;
   /** The search that found nothing. */
   searchText: string;
+  /** Whether active contracts alone are listed. */
+  isActive?: boolean;
   /** Whether the user may find contracts of other dealers at all. */
   findsForeign: boolean;
   onExample: (text: string) => void;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** What the list says when it has nothing to show: what to type, or how to widen the search. */
-export function SearchEmpty({ kind, searchText, findsForeign, onExample, recents }: Props) {
+export function SearchEmpty({ kind, searchText, isActive = false, findsForeign, onExample, recents }: Props) {
   if (kind === 'waiting') return null;
   if (kind === 'away') {
     return (
@@ -56,7 +59,7 @@ export function SearchEmpty({ kind, searchText, findsForeign, onExample, recents
           enough.
         </p>
         {findsForeign && <p>To find another dealer's contract, enter its full number or full VIN.</p>}
-        <Suggestions searchText={searchText} onChoose={onExample} />
+        <Suggestions request={isActive ? { searchText, isActive } : { searchText }} onChoose={onExample} />
       </div>
     );
   }
@@ -83,8 +86,14 @@ export function SearchEmpty({ kind, searchText, findsForeign, onExample, recents
 }
 
 /** Searches that find something: with the right name, and without one of the parts. They come below the rest, which doesn't move for them. */
-function Suggestions({ searchText, onChoose }: { searchText: string; onChoose: (text: string) => void }) {
-  const { data } = api.useSuggestSearchesQuery(parseSearchText(searchText).ok ? { searchText } : skipToken);
+function Suggestions({
+  request,
+  onChoose,
+}: {
+  request: SuggestSearchesRequest;
+  onChoose: (text: string) => void;
+}) {
+  const { data } = api.useSuggestSearchesQuery(parseSearchText(request.searchText).ok ? request : skipToken);
   if (!data || data.length === 0) return null;
   return (
     <ul className={styles.suggestions} aria-label="Try instead">
