@@ -96,8 +96,11 @@ async function runTarget(
     case 'own':
       if (id === 'whoami') return whoami(run);
       if (id === 'savedSearch.list') {
-        const { listSavedSearches } = await import('./print/screens/searches/list.ts');
-        return listSavedSearches(run);
+        const [{ printList }, { savedSearchList }] = await Promise.all([
+          import('./print/screens/row-list.ts'),
+          import('./print/screens/searches/list.ts'),
+        ]);
+        return printList(savedSearchList, run);
       }
       if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
       if (id === 'completion') {

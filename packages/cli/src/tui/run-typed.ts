@@ -1,6 +1,7 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { readFieldText } from '@pitlane/shared/engine/field';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { whyNotSaved } from '@pitlane/shared/features/searches/rules';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { meantBy } from '../commands/pick.ts';
 import { argsOn } from './actions.ts';
@@ -13,7 +14,11 @@ import { openPortal } from './portal-place.ts';
 import { reopen } from './run-call.ts';
 import { runSignIn, signInIds } from './sign-ins.ts';
 import { overlaid, searchedFrom, themed } from './state.ts';
+import { placeOf } from './store.ts';
 import { themeNames } from './theme.ts';
+import { viewOf } from './views/index.ts';
+import { listIdOf } from './views/list/lists.ts';
+import { openList } from './views/list/run.ts';
 
 /** Runs what was typed into the palette; what names no contract is about the one at which the palette was opened. */
 export async function runTyped(
@@ -34,29 +39,46 @@ export async function runTyped(
       ? void store.dispatch(themed(theme))
       : say(context, 'warning', `Themes: ${themeNames.join(', ')}.`);
   }
-  if (target.kind === 'found') {
-    const open = () => openFound(context, target.thing);
+  const signIn = signInIds.find((id) => target.kind === 'own' && id === target.id);
+  if (signIn) return runSignIn(context, signIn, fields);
+  const here = contract ? argsOn(contract) : {};
+  const open = openingOf(context, { entry, fields }, here);
+  if (open) {
     if (await during(context, 'Reading...', open)) reopen(context, before);
     return;
   }
-  if (target.kind === 'own') {
-    const id = signInIds.find((one) => one === target.id);
-    return id && runSignIn(context, id, fields);
-  }
-  const here = contract ? argsOn(contract) : {};
-  if (target.kind === 'screen') {
-    const takesKey = entry.takes.some(({ field }) => field === 'key');
-    const params = { ...(takesKey ? here : {}), ...fields };
-    if (await during(context, 'Reading...', () => context.open(target.id, params))) reopen(context, before);
-    return;
-  }
+  if (target.kind !== 'command') return;
+  const { id } = target;
   let call: CommandCall | undefined;
   let isFailed = await during(context, 'Reading...', async () => {
     const given = entry.isHere && !('key' in fields) ? here : {};
-    call = await typedCallOf(context, { command: target.id, args: given }, fields);
+    call = await typedCallOf(context, { command: id, args: { ...given, ...shownArgs(context, id) } }, fields);
   });
   if (call) isFailed = await context.start(call);
   if (isFailed) reopen(context, before);
+}
+
+/** What opens an entry that is a view; undefined for a command. */
+function openingOf(
+  context: AppContext,
+  { entry: { target, takes }, fields }: Pick<TypedCommand, 'entry' | 'fields'>,
+  here: { key?: string },
+): (() => Promise<void>) | undefined {
+  if (target.kind === 'found') return () => openFound(context, target.thing);
+  const list = target.kind === 'own' ? listIdOf(target.id) : undefined;
+  if (list) return () => openList(list, { title: 'Saved searches', fields: {} }, context);
+  if (target.kind !== 'screen') return undefined;
+  const takesKey = takes.some(({ field }) => field === 'key');
+  return () => context.open(target.id, { ...(takesKey ? here : {}), ...fields });
+}
+
+/** What a command is given by the place that is shown: its search or page is what is saved. */
+function shownArgs({ store }: AppContext, command: string): Readonly<Record<string, unknown>> {
+  if (command !== 'search.save') return {};
+  const state = store.getState();
+  const place = placeOf(state.app);
+  const address = viewOf(place).address?.(place, state);
+  return whyNotSaved(address) ? {} : { search: address };
 }
 
 /** Opens a contract's card, or the contracts of a dealer. */

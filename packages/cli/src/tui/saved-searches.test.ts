@@ -33,3 +33,40 @@ test('a saved report opens with its criteria', async () => {
   type(':saved-search open sales\r');
   await vi.waitFor(() => expect(place()).toMatchObject({ kind: 'report', given: { dealerCode: 'MO1001' } }));
 });
+
+test('they are a list: Enter runs one, Escape leads back, keys rename and remove', async () => {
+  const removed: unknown[] = [];
+  const { type, press, place, context } = await testApp({
+    ...calls,
+    deleteSavedSearch: async (request: object) => removed.push(request),
+  });
+  const settled = () => vi.waitFor(() => expect(context.working).toBeUndefined());
+  type(':saved-search list\r');
+  await vi.waitFor(() => expect(place()).toMatchObject({ kind: 'list', rows: savedSearches }));
+  press('enter');
+  await vi.waitFor(() =>
+    expect(place()).toMatchObject({ kind: 'search', line: { text: 'smith|make:ford' } }),
+  );
+  press('esc');
+  expect(place()).toMatchObject({ kind: 'list' });
+  press('j', 'd');
+  await vi.waitFor(() => expect(removed).toEqual([{ id: '2' }]));
+  await settled();
+});
+
+test('what is shown is saved, unless another search is typed', async () => {
+  const saved: unknown[] = [];
+  const { type, press, context } = await testApp({
+    ...calls,
+    createSavedSearch: async (request: { name: string; address: string }) => {
+      saved.push(request.address);
+      return { id: 3, ...request };
+    },
+  });
+  type('smith|make:ford\r:saved-search save Smiths\r');
+  await vi.waitFor(() => expect(saved).toEqual(['/?window=maximized&search=smith%7Cmake%3Aford']));
+  await vi.waitFor(() => expect(context.working).toBeUndefined());
+  press(':');
+  type('saved-search save Lees lee\r');
+  await vi.waitFor(() => expect(saved[1]).toBe('/?window=maximized&search=lee'));
+});

@@ -1,8 +1,7 @@
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
-import type { Run } from '../../../commands/run.ts';
-import { printRows } from '../../rows.ts';
 import type { TableColumn } from '../../table.ts';
+import type { RowList } from '../row-list.ts';
 
 const columns: readonly TableColumn<SavedSearch>[] = [
   { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 16 },
@@ -22,11 +21,13 @@ function placeOf({ address }: SavedSearch): string {
   return searchOfAddress(address ?? '') || (address ?? '');
 }
 
-/** Lists the user's saved searches, including those from the portal. */
-export async function listSavedSearches({ terminal, given, connect }: Run): Promise<void> {
-  const { calls } = await connect();
-  const rows = await calls.listSavedSearches({}, { signal: terminal.signal });
-  const count = rows.length === 1 ? '1 saved search' : `${rows.length} saved searches`;
-  const none = 'No saved searches. Add one with pitlane saved-search save';
-  await printRows(rows, { columns, valuesOf, below: rows.length === 0 ? none : count }, { terminal, given });
-}
+/** The user's saved searches, including those from the portal. */
+export const savedSearchList: RowList<SavedSearch> = {
+  read: (calls, { signal }) => calls.listSavedSearches({}, { signal }),
+  columns,
+  valuesOf,
+  summary: ({ length }) => {
+    if (length === 0) return 'No saved searches. Add one with pitlane saved-search save';
+    return length === 1 ? '1 saved search' : `${length} saved searches`;
+  },
+};

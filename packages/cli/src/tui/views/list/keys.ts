@@ -54,8 +54,12 @@ function filterKeys({ store }: Pick<AppContext, 'store'>): Binding[] {
 
 function enterKeys(context: KeysContext, place: ListPlace, row: unknown): Binding[] {
   const { title, short, opens } = listOfPlace(place).enter;
-  if (!opens(row)) return [];
-  const run = () => void during(context, 'Reading...', () => openRow(context, place, row));
+  const opening = opens(row);
+  if (!opening) return [];
+  const run = () =>
+    void (opening.kind === 'call'
+      ? context.start(opening.call)
+      : during(context, 'Reading...', () => openRow(context, opening)));
   return [{ keys: ['enter', 'right'], title, short, run }];
 }
 

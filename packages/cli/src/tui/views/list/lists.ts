@@ -1,3 +1,5 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
 import { reports } from '@pitlane/shared/registry/reports';
 import { announcementList } from '../../../print/screens/announcements/list.ts';
 import { stateRuleList } from '../../../print/screens/cancellations/state-rules.ts';
@@ -7,6 +9,7 @@ import { mailList } from '../../../print/screens/mails/list.ts';
 import { type ListedReport, reportList } from '../../../print/screens/reports/list.ts';
 import type { RowList } from '../../../print/screens/row-list.ts';
 import { scheduleList } from '../../../print/screens/schedules/list.ts';
+import { savedSearchList } from '../../../print/screens/searches/list.ts';
 import type { Places } from '../../places.ts';
 
 /** What Enter opens of a row. */
@@ -14,6 +17,8 @@ export type Opening =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   /** Contracts, in the search; Escape leads back to the list. */
   | { kind: 'search'; text: string }
+  /** What a command shows. */
+  | { kind: 'call'; call: CommandCall }
   /** All of the row, as a page of text. */
   | { kind: 'page'; title: string; source: Places['page']['source'] };
 
@@ -49,7 +54,7 @@ function listOf<Row>(list: AppList<Row>): AppList<unknown> {
 
 const idArgs = ({ id }: { id: number | string | null }) => ({ id: String(id ?? '') });
 
-/** The lists of the app by their screens. */
+/** The lists of the app by their screens; that of the saved searches has none, as it is a menu in the portal. */
 export const appLists = {
   'report.list': listOf<ListedReport>({
     list: reportList,
@@ -162,7 +167,26 @@ export const appLists = {
     actions: [],
     copies: ({ state }) => state ?? '',
   }),
-} satisfies Partial<Record<TerminalScreenId, AppList<unknown>>>;
+  'savedSearch.list': listOf({
+    list: savedSearchList,
+    idOf: ({ id }) => String(id),
+    enter: {
+      title: 'Open the saved search',
+      short: 'open',
+      opens: (row) => {
+        const text = searchOfAddress(row.address ?? '');
+        if (text) return { kind: 'search', text };
+        return { kind: 'call', call: { command: 'search.open', args: idArgs(row) } };
+      },
+    },
+    actions: [
+      { key: 'e', command: 'search.rename', short: 'rename', args: idArgs },
+      { key: 'd', command: 'search.remove', short: 'remove', args: idArgs },
+    ],
+    empty: 'No saved searches. Save the one that is shown with :saved-search save.',
+    copies: ({ name }) => name ?? '',
+  }),
+} satisfies Partial<Record<TerminalScreenId | 'savedSearch.list', AppList<unknown>>>;
 
 export type ListId = keyof typeof appLists;
 

@@ -7,7 +7,7 @@ import { lineOfText } from '../../line-text.ts';
 import { openTextPage } from '../../open-text-page.ts';
 import { opened, placed, searchedFrom } from '../../state.ts';
 import { placeOf } from '../../store.ts';
-import { type AppList, appLists, type ListId } from './lists.ts';
+import { type AppList, appLists, type ListId, type Opening } from './lists.ts';
 import { type ListPlace, listPlace } from './place.ts';
 
 /** What a list works with. */
@@ -71,11 +71,13 @@ export function seenRows({ list, rows, filter, chosen }: ListPlace): {
   return { seen, at: same >= 0 ? same : Math.min(chosen.at, seen.length - 1) };
 }
 
-/** Opens what Enter opens of a row. */
-export async function openRow(context: ListContext, place: ListPlace, row: unknown): Promise<void> {
-  const opening = listOfPlace(place).enter.opens(row);
+/** Opens what Enter opens of a row, unless a command does. */
+export async function openRow(
+  context: ListContext,
+  opening: Exclude<Opening, { kind: 'call' }>,
+): Promise<void> {
   const { store, search } = context;
-  switch (opening?.kind) {
+  switch (opening.kind) {
     case 'screen':
       return context.open(opening.screen, opening.params);
     case 'search':
@@ -83,8 +85,6 @@ export async function openRow(context: ListContext, place: ListPlace, row: unkno
       return search.follow(opening.text);
     case 'page':
       return openTextPage(context, opening.title, opening.source);
-    case undefined:
-      return;
     default:
       return opening satisfies never;
   }
