@@ -77,3 +77,43 @@ test('the palette offers for a step what can take it, and says of a contract why
   await palette.type('rescind');
   await expect(palette.row('Rescind a cancellation')).toContainText('No cancellation has been requested.');
 });
+
+test('a customer quotes, requests and withdraws the cancellation of their own contract', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  const quote = new CancelQuotePage(page);
+  const contract = await book.one('|status:active');
+  await page.goto('/cancelquote');
+  await expect(page).toHaveURL('/landing');
+  await page.getByRole('link', { name: keyOf(contract) }).click();
+  await page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('button', { name: /^Start a Cancel Quote/ })
+    .click();
+  await quote.reason.selectOption('Vehicle traded');
+  await expect(quote.reason.getByRole('option', { name: 'Unwind' })).toHaveCount(0);
+  await quote.odometer.fill('150000');
+  // A financed sale is paid to the lender unless the loan is paid off.
+  const payoff = page.getByRole('checkbox', { name: /I have the payoff letter/ });
+  if ((await payoff.count()) > 0) await payoff.check();
+  await expect(quote.refund).toContainText('To you');
+  await quote.save.click();
+  await quote.number();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+
+  await step(page, 'Request cancellation').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Request Cancellation' }).click();
+  await expect(quote.state).toContainText('Requested');
+  await expect(page.getByText('Next: send the odometer statement to your dealer.')).toBeVisible();
+  await expect(step(page, 'Documents complete')).toHaveCount(0);
+
+  await page.goto(`/contracts/${keyOf(contract).replace('-', '/')}`);
+  await step(page, 'Withdraw Request').click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw Request' });
+  await question.getByRole('button', { name: 'Withdraw Request' }).click();
+  await expect(page.getByText('CancellationWithdrawn')).toBeVisible();
+  await expect(step(page, 'Withdraw Request')).toHaveCount(0);
+});

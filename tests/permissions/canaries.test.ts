@@ -45,7 +45,8 @@ const canaries: Record<string, { value: (sign: string) => string; seenBy: (viewe
   dealerCost: { value: (sign) => `70${sign}.37`, seenBy: ({ user }) => user.isDirectory },
   customerPrice: {
     value: (sign) => `91${sign}.53`,
-    seenBy: (viewer) => viewer.user.isDirectory || (viewer.isOwn && isAgent(viewer.user)),
+    seenBy: (viewer) =>
+      viewer.user.isDirectory || (viewer.isOwn && (isAgent(viewer.user) || viewer.user.role === 'Customer')),
   },
   financedAmount: { value: (sign) => `83${sign}.61`, seenBy: withMoney },
   cancelFee: { value: (sign) => `4${sign}.73`, seenBy: withMoney },

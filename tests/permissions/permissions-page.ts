@@ -11,7 +11,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import { type Command, rightsOf } from '@pitlane/shared/engine/command';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { commands } from '@pitlane/shared/registry/commands';
-import { menuScreens } from '@pitlane/shared/registry/menu';
+import { isOfferedTo, menuScreens } from '@pitlane/shared/registry/menu';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { cardCommands } from '../../packages/web/src/widgets/contract-card/card-commands.ts';
 import { commentedRows } from '../rules/read-rules.ts';
@@ -161,7 +161,7 @@ function fieldsTable(): string[] {
 
 function menuTable(): string[] {
   const labels = (role: RoleName) =>
-    menuScreens.filter(({ access }) => may(access, anActor(role))).map(({ menu }) => menu.label);
+    menuScreens.filter((screen) => isOfferedTo(screen, anActor(role))).map(({ menu }) => menu.label);
   return byRole(
     ['Entry', 'Needs'],
     menuScreens.map(({ menu, access }) => [

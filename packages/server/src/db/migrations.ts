@@ -17,6 +17,7 @@ import * as separateLogins from './migrations/0016_separate_logins.ts';
 import * as signInLimits from './migrations/0017_sign_in_limits.ts';
 import * as withdrawnCancellations from './migrations/0018_withdrawn_cancellations.ts';
 import * as blobs from './migrations/0019_blobs.ts';
+import * as customerCancellations from './migrations/0020_customer_cancellations.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -56,6 +57,7 @@ export const migrations: readonly Step[] = [
   { name: '0017_sign_in_limits', up: signInLimits.up },
   { name: '0018_withdrawn_cancellations', up: withdrawnCancellations.up },
   { name: '0019_blobs', up: blobs.up },
+  { name: '0020_customer_cancellations', up: customerCancellations.up },
 ];
 
 /**

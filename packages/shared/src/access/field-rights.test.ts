@@ -27,7 +27,7 @@ const expected: Record<FieldRight, readonly RoleName[]> = {
   money: [...withMoney, 'Customer'],
   notes: staff,
   dealerCost: provider,
-  customerCost: [...provider, ...agents],
+  customerCost: [...provider, ...agents, 'Customer'],
   customerRefund: [...withMoney, 'Customer'],
   cancelFee: [...withMoney, 'Customer'],
   refundParts: withMoney,
@@ -72,7 +72,7 @@ describe('the right to a field', () => {
 
   test.each<[RoleName, FieldRight[]]>([
     ['ServiceUser', ['inScope', 'notes', 'dealerExpiration']],
-    ['Customer', ['inScope', 'money', 'customerRefund', 'cancelFee']],
+    ['Customer', ['inScope', 'money', 'customerCost', 'customerRefund', 'cancelFee']],
   ])('of a %s is not widened by the directory', (role, seen) => {
     expect(seenBy(anActor(role, { isActiveDirectoryUser: true }), true)).toEqual(seen);
   });

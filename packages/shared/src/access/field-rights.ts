@@ -1,5 +1,5 @@
 import { isAgentUser, isInternalUser, isStaff, seesMoney, settles } from './groups.ts';
-import { isInternal, isService, isUser, type Session } from './session.ts';
+import { isCustomer, isInternal, isService, isUser, type Session } from './session.ts';
 
 /** What a right to a field is decided by, beside who asks: is this contract in the user's own scope? */
 export interface FieldSubject {
@@ -19,11 +19,12 @@ export const fieldRights = {
   inScope: (_session, subject) => subject.isInScope,
   /** "A service user sees contracts in scope without money." */
   money: (session, subject) => subject.isInScope && !isService(session),
-  /** Notes: never to customers, never of a foreign contract. */
+  /** Notes, and who at the dealer or the provider did what: never to customers, never of a foreign contract. */
   notes: (session, subject) => subject.isInScope && isStaff(session),
   dealerCost: isInternalWithMoney,
+  /** "Customers see `customerPrice` of their own contracts" amends the card's rule. Source: decisions.md §8 */
   customerCost: (session, subject) =>
-    isInternalWithMoney(session) || (isAgentUser(session) && subject.isInScope),
+    isInternalWithMoney(session) || ((isAgentUser(session) || isCustomer(session)) && subject.isInScope),
   customerRefund: (session, subject) => isInternalWithMoney(session) || subject.isUserAllowedAccess,
   /** The fee of a cancellation is part of what its quote tells everyone who has access. */
   cancelFee: (session, subject) => isInternalWithMoney(session) || subject.isUserAllowedAccess,

@@ -35,6 +35,9 @@ const inPerson =
   (session) =>
     isInPerson(session) && who(session);
 
+/** Customers quote, request and withdraw a cancellation of their own contracts, in person. Source: decisions.md §8 (Customers) */
+const cancelsOwn = inPerson(isCustomer);
+
 /**
  * Who may call what. A permission depends only on the caller; the scope decides which rows it reaches, and `field-rights.ts` which fields.
  * Where the specification is silent, the row's comment says what is assumed, as does docs/PERMISSIONS.md.
@@ -80,8 +83,19 @@ export const permissions = {
   'note.write': { title: 'Add a note to a contract', who: isStaff },
 
   /** Assumption: the service lane too, as the table of decisions.md §3 names non-customers, though its last line keeps money from them. */
-  'cancellation.quote': { title: 'Quote a cancellation', who: isStaff },
-  'cancellation.request': { title: 'Request a cancellation', who: inPerson(settles) },
+  'cancellation.quote': {
+    title: 'Quote a cancellation',
+    who: (session) => isStaff(session) || cancelsOwn(session),
+  },
+  'cancellation.request': {
+    title: 'Request a cancellation',
+    who: inPerson((session) => cancelsOwn(session) || settles(session)),
+  },
+  /** Assumption: as requesting, without customers: whoever receives a document says that it is there. */
+  'cancellation.completeDocuments': {
+    title: 'Mark the documents of a cancellation complete',
+    who: inPerson(settles),
+  },
   'cancellation.approve': {
     title: 'Approve or rescind a cancellation',
     who: inPerson(approves),
@@ -89,7 +103,7 @@ export const permissions = {
   /** Assumption: the provider rescinds instead, so a user who may do that doesn't withdraw. */
   'cancellation.withdraw': {
     title: 'Withdraw a cancellation request',
-    who: inPerson((session) => settles(session) && !approves(session)),
+    who: inPerson((session) => cancelsOwn(session) || (settles(session) && !approves(session))),
   },
   'cancellation.backdate': {
     title: 'Backdate a cancellation more than 30 days, with a reason',

@@ -37,6 +37,25 @@ test('offers what can take the step, before anything is typed', async () => {
   });
 });
 
+test('offers a customer, who has no queue, their own contracts whose request can be withdrawn', async () => {
+  const contracts = [
+    { contractNumber: '15138628', cancellationState: 'Requested', vehicle: { makeName: 'Ford' } },
+    { contractNumber: '15138629', cancellationState: 'Approved' },
+    { contractNumber: '15138630', cancellationState: null },
+  ].map((one) => Contract().parse({ programCode: 'TAW', ...one }));
+  const calls = {
+    listCustomerContracts: async () => contracts,
+    listCancellations: async () => Promise.reject(new Error('denied')),
+  };
+  const { signal } = new AbortController();
+  const toWithdraw = cancellationPickers.find(({ id }) => id === 'cancellation.withdraw');
+  const values = async (text: string) =>
+    (await toWithdraw?.find(calls as never, { text, given: {}, signal }))?.map(({ value }) => value);
+  expect(await values('')).toEqual(['TAW-15138628']);
+  expect(await values('ford')).toEqual(['TAW-15138628']);
+  expect(await values('kia')).toEqual([]);
+});
+
 test('takes another contract by its whole number alone', async () => {
   const values = async (text: string) => (await found(text, [])).offers?.map(([value]) => value);
   expect(await values('15138629')).toEqual(['TAW-15138629']);

@@ -1,8 +1,14 @@
 import { definePicker, type PickerOption } from '../engine/picker.ts';
-import { type CancelStep, cancelSteps } from '../features/cancellations/rules/cancel-flow.ts';
+import {
+  type CancelState,
+  type CancelStep,
+  cancelSteps,
+  whyNotFromState,
+} from '../features/cancellations/rules/cancel-flow.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
-import { contractPicker } from '../features/contracts/pickers.ts';
+import { contractOption, contractPicker } from '../features/contracts/pickers.ts';
 import { contractKeyText } from '../features/contracts/rules/contract-key.ts';
+import type { Contract } from '../features/contracts/schema.ts';
 import type { CancellationsRow } from '../features/reports/list-schema.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { formatCell } from '../kernel/format.ts';
@@ -10,7 +16,7 @@ import { formatCell } from '../kernel/format.ts';
 /** Offered at once. */
 const most = 20;
 
-const { searchContracts } = contractOperations;
+const { listCustomerContracts, searchContracts } = contractOperations;
 const { listCancellations } = reportOperations;
 
 /** What is said where no cancellation can take the step. */
@@ -33,13 +39,15 @@ export const cancellationPickers = cancelSteps
     definePicker({
       id: `cancellation.${step}`,
       finds: 'contract',
-      uses: { listCancellations, searchContracts },
+      uses: { listCancellations, listCustomerContracts, searchContracts },
       limit: most,
       isShort: true,
       none: none[step],
       names: (text, row) => contractPicker.names?.(text, row) ?? false,
       find: async (calls, asked) => {
         const { text, signal } = asked;
+        const own = step === 'withdraw' ? await calls.listCustomerContracts({}, { signal }) : [];
+        if (own.length > 0) return ownOptions(own, step, text);
         const { rows } = await calls.listCancellations({ step, searchText: text, limit: most }, { signal });
         if (rows.length > 0 || !contractPicker.names?.(text)) return rows.map(optionOf);
         const named = await contractPicker.find(calls, asked);
@@ -47,6 +55,15 @@ export const cancellationPickers = cancelSteps
       },
     }),
   );
+
+/** A customer, who has no list of cancellations, chooses among their own contracts. */
+function ownOptions(contracts: readonly Contract[], step: CancelStep, text: string): PickerOption[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return contracts
+    .filter(({ cancellationState: state }) => state && !whyNotFromState(state as CancelState, step))
+    .map(contractOption)
+    .filter(({ detail = '' }) => words.every((word) => detail.toLowerCase().includes(word)));
+}
 
 function optionOf(row: CancellationsRow): PickerOption {
   const { customerName, dealerName, state, dueDate } = row;

@@ -3,14 +3,14 @@ import { may } from '../access/permissions.ts';
 import { type RoleName, roles } from '../access/roles.ts';
 import { isToCome } from '../engine/screen.ts';
 import { anActor } from '../testing/factories.ts';
-import { menuFor, menuScreens, offeredScreens } from './menu.ts';
+import { isOfferedTo, menuFor, menuScreens, offeredScreens } from './menu.ts';
 import { screens } from './screens.ts';
 
 const flags = { userManagementEnabled: false };
 
 /** The entries that the specification gives a user, those included whose pages aren't built yet. */
 const labelsFor = (role: RoleName, overrides = {}) =>
-  menuScreens.filter(({ access }) => may(access, anActor(role, overrides))).map(({ menu }) => menu.label);
+  menuScreens.filter((screen) => isOfferedTo(screen, anActor(role, overrides))).map(({ menu }) => menu.label);
 
 const work = [
   'Dashboard',

@@ -19,8 +19,11 @@ export interface PageFlags {
   userManagementEnabled: boolean;
 }
 
-/** Where scripts and terminals are let in; a customer's portal has no place for them. */
-const forScripts = ['token.list', 'terminal.list', 'terminal.signIn'];
+/**
+ * What a customer's portal has no place for: where scripts and terminals are let in, and the search for a contract to cancel, since
+ * customers start from their own. Source: portal.md §2 (Side menu: Cancel Quote is for non-customers)
+ */
+const notForCustomers = ['token.list', 'terminal.list', 'terminal.signIn', 'cancellation.open'];
 
 /**
  * Lists the screens that the portal offers a user, by menu, palette and key, in the registry's order; never one that isn't built yet. Of
@@ -29,8 +32,12 @@ const forScripts = ['token.list', 'terminal.list', 'terminal.signIn'];
 export function offeredScreens(session: Session, { userManagementEnabled }: PageFlags): Screen[] {
   const isThere = ({ id, faces }: Screen) =>
     faces.includes('web') || (id === 'user.list' && userManagementEnabled);
-  const isForThem = ({ id }: Screen) => !isCustomer(session) || !forScripts.includes(id);
-  return everyScreen.filter((screen) => isThere(screen) && isForThem(screen) && may(screen.access, session));
+  return everyScreen.filter((screen) => isThere(screen) && isOfferedTo(screen, session));
+}
+
+/** Returns whether menu, palette and key offer a user a screen; one that isn't offered may still be where a link leads. */
+export function isOfferedTo({ id, access }: Screen, session: Session): boolean {
+  return may(access, session) && !(isCustomer(session) && notForCustomers.includes(id));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
 import { json, sqlFor } from '../../db/tables.ts';
 import { type CallRefusal, notFound } from '../../http/refusal.ts';
-import { dealersOf } from './in-scope.ts';
+import { isInScope, scopeValues } from './in-scope.ts';
 import { type GivenDocument, type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
 
 /** Who moved a cancellation to a state, at which instant, on which day of the business. */
@@ -32,8 +32,8 @@ const columns = `${quoteColumns}, n.due_date, n.steps`;
 export async function contractOfCancellation(tx: Queryable, id: number, scope: Scope): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `SELECT c.id FROM cancellations n JOIN contracts c ON c.id = n.contract_id
-     WHERE n.id = $1 AND ($2::text[] IS NULL OR c.dealer_code = ANY($2))`,
-    [id, dealersOf(scope)],
+     WHERE n.id = $1 AND ${isInScope}`,
+    [id, ...scopeValues(scope)],
     { name: 'cancellation-contract' },
   );
   if (!row) throw noCancellation(id);

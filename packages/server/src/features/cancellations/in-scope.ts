@@ -3,13 +3,27 @@ import type { QuoteCancellationRequest } from '@pitlane/shared/features/cancella
 import type { Queryable } from '../../db/database.ts';
 import { matchesOf, noContract, onlyOne, suffixNamed } from '../contracts/find-contract.ts';
 
+/** A condition on a contract `c`, by the values of `scopeValues` at $2 and $3. */
+export const isInScope =
+  '($2::text[] IS NULL OR c.dealer_code = ANY($2)) AND ($3::bigint[] IS NULL OR c.id = ANY($3))';
+
 /**
- * Returns the dealers whose contracts a caller may cancel: null for all. Written into each statement beside row-level security, which on the
- * embedded database isn't a barrier. A customer's scope has no dealers, and cancels nothing.
+ * Returns the dealers and the contracts that a caller's cancellations are of; null for any. Written into each statement beside row-level
+ * security, which on the embedded database isn't a barrier.
  */
-export function dealersOf(scope: Scope): readonly string[] | null {
-  if (scope.kind === 'all') return null;
-  return scope.kind === 'dealers' ? scope.dealerCodes : [];
+export function scopeValues(
+  scope: Scope,
+): [dealers: readonly string[] | null, ids: readonly number[] | null] {
+  switch (scope.kind) {
+    case 'all':
+      return [null, null];
+    case 'dealers':
+      return [scope.dealerCodes, null];
+    case 'contracts':
+      return [null, scope.contractIds];
+    case 'none':
+      return [[], []];
+  }
 }
 
 /**

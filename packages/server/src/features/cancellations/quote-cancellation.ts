@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { type CancelQuote, cancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import { whyNotReasonOf } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type {
   CancellationFactsAnswer,
   QuoteCancellationRequest,
@@ -32,6 +33,8 @@ export function freshQuote(
   const problem = whyNotQuoted(contract);
   if (problem) throw refusalOf(problem);
   const inputs = quoteInputs(contract, request, today);
+  const notTheirs = whyNotReasonOf(inputs.facts.reason, actor);
+  if (notTheirs) throw refusalOf(notTheirs);
   const quote = cancelQuote(inputs, today, may('cancellation.backdate', actor));
   if (!quote.ok) throw refusalOf(quote.error);
   return quote.value;

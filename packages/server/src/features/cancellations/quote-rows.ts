@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/database.ts';
 import { json, sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
-import { dealersOf } from './in-scope.ts';
+import { isInScope, scopeValues } from './in-scope.ts';
 import { quoteAgain } from './quote-answer.ts';
 import { refusalOf } from './refuse.ts';
 
@@ -64,8 +64,8 @@ export const quoteTables = `saved_quotes q JOIN contracts c ON c.id = q.contract
 export async function quoteByNumber(tx: Queryable, quoteNumber: string, scope: Scope): Promise<QuoteRow> {
   const [row] = await tx.query<QuoteRow>(
     `SELECT ${quoteColumns} FROM ${quoteTables}
-     WHERE q.quote_number = $1 AND q.kind = 'cancellation' AND ($2::text[] IS NULL OR c.dealer_code = ANY($2))`,
-    [quoteNumber.trim().toUpperCase(), dealersOf(scope)],
+     WHERE q.quote_number = $1 AND q.kind = 'cancellation' AND ${isInScope}`,
+    [quoteNumber.trim().toUpperCase(), ...scopeValues(scope)],
     { name: 'cancel-quote-by-number' },
   );
   if (!row) throw notFound(`Cancel quote ${quoteNumber} not found.`);

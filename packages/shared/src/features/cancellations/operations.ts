@@ -126,7 +126,7 @@ export const cancellationOperations = defineOperations({
     ...step,
     path: '/api/v1/cancellations/{id}/documents',
     summary: 'Mark documents complete',
-    access: 'cancellation.request',
+    access: 'cancellation.completeDocuments',
     request: schema.CompleteDocumentsRequest,
   },
   approveCancellation: {

@@ -156,7 +156,7 @@ const savedQuoteFields = () => ({
   quoteNumber: wireText().meta({ label: 'Quote' }),
   key: wireText().meta({ label: 'Contract' }),
   createdAt: wireText().meta({ label: 'Saved' }),
-  createdBy: wireText().meta({ label: 'Saved by' }),
+  createdBy: wireText().meta({ label: 'Saved by', sees: 'notes' }),
   expiresOn: date('Valid through'),
   isExpired: wireFlag().meta({ label: 'Expired' }),
   state: wireText().meta({ label: 'Status' }),
@@ -179,7 +179,7 @@ export const SavedCancelQuote = lazy(() =>
     inputs: wireNested(
       z.looseObject({
         hasDocument: wireFlag(),
-        backdateReason: wireText(),
+        backdateReason: wireText().meta({ label: 'Reason for backdating', sees: 'notes' }),
         lienBalance: money('Loan balance').meta({ sees: 'money' }),
         hasProofOfPayoff: wireFlag(),
         servicesBought: wireNumber(),
@@ -227,7 +227,15 @@ export const Cancellation = lazy(() =>
     daysLate: count('Days late'),
     latePenaltyAmount: money('Late penalty').meta({ sees: 'money' }),
     /** Who moved it to each state and when, in order; instants. */
-    steps: wireNested(z.array(z.looseObject({ state: wireText(), by: wireText(), at: wireText() }))),
+    steps: wireNested(
+      z.array(
+        z.looseObject({
+          state: wireText(),
+          by: wireText().meta({ label: 'By', sees: 'notes' }),
+          at: wireText(),
+        }),
+      ),
+    ),
     /** The steps that it can take now and the caller may take: completeDocuments, approve, pay, close, rescind, withdraw. */
     nextSteps: wireNested(z.array(z.string())),
     quote: wireNested(CancelQuote()),

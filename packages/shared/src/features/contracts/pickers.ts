@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, type PickerOption } from '../../engine/picker.ts';
 import { contractOperations } from './operations.ts';
 import { statusLabel } from './rules/codes.ts';
 import { type ContractKey, contractKeyText, parseContractKey } from './rules/contract-key.ts';
@@ -35,16 +35,21 @@ export const contractPicker = definePicker({
     const named = key ? rows.filter((row) => isNamed(row, key)) : [];
     const begun = key?.programCode ? rows.filter((row) => isBegun(row, key)) : [];
     const offered = [named, begun, rows].find((some) => some.length > 0) ?? [];
-    return offered.slice(0, most).map((row) => ({
-      value: contractKeyText(row),
-      text: customerName(row.customer) || contractKeyText(row),
-      detail: [contractKeyText(row), vehicleText(row.vehicle), statusLabel(row.contractStatusType)]
-        .filter(Boolean)
-        .join(' · '),
-      row,
-    }));
+    return offered.slice(0, most).map(contractOption);
   },
 });
+
+/** Returns a contract as it is offered for choice: its customer, and what tells it from the customer's others. */
+export function contractOption(row: Contract): PickerOption {
+  return {
+    value: contractKeyText(row),
+    text: customerName(row.customer) || contractKeyText(row),
+    detail: [contractKeyText(row), vehicleText(row.vehicle), statusLabel(row.contractStatusType)]
+      .filter(Boolean)
+      .join(' · '),
+    row,
+  };
+}
 
 /** A contract of the program that is named, with a number that begins so. */
 function isBegun(contract: Contract, { programCode, contractNumber }: ContractKey): boolean {

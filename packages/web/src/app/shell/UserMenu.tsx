@@ -3,6 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { type Theme, themeNames, themeWords } from '@pitlane/shared/features/users/themes';
 import { commands } from '@pitlane/shared/registry/commands';
+import { isOfferedTo } from '@pitlane/shared/registry/menu';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -72,7 +73,7 @@ function ScreenLink({
   onOpen,
 }: Props & { id: string; icon: string; onOpen: () => void }): ReactNode {
   const screen = screens.find((known) => known.id === id);
-  if (!screen || !may(screen.access, session)) return null;
+  if (!screen || !isOfferedTo(screen, session)) return null;
   const Icon = iconNamed[icon];
   return (
     <Link to={screen.path} className={styles.entry} onClick={onOpen}>

@@ -1,4 +1,6 @@
-import { useLocation } from 'react-router-dom';
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import styles from './CancelQuoteScreen.module.css';
 import { QuoteFinder } from './QuoteFinder.tsx';
 import { QuotePage } from './QuotePage.tsx';
@@ -10,6 +12,7 @@ import { SavedQuotePage } from './SavedQuotePage.tsx';
  * stand in the address. Source: portal.md §2 (cancelquote), decisions.md §4, look.md (Cancel quote)
  */
 export function CancelQuoteScreen() {
+  const session = useOutletContext<Session>();
   const { search } = useLocation();
   const { contract, quote } = quoteAddressIn(search);
   return (
@@ -17,7 +20,10 @@ export function CancelQuoteScreen() {
       <h1>{quote ? `Cancel quote ${quote}` : 'Cancel Quote'}</h1>
       {quote && <SavedQuotePage key={quote} quoteNumber={quote} />}
       {!quote && contract && <QuotePage key={contract} contractKey={contract} />}
-      {!quote && !contract && <QuoteFinder />}
+      {/* Customers start from their own contracts. */}
+      {!quote &&
+        !contract &&
+        (may('contract.searchWindow', session) ? <QuoteFinder /> : <Navigate to="/landing" replace />)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@pitlane/shared/access/session';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import {
   type CancelState,
@@ -57,8 +57,8 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
             >
               <span className={styles.state}>{label}</span>
               <span className={styles.who}>
-                {name === 'Quoted' && `${instantDay(saved.createdAt)} ${saved.createdBy}`}
-                {taken && `${instantDay(taken.at)} ${taken.by}`}
+                {name === 'Quoted' && `${instantDay(saved.createdAt)} ${saved.createdBy ?? ''}`}
+                {taken && `${instantDay(taken.at)} ${taken.by ?? ''}`}
               </span>
             </li>
           );
@@ -69,7 +69,7 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
         <p id={reasonId} className={styles.words}>
           This contract is already being cancelled by quote{' '}
           <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>:{' '}
-          {stateText(other.state ?? '')}. Rescind that cancellation to use this quote.
+          {stateText(other.state ?? '')}. {wayOut(other)}
         </p>
       )}
       <Steps
@@ -122,13 +122,10 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const { document } = cancellation ?? {};
   const asksNumber = document?.kind === 'contractNumber';
   const wantsDocuments = cancellation?.state === 'Requested' && document !== null && document !== undefined;
-  // The rules leave the step out until the documents are named, which is done here.
-  const offered: readonly CancelStep[] =
-    wantsDocuments && !steps.includes('completeDocuments') && steps.length > 0
-      ? ['completeDocuments', ...steps]
-      : steps;
+  const mayComplete = steps.includes('completeDocuments');
   const isReady = !wantsDocuments || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
-  if (offered.length === 0) return null;
+  const bringsDocument = wantsDocuments && isCustomer(session);
+  if (steps.length === 0 && !bringsDocument) return null;
   const take = async (step: CancelStep) => {
     setRunning(step);
     try {
@@ -139,7 +136,12 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   };
   return (
     <>
-      {wantsDocuments && offered.includes('completeDocuments') && (
+      {bringsDocument && (
+        <p className={styles.words}>
+          Next: send the {document.words} to your dealer. Approval follows once it's received.
+        </p>
+      )}
+      {wantsDocuments && mayComplete && (
         <div className={styles.document}>
           {asksNumber ? (
             <TextField label={document.label ?? ''} value={otherNumber} onValue={setOtherNumber} />
@@ -149,7 +151,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
         </div>
       )}
       <p className={styles.buttons}>
-        {offered.map((step, index) => (
+        {steps.map((step, index) => (
           <Button
             key={step}
             look={index === 0 && !callsOff(step) ? 'primary' : 'plain'}
@@ -164,6 +166,13 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
       </p>
     </>
   );
+}
+
+/** How a quote can be used although another one's cancellation is under way. */
+function wayOut({ nextSteps }: Cancellation): string {
+  if (nextSteps?.includes('rescind')) return 'Rescind that cancellation to use this quote.';
+  if (nextSteps?.includes('withdraw')) return 'Withdraw that request to use this quote.';
+  return 'Ask the provider to rescind that cancellation to use this quote.';
 }
 
 function callOf(step: CancelStep, { key, quoteNumber }: SavedCancelQuote, otherNumber: string): CommandCall {

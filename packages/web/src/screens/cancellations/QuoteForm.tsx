@@ -1,5 +1,6 @@
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
-import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { cancelReasonsFor } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -10,19 +11,21 @@ import type { QuoteText } from './quote-address.ts';
 import type { QuoteField } from './quote-form.ts';
 
 interface Props {
+  session: Session;
   form: SchemaForm<QuoteText>;
   asked: QuoteQuestions;
   lienholder: string | null;
   isOdometerRequired: boolean;
 }
 
-const reasonChoices = [
-  { value: '', text: 'Choose…' },
-  ...cancelReasons.map(({ name, label }) => ({ value: name, text: label })),
-];
+function reasonChoices(session: Session) {
+  const reasons = cancelReasonsFor(session).map(({ name, label }) => ({ value: name, text: label }));
+  return [{ value: '', text: 'Choose…' }, ...reasons];
+}
 
 /** Day, odometer and reason, and below them what the rules ask for in this case alone. */
-export function QuoteForm({ form, asked, lienholder, isOdometerRequired }: Props) {
+export function QuoteForm({ session, form, asked, lienholder, isOdometerRequired }: Props) {
+  const isOwn = isCustomer(session);
   const line = (name: QuoteField, more: { label?: string; placeholder?: string } = {}) => (
     <SchemaField form={form} name={name}>
       {({ onLeave, ...control }) => (
@@ -49,15 +52,26 @@ export function QuoteForm({ form, asked, lienholder, isOdometerRequired }: Props
       <SchemaField form={form} name="cancelReason">
         {(control) => (
           // Passing through it without a choice isn't a mistake yet.
-          <SelectField {...control} choices={reasonChoices} onLeave={() => undefined} />
+          <SelectField {...control} choices={reasonChoices(session)} onLeave={() => undefined} />
         )}
       </SchemaField>
-      {asked.document && check('hasDocument', `${asked.document} received`)}
+      {asked.document && check('hasDocument', documentLabel(asked.document, isOwn))}
       {asked.backdateReason && line('backdateReason')}
-      {asked.payoff && check('hasProofOfPayoff', `${lienholder} loan is paid off (payoff letter on file)`)}
+      {asked.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
       {asked.balance && line('lienBalance', { placeholder: '$1,200.50' })}
       {asked.services && line('servicesBought')}
       {asked.services && line('servicesUsed')}
     </>
   );
+}
+
+/** A customer has the document; whoever works for one has received it. */
+function documentLabel(document: string, isOwn: boolean): string {
+  return isOwn
+    ? `I have the ${document.charAt(0).toLowerCase()}${document.slice(1)}`
+    : `${document} received`;
+}
+
+function payoffLabel(lienholder: string | null, isOwn: boolean): string {
+  return `${lienholder} loan is paid off (${isOwn ? 'I have the payoff letter' : 'payoff letter on file'})`;
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@pitlane/shared/access/session';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { neverTookEffect } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
@@ -73,6 +73,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
 
 /** Inputs, refund, statement and curve; all of it worked out here, in the frame of each key or move of the hand. */
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
+  const session = useOutletContext<Session>();
   const quote = useQuote(contractKey, facts);
   const { form, choices, asked, now, shown, isCounted } = quote;
   useShortcuts('Cancel quote', curveKeys);
@@ -84,7 +85,13 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         aria-label="Cancel quote"
         onSubmit={(event) => void form.submit(event)}
       >
-        <QuoteForm form={form} asked={asked} lienholder={facts.lienholder} isOdometerRequired={isCounted} />
+        <QuoteForm
+          session={session}
+          form={form}
+          asked={asked}
+          lienholder={facts.lienholder}
+          isOdometerRequired={isCounted}
+        />
         <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
           Save quote
         </Button>
@@ -104,6 +111,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         isAtMost={now.isAtMost}
         asOf={shown ? shown.asOf : choices.cancelAsOf}
         lienholder={facts.lienholder}
+        isOwn={isCustomer(session)}
         note={choices.reason ? undefined : 'Calculated as a customer request until you pick a reason.'}
       />
       <div className={styles.statement}>

@@ -13,6 +13,8 @@ interface Props {
   isAtMost?: boolean;
   asOf: IsoDate | undefined;
   lienholder: string | null;
+  /** It is the reader's own refund. */
+  isOwn: boolean;
   note?: string | undefined;
 }
 
@@ -20,7 +22,7 @@ interface Props {
 const announceMs = 700;
 
 /** The refund, large, and what goes with it: who is paid, until when, what document the reason asks for. */
-export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienholder, note }: Props) {
+export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienholder, isOwn, note }: Props) {
   const figure = figures ? figureText(figures) : '–';
   const measure = figures?.refundCents === null ? 'refund percent' : 'refund';
   const caption = isAtMost ? `Maximum ${measure}` : `${measure.charAt(0).toUpperCase()}${measure.slice(1)}`;
@@ -51,7 +53,13 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
           {figures.payments.map(({ payee, amountCents }) => (
             <Fact
               key={payee}
-              label={payee === 'lienholder' ? `To ${lienholder ?? 'the lienholder'}` : 'To the customer'}
+              label={
+                payee === 'lienholder'
+                  ? `To ${lienholder ?? 'the lienholder'}`
+                  : isOwn
+                    ? 'To you'
+                    : 'To the customer'
+              }
             >
               {moneyText(amountCents)}
             </Fact>

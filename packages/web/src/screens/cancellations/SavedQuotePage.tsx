@@ -1,4 +1,4 @@
-import type { Session } from '@pitlane/shared/access/session';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { cancelReasonLabel, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancelQuote, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
@@ -56,6 +56,7 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
 }
 
 function Quote({ saved }: { saved: SavedCancelQuote }) {
+  const session = useOutletContext<Session>();
   const { quote, key } = saved;
   const again = quoteQuery(key ?? '', typedOf(saved));
   // The same reading as the head of the page: the quote itself does not name who else is paid.
@@ -84,6 +85,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
             figures={figuresOf(quote)}
             asOf={quote.cancelAsOfDate ?? undefined}
             lienholder={contract?.lender?.name ?? null}
+            isOwn={isCustomer(session)}
           />
         )}
         <div className={quoteStyles.statement}>
@@ -99,7 +101,7 @@ function Answers({ saved }: { saved: SavedCancelQuote }) {
   const { inputs } = saved;
   const facts = [
     ['Status', quoteStateText(saved)],
-    ['Saved', `${instantDay(saved.createdAt)} by ${saved.createdBy}`],
+    ['Saved', `${instantDay(saved.createdAt)}${saved.createdBy ? ` by ${saved.createdBy}` : ''}`],
     ['Cancel as of', formatCell('date', saved.cancelAsOfDate)],
     ['Odometer', formatCell('miles', saved.vehicleMilesWhenCancel)],
     ['Reason', cancelReasonLabel(saved.cancelReason)],
@@ -137,7 +139,7 @@ function SavedActions({ saved, again }: { saved: SavedCancelQuote; again: string
     <p className={styles.actions}>
       {saved.quote?.customerRefundAmount !== null && (
         <Button isBusy={isPrinting} onClick={() => void print()}>
-          PDF for the customer
+          {isCustomer(session) ? 'Download PDF' : 'PDF for the customer'}
         </Button>
       )}
       <Link to={{ search: again }}>What if…</Link>

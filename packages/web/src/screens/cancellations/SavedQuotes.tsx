@@ -48,7 +48,8 @@ function Row({ row }: { row: CancelQuoteRow }) {
         <span className={styles.amount}>{formatCell('money', customerRefundAmount)}</span>
         <span className={styles.state}>{quoteStateText(row)}</span>
         <span className={styles.who}>
-          saved {instantDay(createdAt)} by {createdBy}
+          saved {instantDay(createdAt)}
+          {createdBy && ` by ${createdBy}`}
         </span>
       </Link>
     </li>

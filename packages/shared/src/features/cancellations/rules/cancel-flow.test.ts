@@ -220,12 +220,21 @@ describe('who may move it', () => {
   };
   const provides = roles.filter(({ type }) => type === 'MBPIUser').map(({ name }) => name);
 
-  test.each<[CancellationProgress['state'], CancelStep]>([
-    ['Quoted', 'request'],
-    ['Requested', 'completeDocuments'],
-  ])('from %s by %s: agents, MasterDealer, FIUser and internal users', (state, step) => {
-    const settlers = ['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser', ...provides];
-    expect(may(state, step).toSorted()).toEqual(settlers.toSorted());
+  const settlers = ['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser'];
+  test.each<[CancellationProgress['state'], CancelStep, string[]]>([
+    ['Quoted', 'request', [...settlers, ...provides, 'Customer']],
+    ['Requested', 'completeDocuments', [...settlers, ...provides]],
+    ['Requested', 'withdraw', [...settlers, 'Customer']],
+    ['DocumentsComplete', 'withdraw', [...settlers, 'Customer']],
+    ['Approved', 'withdraw', []],
+  ])('from %s by %s: %j', (state, step, wanted) => {
+    expect(may(state, step).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('a customer does so in person alone', () => {
+    const assumed = anActor('Customer', { assumedBy: { username: 'admin', fullName: 'Ada' } });
+    for (const step of ['request', 'withdraw'] as const)
+      expect(next({}, step, assumed)).toMatchObject(refusal({ code: 'denied' }));
   });
 
   test.each<[CancellationProgress['state'], CancelStep]>([

@@ -34,8 +34,8 @@ interface Step {
 
 /**
  * What moves a cancellation on.
- * Source: decisions.md §3 (who requests, approves, rescinds), §4 (flow) and §8 (withdraw); Assumption: anyone who may request brings the
- * documents, anyone who may approve pays and closes, and a request is withdrawn until it is approved, by any of those who may request.
+ * Source: decisions.md §3 (who requests, approves, rescinds), §4 (flow) and §8 (Customers, withdraw); Assumption: the dealer marks the
+ * documents complete, anyone who may approve pays and closes, and a request is withdrawn until it is approved, by any of those who may request.
  */
 const steps = {
   request: {
@@ -48,7 +48,7 @@ const steps = {
   completeDocuments: {
     from: ['Requested'],
     to: 'DocumentsComplete',
-    permission: 'cancellation.request',
+    permission: 'cancellation.completeDocuments',
     verb: 'mark documents complete',
     cannot: "its documents can't be marked complete",
   },

@@ -31,9 +31,9 @@ export function turnOf(state: CancelState, reason: CancelReason): CancelSide | u
 
 /**
  * Returns the side that a user moves cancellations on for; undefined for a user who moves none. Staff can bring documents as well: it is
- * still the dealer's turn. Source: decisions.md §3 (who requests, who approves)
+ * still the dealer's turn. A customer follows their own cancellation, and is on neither side. Source: decisions.md §3 (who requests, who approves)
  */
 export function sideOf(session: Session): CancelSide | undefined {
   if (may('cancellation.approve', session)) return 'Provider';
-  return may('cancellation.request', session) ? 'Dealer' : undefined;
+  return may('cancellation.completeDocuments', session) ? 'Dealer' : undefined;
 }

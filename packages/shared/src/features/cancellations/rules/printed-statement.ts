@@ -49,7 +49,7 @@ export function savedStatement(saved: SavedCancelQuote, quote: CancelQuote): Sta
 export function cancellationStatement(cancellation: Cancellation, quote: CancelQuote): Statement {
   const made = quoteStatement(quote, cancellation.quoteNumber);
   const steps = (cancellation.steps ?? []).flatMap(({ state, by, at }) =>
-    fact(stateText(state), `${formatCell('date', at?.slice(0, 10))} by ${by ?? ''}`),
+    fact(stateText(state), `${formatCell('date', at?.slice(0, 10))}${by ? ` by ${by}` : ''}`),
   );
   const isLate = (cancellation.daysLate ?? 0) > 0;
   const penalty = formatCell('money', cancellation.latePenaltyAmount);

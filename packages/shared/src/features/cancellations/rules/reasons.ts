@@ -1,3 +1,4 @@
+import { isCustomer, type Session } from '../../../access/session.ts';
 import { codeLabel } from '../../../kernel/codes.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import type { Cents } from '../../../kernel/money.ts';
@@ -49,6 +50,29 @@ export function cancelReasonOf(code: number): CancelReason | undefined {
   return cancelReasons.find((reason) => reason.code === code)?.name;
 }
 
+/** What the dealer or the provider finds, and no customer asks for. */
+const notForCustomers: readonly CancelReason[] = ['Nonpayment', 'Unwind', 'DuplicateContract'];
+
+/**
+ * Returns the reasons that a user can cancel for, in their order. Assumption: a customer can't cancel for nonpayment, which saves the fee,
+ * nor have a sale undone or called a duplicate, which refunds the whole price: the dealer or the provider does. Source: decisions.md §8 (Customers)
+ */
+export function cancelReasonsFor(session: Session): readonly (typeof cancelReasons)[number][] {
+  return cancelReasons.filter(({ name }) => !isCustomer(session) || !notForCustomers.includes(name));
+}
+
+/** Returns why a user can't cancel for a reason; undefined when they can. Refuses `reason_not_yours`. Source: decisions.md §8 (Customers) */
+export function whyNotReasonOf(reason: CancelReason, session: Session): PortalError | undefined {
+  const own = cancelReasonsFor(session);
+  if (own.some(({ name }) => name === reason)) return undefined;
+  return {
+    code: 'reason_not_yours',
+    field: 'cancelReason',
+    message: 'Only your dealer or the provider can cancel for this reason.',
+    next: `Choose another reason: ${oneOf(own)}.`,
+  };
+}
+
 /**
  * Returns whether cover never took effect: the sale was undone or written twice.
  * Such a contract is refunded whole, without claims and fee. Source: decisions.md §4
@@ -66,13 +90,18 @@ export function whyNotUndone(facts: {
   claimsPaidCents: Cents;
 }): PortalError | undefined {
   if (!neverTookEffect(facts.reason) || facts.claimsPaidCents <= 0) return undefined;
-  const others = cancelReasons.filter(({ name }) => !neverTookEffect(name)).map(({ label }) => label);
+  const others = cancelReasons.filter(({ name }) => !neverTookEffect(name));
   return {
     code: 'coverage_took_effect',
     field: 'cancelReason',
     message: 'Coverage took effect: a claim was paid.',
-    next: `Choose another reason: ${others.slice(0, -1).join(', ')} or ${others.at(-1)}.`,
+    next: `Choose another reason: ${oneOf(others)}.`,
   };
+}
+
+function oneOf(reasons: readonly { label: string }[]): string {
+  const labels = reasons.map(({ label }) => label);
+  return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 }
 
 /**
