@@ -27,11 +27,11 @@ export function dealerClaimsSelect({
     AND ($2::date IS NULL OR c.claim_day >= $2) AND ($3::date IS NULL OR c.claim_day <= $3)
     AND ($4::bigint[] IS NULL OR c.contract_id = ANY ($4))
     AND ($5::text IS NULL OR o.program_code = $5) AND ($6::text IS NULL OR c.status = $6)`;
-  const facts = `c.id, c.claim_day AS "claimDate", ${wordsOf('c.status', claimStatuses)} AS "claimStatus",
+  const facts = `c.id, o.program_code AS "programCode", c.claim_day AS "claimDate", ${wordsOf('c.status', claimStatuses)} AS "claimStatus",
       c.claimed_amount AS "claimedAmount", c.paid_amount AS "paidAmount", c.reserve_amount AS "reserveAmount"`;
   return {
     rows: `SELECT c.id AS "rowKey", c.claim_number AS "claimNumber", ${facts},
-      o.contract_number AS "contractNumber", nullif(o.contract_suffix, '') AS "contractSuffix", o.program_code AS "programCode",
+      o.contract_number AS "contractNumber", nullif(o.contract_suffix, '') AS "contractSuffix",
       u.last_name || ', ' || u.first_name AS "customerName", v.vin,
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle,
       c.dealer_code AS "dealerCode", d.name AS "dealerName", c.description,

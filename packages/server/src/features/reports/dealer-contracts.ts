@@ -5,16 +5,21 @@ import type { z } from 'zod';
 import { isRemitted } from '../remittance/remitted.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
+import { isSold } from './sales-summary.ts';
 
-/** Selects the contracts that a dealer sold, voided ones too: their status says so. Source: decisions.md §6 */
+/**
+ * Selects the contracts that a dealer sold: voided ones too, whose status says so, or with `isSoldOnly` just those that count as sold.
+ * Source: decisions.md §6
+ */
 export function dealerContractsSelect(
   request: z.output<ReturnType<typeof DealerContractsRequest>>,
   days: DateRange,
+  { isSoldOnly = false } = {},
 ): ReportSelect {
   const { dealerCode = '', programCode, contractStatusType: status } = request;
   const from = `FROM contracts c`;
   const where = `WHERE c.dealer_code = $1 AND c.purchase_date BETWEEN $2 AND $3
-    AND ($4::text IS NULL OR c.program_code = $4) AND ($5::int IS NULL OR c.status = $5)`;
+    AND ($4::text IS NULL OR c.program_code = $4) AND ($5::int IS NULL OR c.status = $5)${isSoldOnly ? ` AND ${isSold}` : ''}`;
   return {
     rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       c.program_code AS "programCode", c.plan_description AS "planDescription",
@@ -25,7 +30,7 @@ export function dealerContractsSelect(
       c.expiration_date AS "expirationDate", c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost",
       CASE WHEN ${isRemitted('b')} THEN b.batch_number END AS "batchNumber",
       CASE WHEN ${isRemitted('b')} THEN b.submitted_on END AS "remittedDate", c.cancel_as_of_date AS "cancelAsOfDate",
-      c.customer_refund_amount AS "customerRefundAmount"
+      c.customer_refund_amount AS "customerRefundAmount", c.created_by AS "createUsername"
       ${from}
       LEFT JOIN customers u ON u.id = c.customer_id
       LEFT JOIN vehicles v ON v.id = c.vehicle_id

@@ -19,11 +19,11 @@ export function pendingRemittanceSelect(dealers: readonly string[] | null, today
   const ages = ageBands
     .toReversed()
     .map(({ title, fromDays }) => `WHEN ${days} >= ${fromDays} THEN '${title}'`);
-  const facts = `CASE ${ages.join(' ')} END AS ageing,
+  const facts = `CASE ${ages.join(' ')} END AS ageing, c.program_code AS "programCode",
       c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost"`;
   return {
     rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
-      c.program_code AS "programCode", c.plan_description AS "planDescription",
+      c.plan_description AS "planDescription",
       ${wordsOf('c.status', contractStatuses)} AS "contractStatus", u.last_name || ', ' || u.first_name AS "customerName", c.vin,
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle, c.dealer_code AS "dealerCode", d.name AS "dealerName",
       c.purchase_date AS "purchaseDate", ${days} AS "daysUnremitted", ${facts}
@@ -31,7 +31,8 @@ export function pendingRemittanceSelect(dealers: readonly string[] | null, today
       LEFT JOIN customers u ON u.id = c.customer_id
       LEFT JOIN vehicles v ON v.id = c.vehicle_id
       LEFT JOIN dealers d ON d.dealer_code = c.dealer_code`,
-    facts: `SELECT ${facts} FROM (${pending('c.purchase_date, c.customer_price, c.dealer_cost')}) c`,
+    facts: `SELECT ${facts}, c.purchase_date AS "purchaseDate"
+      FROM (${pending('c.purchase_date, c.program_code, c.customer_price, c.dealer_cost')}) c`,
     // By themselves: the planner would else look for the oldest from the oldest contract of all on.
     found: `SELECT c.id AS "rowKey", c.purchase_date AS "purchaseDate" FROM (${pending('c.id, c.purchase_date')}) c OFFSET 0`,
     values: [dealers, today],

@@ -16,24 +16,44 @@ export interface ReportDeps {
 }
 
 /**
- * Returns the days that a report is asked for. Refuses with 400 a caller without dealers, and at the field: what the form refuses, a dealer or an agency that is unknown or
- * not the caller's to see, and an unknown program, which would give an empty report that looks like a true one. Source: portal.md §5, decisions.md §3
+ * Returns the days that a report is asked for. Refuses with 400 a caller without dealers, and at the field: what the form refuses, and what
+ * `requireSeen` does. Source: portal.md §5, decisions.md §3
  */
 export async function requestedDays(
-  { db, dealers }: ReportDeps,
+  deps: ReportDeps,
   form: SidebarForm,
   { criteria, call }: { criteria: ReportCriteria & { programCode?: string | undefined }; call: Call },
 ): Promise<DateRange | undefined> {
-  if (!seesDealers(call)) {
-    throw badRequest({
-      code: 'no_dealers',
-      message: 'No dealers are assigned to you, so your reports are empty.',
-      next: 'Ask your administrator to assign some.',
-    });
-  }
+  requireDealers(call);
   const days = reportDays(form, criteria, call.today);
   if (!days.ok) throw badRequest(days.error);
-  const { dealerCode, agentCode, programCode } = criteria;
+  await requireSeen(deps, criteria, call);
+  return days.value;
+}
+
+/** Refuses with 400 a caller without dealers, whose figures would all be zero. */
+export function requireDealers(call: Call): void {
+  if (seesDealers(call)) return;
+  throw badRequest({
+    code: 'no_dealers',
+    message: 'No dealers are assigned to you, so your reports are empty.',
+    next: 'Ask your administrator to assign some.',
+  });
+}
+
+/**
+ * Refuses with 400, at the field, a dealer or an agency that is unknown or not the caller's to see, and an unknown program, which would give an
+ * empty report that looks like a true one. Source: decisions.md §8 (a criterion that names an unknown dealer)
+ */
+export async function requireSeen(
+  { db, dealers }: ReportDeps,
+  {
+    dealerCode,
+    agentCode,
+    programCode,
+  }: Pick<ReportCriteria, 'dealerCode' | 'agentCode'> & { programCode?: string | undefined },
+  call: Call,
+): Promise<void> {
   if (dealerCode && !(await isDealerSeen(dealers, dealerCode, call))) {
     throw badRequest({
       code: 'unknown_dealer',
@@ -55,7 +75,6 @@ export async function requestedDays(
       message: `Unknown program ${programCode}. Choose from ${programs.map(({ code }) => code).join(', ')}.`,
     });
   }
-  return days.value;
 }
 
 function seesDealers({ actor: { scope } }: Call): boolean {

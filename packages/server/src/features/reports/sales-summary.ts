@@ -10,19 +10,45 @@ export interface SalesCriteria {
   programCode?: string | undefined;
 }
 
+/** Writes in SQL that a contract counts as sold. Source: areas.md §4 (sold); Assumption: cancelled ones do, voided and denied ones don't. */
+export const isSold = `NOT c.is_voided AND c.status <> ${statusCode.Denied}`;
+
 /** What counts as sold, of `$1` dealers from `$2` to `$3`, and what sales are summed up to. */
 const sold = (dealers: readonly string[] | null) => `${ofDealers('c.dealer_code', dealers, '$1')}
-    AND c.purchase_date BETWEEN $2 AND $3 AND NOT c.is_voided AND c.status <> ${statusCode.Denied}`;
+    AND c.purchase_date BETWEEN $2 AND $3 AND ${isSold}`;
 const totals = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) AS "customerPrice",
       coalesce(sum(c.dealer_cost), 0) AS "dealerCost"`;
 const withProfit = (sales: string) =>
   `SELECT totals.*, totals."customerPrice" - totals."dealerCost" AS "dealerProfit" FROM (${sales}) AS totals`;
 
+/** What sales can be totaled by, under its name in the rows. The state is the holder's. */
+const salesKeys = {
+  dealerCode: 'c.dealer_code',
+  programCode: 'c.program_code',
+  month: "date_trunc('month', c.purchase_date)::date",
+  stateAbbreviation: 'c.state',
+} as const;
+
+/**
+ * Totals up sales by some keys, or all of them in one row: what reports and dashboards say was sold. Source: decisions.md §6, areas.md §4
+ * (one function per figure)
+ */
+export function salesBy(
+  keys: readonly (keyof typeof salesKeys)[],
+  { dealers, days, programCode }: SalesCriteria,
+): Pick<ReportSelect, 'facts' | 'values'> {
+  const columns = keys.map((key) => `${salesKeys[key]} AS "${key}", `).join('');
+  const groups = keys.length > 0 ? `GROUP BY ${keys.map((key) => salesKeys[key]).join(', ')}` : '';
+  return {
+    facts: withProfit(`SELECT ${columns}${totals} FROM contracts c
+    WHERE ${sold(dealers)} AND ($4::text IS NULL OR c.program_code = $4) ${groups}`),
+    values: [dealers, days.startDate, days.endDate, programCode || null],
+  };
+}
+
 /** Totals up sales by dealer and program. Source: decisions.md §6 (dealer × program) */
-export function salesSummarySelect({ dealers, days, programCode }: SalesCriteria): ReportSelect {
-  const facts =
-    withProfit(`SELECT c.dealer_code AS "dealerCode", c.program_code AS "programCode", ${totals} FROM contracts c
-    WHERE ${sold(dealers)} AND ($4::text IS NULL OR c.program_code = $4) GROUP BY c.dealer_code, c.program_code`);
+export function salesSummarySelect(criteria: SalesCriteria): ReportSelect {
+  const { facts, values } = salesBy(['dealerCode', 'programCode'], criteria);
   return {
     rows: `SELECT s."dealerCode" || ' ' || s."programCode" AS "rowKey", s.*, d.name AS "dealerName", a.name AS "agencyName",
       round(s."customerPrice" / s."contractCount", 2) AS "averagePrice"
@@ -30,7 +56,7 @@ export function salesSummarySelect({ dealers, days, programCode }: SalesCriteria
       LEFT JOIN dealers d ON d.dealer_code = s."dealerCode"
       LEFT JOIN agencies a ON a.agent_code = d.agent_code`,
     facts,
-    values: [dealers, days.startDate, days.endDate, programCode || null],
+    values,
   };
 }
 

@@ -14,6 +14,9 @@ export interface VehicleCriteria {
   modelKey: string | null;
 }
 
+/** Any vehicle. */
+export const anyVehicle: VehicleCriteria = { year: null, makeKey: null, modelKey: null };
+
 /**
  * Returns the vehicle criteria of a request. A model is found however it is written, as in the search: `F150` is F-150. Refuses with 400,
  * at the field, a make or a model that nobody has sold or quoted: an empty report would look like a true one. Source: portal.md §3 (Quote

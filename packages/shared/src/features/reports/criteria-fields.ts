@@ -146,12 +146,34 @@ const whole = () => given(z.union([z.string().max(80), z.number(), z.looseObject
 
 /** Makes the request of a report: its criteria, what every report takes, and of each code the whole thing, whose code counts without one. */
 export function reportRequest<const Name extends keyof typeof criteriaFields>(...names: Name[]) {
+  return criteriaRequest(names, pageFields());
+}
+
+/**
+ * Makes the request of a figure: the general criteria, of which each day is one up to which it counts, or both of a range.
+ * Source: portal.md §3 (Search criteria, general)
+ */
+export function figureRequest() {
+  const names = ['dealerCode', 'agentCode', 'programCode', 'startDate', 'endDate', 'summaryDate'] as const;
+  const more = {
+    /** Another name of `summaryDate`. */
+    saleDate: day('Day'),
+    userName: given(z.string()),
+    useSefi: given(z.literal(false, 'useSefi must be false.')),
+  };
+  return criteriaRequest([...names], more);
+}
+
+function criteriaRequest<const Name extends keyof typeof criteriaFields, More extends z.ZodRawShape>(
+  names: readonly Name[],
+  more: More,
+) {
   const made = names.map((name) => [name, criteriaFields[name]()]);
   const isNamed = (wanted: string) => names.some((name) => name === wanted);
   const wholes = pairs.filter((pair) => isNamed(pair.code) && !isNamed(pair.whole));
   const shape = {
     ...(Object.fromEntries(made) as { [Key in Name]: ReturnType<(typeof criteriaFields)[Key]> }),
-    ...pageFields(),
+    ...more,
   };
   // What is whole is read for its code alone: no type of a request has it.
   Object.assign(shape, Object.fromEntries(wholes.map((pair) => [pair.whole, whole()])));
