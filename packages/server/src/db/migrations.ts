@@ -18,6 +18,7 @@ import * as signInLimits from './migrations/0017_sign_in_limits.ts';
 import * as withdrawnCancellations from './migrations/0018_withdrawn_cancellations.ts';
 import * as blobs from './migrations/0019_blobs.ts';
 import * as customerCancellations from './migrations/0020_customer_cancellations.ts';
+import * as dashboards from './migrations/0021_dashboards.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -58,6 +59,7 @@ export const migrations: readonly Step[] = [
   { name: '0018_withdrawn_cancellations', up: withdrawnCancellations.up },
   { name: '0019_blobs', up: blobs.up },
   { name: '0020_customer_cancellations', up: customerCancellations.up },
+  { name: '0021_dashboards', up: dashboards.up },
 ];
 
 /**

@@ -29,6 +29,20 @@ interface DealerDisbursementsTable {
   disbursed_on: string;
 }
 
+interface IncentivePointsTable {
+  trip_id: number;
+  program_code: string;
+  points: number;
+}
+
+interface IncentiveTripsTable {
+  id: Generated<number>;
+  name: string;
+  start_date: string;
+  end_date: string;
+  points_goal: number;
+}
+
 interface InternalMessagesTable {
   id: Generated<number>;
   message_type: number;
@@ -58,5 +72,7 @@ export interface ReportTables {
   claim_lines: ClaimLinesTable;
   commission_rates: CommissionRatesTable;
   dealer_disbursements: DealerDisbursementsTable;
+  incentive_points: IncentivePointsTable;
+  incentive_trips: IncentiveTripsTable;
   internal_messages: InternalMessagesTable;
 }

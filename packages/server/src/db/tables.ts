@@ -155,6 +155,8 @@ interface ContractsTable {
   customer_refund_amount: Money | null;
   provider_refund_amount: Money | null;
   dealer_refund_amount: Money | null;
+  vehicle_condition: number | null;
+  created_by: string | null;
   version: Generated<number>;
   updated_at: Generated<string>;
   ln_key: string;

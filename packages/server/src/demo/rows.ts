@@ -1,5 +1,6 @@
 import { programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
+import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
 import type { SearchColumns } from '../features/contracts/search-columns.ts';
 import type { Calendar } from './calendar.ts';
 import { claimLines } from './claim-lines.ts';
@@ -57,7 +58,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
     purchase_date expiration_date coverage_months coverage_miles coverage_display_type sale_mileage expiration_miles
     deductible_amount customer_price dealer_cost total_finance_amount includes_dent includes_tire includes_windshield
     cancel_as_of_date cancel_transaction_date cancel_miles cancel_refund_percent cancel_fee_amount cancel_reason
-    customer_refund_amount provider_refund_amount dealer_refund_amount
+    customer_refund_amount provider_refund_amount dealer_refund_amount vehicle_condition created_by
     ln_key fn_key make_key model_key vehicle_year state zip vin`),
   notes: columns('contract_id entered_date text entered_by'),
   claims:
@@ -198,6 +199,8 @@ export class RowWriter {
       ...this.#termCells(contract),
       ...moneyCells(contract),
       ...this.#cancelCells(life),
+      contract.deal.vehicle.isNew ? vehicleConditionFlag.New : vehicleConditionFlag.Used,
+      sellerOf(contract),
       keys.ln_key,
       keys.fn_key,
       keys.make_key,
@@ -267,6 +270,12 @@ export class RowWriter {
       )
       .join('');
   }
+}
+
+/** Who sold it; at the largest dealer two of the demo sign-ins do. */
+function sellerOf({ id, deal: { dealer } }: SoldContract): string {
+  if (dealer.index > 0) return `fi.${dealer.code.toLowerCase()}`;
+  return id % 3 === 0 ? 'dealer' : 'fi';
 }
 
 function identityCells({ id, deal, suffix, program, plan }: SoldContract, life: ContractLife): Cells {

@@ -14,12 +14,19 @@ export function vehicleOptionsText(combined: number | null): string {
   return flagsText(vehicleOptions, combined, 'Option');
 }
 
+/** The flag of each condition that a vehicle can be sold in. Source: portal.md §3 (vehicle condition flags) */
+export const vehicleConditionFlag = { New: 1, Used: 2, ManufacturerCertified: 4, MBPCertified: 16 } as const;
+
 /** In what condition a vehicle was sold; the flags combine (used and certified). Source: portal.md §3 (vehicle condition flags); labels: Assumption */
 export const vehicleConditions = [
-  { flag: 1, name: 'New', label: 'New' },
-  { flag: 2, name: 'Used', label: 'Used' },
-  { flag: 4, name: 'ManufacturerCertified', label: 'Manufacturer certified' },
-  { flag: 16, name: 'MBPCertified', label: 'MBP certified' },
+  { flag: vehicleConditionFlag.New, name: 'New', label: 'New' },
+  { flag: vehicleConditionFlag.Used, name: 'Used', label: 'Used' },
+  {
+    flag: vehicleConditionFlag.ManufacturerCertified,
+    name: 'ManufacturerCertified',
+    label: 'Manufacturer certified',
+  },
+  { flag: vehicleConditionFlag.MBPCertified, name: 'MBPCertified', label: 'MBP certified' },
 ] as const;
 
 /** Writes a vehicle's condition ("Used, MBP certified"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
