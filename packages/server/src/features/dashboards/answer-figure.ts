@@ -1,0 +1,51 @@
+import type { Call } from '../../http/call.ts';
+import type { ReportDeps } from '../reports/requested-days.ts';
+import { createFigureCache } from './cached-figures.ts';
+import { type FigureCriteria, type FigureRequest, figureCriteria } from './figure-criteria.ts';
+import { type ReadFigures, readFigures } from './read-figures.ts';
+
+/** What reads a figure. */
+export type Figure<Row> = (read: ReadFigures, criteria: FigureCriteria, call: Call) => Promise<Row>;
+
+/**
+ * Makes the handlers of figures, each kept for a minute: `one` of one row, `list` of several. The rights to their fields are those of a contract
+ * in the caller's scope.
+ */
+export function figureHandlers(deps: ReportDeps) {
+  const cached = createFigureCache();
+  const answer = async <Row extends object>(
+    { figure, of }: { figure: string; of: Figure<Row> },
+    request: FigureRequest,
+    call: Call,
+  ): Promise<Row> => {
+    const criteria = await figureCriteria(deps, request, call);
+    // The year of a directory user is another, and so is whose turn a cancellation is.
+    const { isActiveDirectoryUser, roleType } = call.actor;
+    const key = [
+      criteria.dealers,
+      criteria.programCode,
+      criteria.asOf,
+      criteria.days,
+      isActiveDirectoryUser,
+      roleType,
+    ];
+    return cached({ figure, criteria: key, call }, () =>
+      readFigures(deps.db, call, (read) => of(read, criteria, call)),
+    );
+  };
+  return {
+    cached,
+    one: <Row extends object>(figure: string, of: Figure<Row>) => {
+      return async (request: FigureRequest, call: Call) => seen(await answer({ figure, of }, request, call));
+    },
+    list: <Row extends object>(figure: string, of: Figure<readonly Row[]>) => {
+      return async (request: FigureRequest, call: Call) =>
+        (await answer({ figure, of }, request, call)).map((row) => seen(row));
+    },
+  };
+}
+
+/** Says of a figure that it is of the caller's own scope. */
+export function seen<Row extends object>(row: Row): Row & { isInScope: true } {
+  return { ...row, isInScope: true };
+}

@@ -1,0 +1,56 @@
+import { programs, programTypeFlag, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { type EarningCurve, earningCurveOf } from '@pitlane/shared/features/reports/rules/earned-premium';
+import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
+
+/**
+ * Writes in SQL what of a contract's premium (what the dealer owes the provider for it) is earned by a day, in dollars: as
+ * `earnedPremium` says, which a test compares it with. Cover of a cancelled contract ends on the day it is cancelled as of; a contract that
+ * is voided or denied earns nothing. Source: decisions.md §6; Assumption: what was earned by a cancellation stays earned, and nothing is earned
+ * after it.
+ */
+export function earnedBy(day: string): string {
+  const until = `least(${day}::date, coalesce(c.cancel_as_of_date, ${day}::date))`;
+  const [start, end] = ['c.purchase_date', 'c.expiration_date'];
+  const isOver = `${until} >= ${end}`;
+  const whole = startedMonths(start, end);
+  const [over, started] = [wholeMonths(start, until), startedMonths(start, until)];
+  const left = `(${whole} - ${started})`;
+  const shares: Record<EarningCurve, [part: string, whole: string]> = {
+    ProRata: [`(${until} - ${start})`, `(${end} - ${start})`],
+    ReverseRule78: [`${over} * (${over} + 1)`, `${whole} * (${whole} + 1)`],
+    Rule78: [`${whole} * (${whole} + 1) - ${left} * (${left} + 1)`, `${whole} * (${whole} + 1)`],
+  };
+  const earned = Object.entries(shares).map(
+    ([curve, [part, of]]) => `WHEN '${curve}' THEN round(c.dealer_cost * (${part}) / (${of}), 2)`,
+  );
+  return `CASE WHEN c.is_voided OR c.status = ${statusCode.Denied} OR ${until} <= ${start} THEN 0 WHEN ${isOver} THEN c.dealer_cost
+    ELSE CASE ${curveOf} ${earned.join(' ')} END END`;
+}
+
+/** The curve of a contract. */
+const curveOf = (() => {
+  const isNew = `coalesce(c.vehicle_condition, ${vehicleConditionFlag.New}) & ${vehicleConditionFlag.New} > 0`;
+  const named = programs.map(({ code }) => {
+    const [ofNew, ofUsed] = [earningCurveOf(code, true), earningCurveOf(code, false)];
+    return { code, ofNew, ofUsed, type: programTypeFlag(code) };
+  });
+  const late = named.filter(({ ofNew, ofUsed }) => ofNew !== ofUsed).map(({ code }) => `'${code}'`);
+  const early = named.filter(({ ofNew }) => ofNew === 'Rule78').map(({ code }) => `'${code}'`);
+  return `CASE WHEN c.program_code IN (${early.join(', ')}) THEN 'Rule78'
+    WHEN c.program_code IN (${late.join(', ')}) AND ${isNew} THEN 'ReverseRule78' ELSE 'ProRata' END`;
+})();
+
+const monthsApart = (from: string, to: string) =>
+  `((extract(year FROM ${to}) - extract(year FROM ${from})) * 12 + extract(month FROM ${to}) - extract(month FROM ${from}))::int`;
+
+/** The day that is those months after another is before, on or after the second: a month more has started, or one fewer is over. */
+const sameDay = (from: string, to: string) =>
+  `(${from} + ${monthsApart(from, to)} * interval '1 month')::date`;
+
+function startedMonths(from: string, to: string): string {
+  return `(${monthsApart(from, to)} + (${sameDay(from, to)} < ${to})::int)`;
+}
+
+function wholeMonths(from: string, to: string): string {
+  return `(${monthsApart(from, to)} - (${sameDay(from, to)} > ${to})::int)`;
+}

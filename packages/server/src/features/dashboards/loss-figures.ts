@@ -1,0 +1,67 @@
+import { programName } from '@pitlane/shared/features/contracts/rules/codes';
+import { lossRatio } from '@pitlane/shared/features/reports/rules/loss-ratio';
+import { addDays, type DateRange } from '@pitlane/shared/kernel/dates';
+import { ofDealers } from '../reports/requested-dealers.ts';
+import { claimsByProgram } from './claim-figures.ts';
+import { earnedBy } from './earned-premium-sql.ts';
+import type { FigureCriteria } from './figure-criteria.ts';
+import type { ReadFigures } from './read-figures.ts';
+
+/** What was earned of a program, in dollars. */
+interface Earned {
+  programCode: string;
+  earnedPremium: number;
+}
+
+/** The premium of each program that was earned in some days. */
+function earnedByProgram(read: ReadFigures, { dealers, programCode }: FigureCriteria, days: DateRange) {
+  return read<Earned>({
+    facts: `SELECT c.program_code AS "programCode", sum(${earnedBy('$3')} - ${earnedBy('$2')}) AS "earnedPremium" FROM contracts c
+      WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND ($4::text IS NULL OR c.program_code = $4)
+      AND c.purchase_date < $3 AND c.expiration_date > $2 GROUP BY 1`,
+    // Up to the evening of the day before the first.
+    values: [dealers, addDays(days.startDate, -1), days.endDate, programCode || null],
+  });
+}
+
+/**
+ * Returns the claims of each program in some days against what was earned of it in the same days, the highest losses first.
+ * Source: areas.md §4, decisions.md §6 (loss ratio)
+ */
+export async function lossByProgram(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
+  const claims = await claimsByProgram(read, criteria, days);
+  const earned = await earnedByProgram(read, criteria, days);
+  const codes = [...new Set([...claims, ...earned].map(({ programCode }) => programCode))];
+  const rows = codes.map((programCode) => {
+    const {
+      claimCount = 0,
+      paidAmount = 0,
+      reserveAmount = 0,
+    } = claims.find((one) => one.programCode === programCode) ?? {};
+    const earnedPremium = earned.find((one) => one.programCode === programCode)?.earnedPremium ?? 0;
+    return {
+      programCode,
+      programName: programName(programCode),
+      claimCount,
+      paidAmount,
+      reserveAmount,
+      earnedPremium,
+      ...ratioOf({ paidAmount, reserveAmount, earnedPremium }),
+    };
+  });
+  return rows.toSorted((one, other) => other.paidAmount - one.paidAmount);
+}
+
+/** Returns a loss ratio of dollars: null and "n/a" where nothing is earned. */
+export function ratioOf(of: { paidAmount: number; reserveAmount: number; earnedPremium: number }) {
+  const [paidCents, reserveCents, earnedCents] = [of.paidAmount, of.reserveAmount, of.earnedPremium].map(
+    (dollars) => Math.round(dollars * 100),
+  );
+  const ratio = lossRatio({
+    paidCents: paidCents ?? 0,
+    reserveCents: reserveCents ?? 0,
+    earnedCents: earnedCents ?? 0,
+  });
+  if (!ratio.ok) throw new Error(ratio.error.message);
+  return { lossRatio: ratio.value.percent, lossRatioText: ratio.value.text };
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+
+/** Statements that give figures: dollars as the wire has them, days as texts. */
+export type ReadFigures = <Row>(statement: { facts: string; values: readonly unknown[] }) => Promise<Row[]>;
+
+/** As long as a statement about the whole book may take. */
+const longestMs = 25_000;
+
+/**
+ * Reads figures in the caller's scope, all of one moment. The caller may leave meanwhile: others wait for the same figures.
+ */
+export function readFigures<T>(
+  db: Database,
+  { actor }: Call,
+  work: (read: ReadFigures) => Promise<T>,
+): Promise<T> {
+  return db.transaction(
+    (tx) =>
+      work(async <Row>({ facts, values }: { facts: string; values: readonly unknown[] }) => {
+        const text = `SELECT row_to_json(figure)::text AS line FROM (${facts}) AS figure`;
+        const rows = await tx.query<{ line: string }>(text, values);
+        return rows.map(({ line }) => JSON.parse(line) as Row);
+      }),
+    { scope: actor.scope, readOnly: true, isOneSnapshot: true, longestMs },
+  );
+}

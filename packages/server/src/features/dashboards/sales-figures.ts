@@ -1,0 +1,134 @@
+import { programName } from '@pitlane/shared/features/contracts/rules/codes';
+import { type ComparedDays, monthsUpTo } from '@pitlane/shared/features/dashboards/rules/dashboard-days';
+import { states } from '@pitlane/shared/features/places/rules/states';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { quoteRequestsSelect } from '../reports/quote-requests.ts';
+import { ofDealers } from '../reports/requested-dealers.ts';
+import { salesBy } from '../reports/sales-summary.ts';
+import { anyVehicle } from '../reports/vehicle-criteria.ts';
+import type { FigureCriteria } from './figure-criteria.ts';
+import type { ReadFigures } from './read-figures.ts';
+
+/** What sales come to, in dollars. */
+export interface Sales {
+  contractCount: number;
+  customerPrice: number;
+  dealerCost: number;
+  dealerProfit: number;
+}
+
+const noSales: Sales = { contractCount: 0, customerPrice: 0, dealerCost: 0, dealerProfit: 0 };
+
+/** Returns what was sold in some days. */
+export async function salesOf(read: ReadFigures, criteria: FigureCriteria, days: DateRange): Promise<Sales> {
+  const [sales = noSales] = await read<Sales>(salesBy([], { ...criteria, days }));
+  return sales;
+}
+
+/** Returns a count of some days and of those that they are compared with. */
+export async function comparedCount(
+  { days, before }: ComparedDays,
+  countOf: (days: DateRange) => Promise<number>,
+) {
+  return {
+    count: await countOf(days),
+    ...days,
+    previousCount: await countOf(before),
+    previousStartDate: before.startDate,
+    previousEndDate: before.endDate,
+  };
+}
+
+/** Returns what was sold in some days, next to the count of those before. */
+export async function comparedSales(read: ReadFigures, criteria: FigureCriteria, compared: ComparedDays) {
+  const sales = await salesOf(read, criteria, compared.days);
+  const counts = await comparedCount(compared, async (days) =>
+    days === compared.days ? sales.contractCount : (await salesOf(read, criteria, days)).contractCount,
+  );
+  return { ...counts, customerPrice: sales.customerPrice, dealerProfit: sales.dealerProfit };
+}
+
+/** Returns how many quotes were saved in some days. Source: areas.md §4 (quotes: saved sale quotes by the day) */
+export async function quotesOf(
+  read: ReadFigures,
+  { dealers, programCode, asOf }: FigureCriteria,
+  days: DateRange,
+): Promise<number> {
+  const { facts, values } = quoteRequestsSelect({
+    dealers,
+    days,
+    programCode,
+    vehicle: anyVehicle,
+    today: asOf,
+  });
+  const [counted] = await read<{ count: number }>({
+    facts: `SELECT count(*) FROM (${facts}) AS quote`,
+    values,
+  });
+  return counted?.count ?? 0;
+}
+
+/** A month, as charts name it. */
+interface OfMonth {
+  /** Its first day. */
+  month: string;
+}
+
+/** Returns what was sold and cancelled in each of 13 months; a month without is zero. */
+export async function salesByMonth(read: ReadFigures, criteria: FigureCriteria) {
+  const days = chartDays(criteria);
+  const sold = await read<Sales & OfMonth>(salesBy(['month'], { ...criteria, days }));
+  const ended = await read<OfMonth & { cancelledCount: number }>(cancelledByMonth(criteria, days));
+  return byMonth(criteria, (month) => ({
+    ...noSales,
+    ...sold.find((one) => one.month === month),
+    cancelledCount: ended.find((one) => one.month === month)?.cancelledCount ?? 0,
+  }));
+}
+
+/** The days of a chart of months. */
+export function chartDays({ asOf }: FigureCriteria): DateRange {
+  return { startDate: monthsUpTo(asOf)[0]?.startDate ?? asOf, endDate: asOf };
+}
+
+/** Makes a row of each of the 13 months of a chart, by its first day. */
+export function byMonth<Row>({ asOf }: FigureCriteria, rowOf: (month: string) => Row) {
+  return monthsUpTo(asOf).map(({ startDate }) => ({
+    year: Number(startDate.slice(0, 4)),
+    month: Number(startDate.slice(5, 7)),
+    ...(({ month: _month, ...row }) => row)(rowOf(startDate) as Row & { month?: string }),
+  }));
+}
+
+/** Cancellations count on the day of their transaction; a void is none. Source: areas.md §4 (cancelled) */
+function cancelledByMonth({ dealers, programCode }: FigureCriteria, days: DateRange) {
+  return {
+    facts: `SELECT date_trunc('month', c.cancel_transaction_date)::date AS month, count(*) AS "cancelledCount" FROM contracts c
+      WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND c.cancel_transaction_date BETWEEN $2 AND $3 AND NOT c.is_voided
+      AND ($4::text IS NULL OR c.program_code = $4) GROUP BY 1`,
+    values: [dealers, days.startDate, days.endDate, programCode || null],
+  };
+}
+
+/** Returns what was sold of each program in some days, the greatest first. */
+export async function salesByProgram(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
+  const rows = await read<Sales & { programCode: string }>(salesBy(['programCode'], { ...criteria, days }));
+  return greatestFirst(rows).map((row) => ({ ...row, programName: programName(row.programCode) }));
+}
+
+/** Returns what was sold in each state in some days, the greatest first. */
+export async function salesByState(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
+  const rows = await read<Sales & { stateAbbreviation: string }>(
+    salesBy(['stateAbbreviation'], { ...criteria, days }),
+  );
+  return greatestFirst(rows).map((row) => ({
+    ...row,
+    stateName: stateNames.get(row.stateAbbreviation) ?? '',
+  }));
+}
+
+const stateNames: ReadonlyMap<string, string> = new Map(states);
+
+function greatestFirst<Row extends Sales>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => other.contractCount - one.contractCount);
+}

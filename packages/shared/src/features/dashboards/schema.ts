@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
+import { cost, count, date, money, percent, text } from '../reports/columns.ts';
+import { figureRequest } from '../reports/criteria-fields.ts';
+
+// A figure of a dashboard is the total of the report that it opens, with the same criteria in the same scope. Source: areas.md §4
+
+/** Asks for a figure: of a dealer, an agency or a program, up to a day or of days. Source: portal.md §3 (Search criteria, general) */
+export const DashboardRequest = lazy(() => figureRequest());
+
+const comparedDates = () => ({
+  startDate: date('From'),
+  endDate: date('To'),
+  previousCount: count('Before'),
+  previousStartDate: date('Before, from'),
+  previousEndDate: date('Before, to'),
+});
+
+/** A number of the days up to one, and of as much of the period before. Source: areas.md §4 */
+export const ComparedCount = lazy(() => z.looseObject({ count: count('Count'), ...comparedDates() }));
+
+const sums = () => ({
+  contractCount: count('Contracts'),
+  customerPrice: money('Customer cost'),
+  dealerCost: cost('Dealer cost'),
+  dealerProfit: cost('Dealer profit'),
+});
+
+const month = () => ({ year: count('Year'), month: count('Month') });
+const program = () => ({ programCode: text('Program'), programName: text('Program') });
+
+/** What was sold in a month, and how many contracts were cancelled in it. Source: areas.md §4 */
+export const SalesMonth = lazy(() =>
+  z.looseObject({ ...month(), ...sums(), cancelledCount: count('Cancelled') }),
+);
+
+/** What was sold of a program. Source: areas.md §4 */
+export const ProgramSales = lazy(() => z.looseObject({ ...program(), ...sums() }));
+
+/** What was sold to the people of a state. Source: areas.md §4 */
+export const StateSales = lazy(() =>
+  z.looseObject({
+    stateAbbreviation: text('State'),
+    stateName: text('State'),
+    contractCount: count('Contracts'),
+    customerPrice: money('Customer cost'),
+  }),
+);
+
+const SalesPart = lazy(() =>
+  z.looseObject({
+    count: count('Contracts'),
+    ...comparedDates(),
+    customerPrice: money('Customer cost'),
+    dealerProfit: cost('Dealer profit'),
+  }),
+);
+
+/** What was sold on a day, and in its week, month and year up to it. Source: areas.md §4 */
+export const SalesOverview = lazy(() =>
+  z.looseObject({ day: SalesPart(), week: SalesPart(), month: SalesPart(), year: SalesPart() }),
+);
+
+/** What was sold in some days. Source: areas.md §4 */
+export const SalesOfDays = lazy(() =>
+  z.looseObject({
+    startDate: date('From'),
+    endDate: date('To'),
+    ...sums(),
+    averagePrice: money('Average price'),
+  }),
+);
+
+/** A loss ratio as a number and as people read it, for whoever sees what was paid. */
+export const lossRatioColumns = () => ({
+  lossRatio: wireNumber().meta({ label: 'Loss ratio', kind: 'percent', sees: 'ownMoney' }),
+  lossRatioText: wireText().meta({ label: 'Loss ratio', sees: 'ownMoney' }),
+});
+
+/** What the provider keeps for open claims. */
+export const reserveColumn = () =>
+  wireNumber().meta({ label: 'Reserve', kind: 'money', sees: 'claimReserve' });
+
+/** The claims of a status. Source: areas.md §4 */
+export const ClaimsOfStatus = lazy(() =>
+  z.looseObject({
+    claimStatus: wireText(),
+    claimStatusName: text('Status'),
+    claimCount: count('Claims'),
+    claimedAmount: money('Claimed'),
+    paidAmount: money('Paid'),
+    reserveAmount: reserveColumn(),
+  }),
+);
+
+/** The claims that were paid in a month. Source: areas.md §4 */
+export const ClaimsMonth = lazy(() =>
+  z.looseObject({ ...month(), claimCount: count('Claims'), paidAmount: money('Paid') }),
+);
+
+/**
+ * The claims of a program, and what was earned against them; `lossRatio` is null where nothing was earned, and `lossRatioText` is "n/a".
+ * Source: areas.md §4, decisions.md §6
+ */
+export const ProgramClaims = lazy(() =>
+  z.looseObject({
+    ...program(),
+    claimCount: count('Claims'),
+    paidAmount: money('Paid'),
+    reserveAmount: reserveColumn(),
+    earnedPremium: cost('Earned premium'),
+    ...lossRatioColumns(),
+  }),
+);
+
+/** What waits to be remitted of a program, and how much of it for long. Source: areas.md §4, decisions.md §5 */
+export const ProgramPending = lazy(() =>
+  z.looseObject({
+    ...program(),
+    contractCount: count('Contracts'),
+    dealerCost: cost('Dealer cost'),
+    amberCount: count('30 to 59 days'),
+    redCount: count('60 days and more'),
+    oldestPurchaseDate: date('Oldest'),
+  }),
+);
+
+/** How far an agency is in an incentive trip. Source: areas.md §4 */
+export const IncentiveTrip = lazy(() =>
+  z.looseObject({
+    agentCode: text('Agency code'),
+    agencyName: text('Agency'),
+    tripName: text('Trip'),
+    startDate: date('From'),
+    endDate: date('To'),
+    points: count('Points'),
+    pointsGoal: count('Goal'),
+    percent: percent('Reached'),
+    rank: count('Rank'),
+    rankOf: count('Agencies'),
+  }),
+);
