@@ -765,6 +765,414 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dealers/lossRatio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims paid and reserved against the premium earned */
+        get: operations["getDealerLossRatio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/monthlyContracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contracts sold and cancelled in each of 13 months */
+        get: operations["listDealerContractsByMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/monthlyClaims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims paid in each of 13 months */
+        get: operations["listDealerClaimsByMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/summaryCounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contracts of each status, what waits, and users */
+        get: operations["getDealerCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of some days, and contracts a deal */
+        get: operations["getDealerSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users of a dealer and their sign-ins */
+        get: operations["listDealerLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/contractsDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contracts a dealer sold in a period, voided ones too */
+        get: operations["listContractsOfDealer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/salesDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of a dealer in a period, each with the user who made it */
+        get: operations["listSalesOfDealer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/daily/quotescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Quotes saved on a day, and on the day before */
+        put: operations["countQuotesOfDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/daily/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold on a day, and on the day before */
+        put: operations["countSalesOfDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/weekly/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold in a week so far, and by then in the week before */
+        put: operations["countSalesOfWeek"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold in a month so far, and by then in the month before */
+        put: operations["countSalesOfMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold in a year so far, and by then in the year before */
+        put: operations["countSalesOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/summary/salesoverview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales of a day, and of its week, month and year so far */
+        put: operations["getSalesOverview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/salessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales in each of 13 months */
+        put: operations["listSalesByMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/programsalessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales of each program in a month so far */
+        put: operations["listProgramSalesOfMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/programsalessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales of each program in a year so far */
+        put: operations["listProgramSalesOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/statesalessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales in each state in a year so far */
+        put: operations["listStateSalesOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/all/dealerclaimsummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claims of each status */
+        put: operations["listClaimsByStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/claimspaidsummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claims paid in each of 13 months */
+        put: operations["listClaimsPaidByMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/programclaimsummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claims of each program in a year so far, against the premium earned */
+        put: operations["listProgramClaimsOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/all/programpendingremittancesummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** What waits to be remitted, by program */
+        put: operations["listPendingByProgram"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/summary/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of some days */
+        get: operations["getSalesOfDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/summary/agencyincentivetrip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** An agency's points in the incentive trip that is running */
+        put: operations["getIncentiveTrip"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lookup/zipCodePlaces": {
         parameters: {
             query?: never;
@@ -5677,6 +6085,1728 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getDealerLossRatio: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            asOf: string | null;
+                            /** @default null */
+                            earnedPremium: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                            /** @default null */
+                            lossRatio: number | null;
+                            /** @default null */
+                            lossRatioText: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerContractsByMonth: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            year: number | null;
+                            /** @default null */
+                            month: number | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            cancelledCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerClaimsByMonth: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            year: number | null;
+                            /** @default null */
+                            month: number | null;
+                            /** @default null */
+                            claimCount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getDealerCounts: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            activeCount: number | null;
+                            /** @default null */
+                            suspenseCount: number | null;
+                            /** @default null */
+                            cancelledCount: number | null;
+                            /** @default null */
+                            expiredCount: number | null;
+                            /** @default null */
+                            deniedCount: number | null;
+                            /** @default null */
+                            pendingRemittanceCount: number | null;
+                            /** @default null */
+                            pendingRemittanceAmount: number | null;
+                            /** @default null */
+                            openCancellationCount: number | null;
+                            /** @default null */
+                            userCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getDealerSales: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                            /** @default null */
+                            dealCount: number | null;
+                            /** @default null */
+                            contractsADeal: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerLogins: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            loginCount: number | null;
+                            isActive: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listContractsOfDealer: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            contractStatus: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            remittedDate: string | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            createUsername: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSalesOfDealer: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            contractStatus: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            remittedDate: string | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            createUsername: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countQuotesOfDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getSalesOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            day: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            week: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            month: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            year: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSalesByMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            year: number | null;
+                            /** @default null */
+                            month: number | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                            /** @default null */
+                            cancelledCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listProgramSalesOfMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listProgramSalesOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listStateSalesOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            stateName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listClaimsByStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            claimStatus: string | null;
+                            /** @default null */
+                            claimStatusName: string | null;
+                            /** @default null */
+                            claimCount: number | null;
+                            /** @default null */
+                            claimedAmount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listClaimsPaidByMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            year: number | null;
+                            /** @default null */
+                            month: number | null;
+                            /** @default null */
+                            claimCount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listProgramClaimsOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            claimCount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                            /** @default null */
+                            earnedPremium: number | null;
+                            /** @default null */
+                            lossRatio: number | null;
+                            /** @default null */
+                            lossRatioText: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPendingByProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            amberCount: number | null;
+                            /** @default null */
+                            redCount: number | null;
+                            /** @default null */
+                            oldestPurchaseDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getSalesOfDays: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                            /** @default null */
+                            averagePrice: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getIncentiveTrip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            tripName: string | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            points: number | null;
+                            /** @default null */
+                            pointsGoal: number | null;
+                            /** @default null */
+                            percent: number | null;
+                            /** @default null */
+                            rank: number | null;
+                            /** @default null */
+                            rankOf: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
                         errors: components["schemas"]["Error"][];
                     };
                 };

@@ -203,6 +203,34 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: ({ dealerCode }) => ({ url: `/api/dealers?q=${dealerCode}` }),
   },
   countDealers: get('/api/dealers/count'),
+  getDealerLossRatio: ofDealer('lossRatio'),
+  listDealerContractsByMonth: ofDealer('monthlyContracts'),
+  listDealerClaimsByMonth: ofDealer('monthlyClaims'),
+  getDealerCounts: ofDealer('summaryCounts'),
+  getDealerSales: ofDealer('sales'),
+  listDealerLogins: ofDealer('logins'),
+  listContractsOfDealer: ofDealer('contractsDetail'),
+  listSalesOfDealer: ofDealer('salesDetail'),
+
+  countQuotesOfDay: figure('daily/quotescount'),
+  countSalesOfDay: figure('daily/salescount'),
+  countSalesOfWeek: figure('weekly/salescount'),
+  countSalesOfMonth: figure('monthly/salescount'),
+  countSalesOfYear: figure('yearly/salescount'),
+  getSalesOverview: figure('summary/salesoverview'),
+  listSalesByMonth: figure('monthly/salessummary'),
+  listProgramSalesOfMonth: figure('monthly/programsalessummary'),
+  listProgramSalesOfYear: figure('yearly/programsalessummary'),
+  listStateSalesOfYear: figure('yearly/statesalessummary'),
+  listClaimsByStatus: figure('all/dealerclaimsummary'),
+  listClaimsPaidByMonth: figure('monthly/claimspaidsummary'),
+  listProgramClaimsOfYear: figure('yearly/programclaimsummary'),
+  listPendingByProgram: figure('all/programpendingremittancesummary'),
+  getSalesOfDays: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ url: `/api/dashboard/summary/sales?dealerCode=${dealerCode}` }),
+  },
+  getIncentiveTrip: figure('summary/agencyincentivetrip'),
   getDealer: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/dealers/${dealerCode}` }),
@@ -346,6 +374,27 @@ function fresh(): string {
 
 function put(url: string, payload: object): MatrixCall {
   return { targets: ['itself'], request: () => ({ method: 'PUT', url, payload }) };
+}
+
+/** A figure of the dashboard, narrowed to a dealer. */
+function figure(name: string): MatrixCall {
+  return {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: `/api/dashboard/${name}`,
+      payload: { dealerCode, userName: 'admin', useSefi: false },
+    }),
+  };
+}
+
+/** A figure of a dealer, or its contracts of some days. */
+function ofDealer(name: string): MatrixCall {
+  const days = new URLSearchParams(ever);
+  return {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ url: `/api/dealers/${name}?dealerCode=${dealerCode}&${days}` }),
+  };
 }
 
 /** A report about a dealer and some days. */

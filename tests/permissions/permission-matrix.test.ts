@@ -109,7 +109,7 @@ function cellOf(
 ): string {
   const { status, code, data } = answer;
   if (code !== 0) return `${status} code ${code}`;
-  const rows = (Array.isArray(data) ? data : [data]) as ShownContract[];
+  const rows = (Array.isArray(data) ? data : [data ?? {}]) as ShownContract[];
   const isContract = rows.every(({ contractNumber }) => contractNumber !== undefined);
   const isReport = 'answer' in operations[name] && operations[name].answer === 'lines';
   if (!isContract || isReport) return Array.isArray(data) ? `${status} rows: ${rows.length}` : `${status}`;

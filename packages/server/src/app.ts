@@ -17,6 +17,8 @@ import { createLogoReader } from './features/brands/logos.ts';
 import { cancellationHandlers } from './features/cancellations/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
+import { dealerFigureHandlers } from './features/dashboards/dealer-handlers.ts';
+import { dashboardHandlers } from './features/dashboards/handlers.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { dealerHandlers } from './features/dealers/handlers.ts';
 import { flagHandlers } from './features/flags/handlers.ts';
@@ -160,6 +162,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...historyHandlers({ db }),
     ...claimHandlers({ db }),
     ...dealerHandlers({ db, dealers }),
+    ...dealerFigureHandlers({ db, dealers }),
+    ...dashboardHandlers({ db, dealers }),
     ...placeHandlers(),
     ...vehicleHandlers({ db }),
     ...brandHandlers({ db, config, brands }),

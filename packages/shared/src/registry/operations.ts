@@ -4,6 +4,8 @@ import { brandOperations } from '../features/brands/operations.ts';
 import { cancellationOperations } from '../features/cancellations/operations.ts';
 import { claimOperations } from '../features/claims/operations.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
+import { dealerFigureOperations } from '../features/dashboards/dealer-operations.ts';
+import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { dealerOperations } from '../features/dealers/operations.ts';
 import { flagOperations } from '../features/flags/operations.ts';
 import { formOperations } from '../features/forms/operations.ts';
@@ -29,6 +31,8 @@ export const operations = {
   ...historyOperations,
   ...claimOperations,
   ...dealerOperations,
+  ...dealerFigureOperations,
+  ...dashboardOperations,
   ...placeOperations,
   ...vehicleOperations,
   ...brandOperations,

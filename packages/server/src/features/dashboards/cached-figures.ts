@@ -30,6 +30,3 @@ export function createFigureCache(now: () => number = () => Date.now()) {
     return loading;
   };
 }
-
-/** Keeps figures for a minute. */
-export type FigureCache = ReturnType<typeof createFigureCache>;

@@ -75,7 +75,7 @@ export function dashboardHandlers(deps: ReportDeps): Handlers<typeof dashboardOp
       const standings = await cached({ figure: 'trip', criteria: asOf, call: forAll(call) }, () =>
         tripStandings(deps.db, asOf),
       );
-      return standings.find((one) => one.agentCode === agentCode) ?? null;
+      return standings.find((standing) => standing.agentCode === agentCode) ?? null;
     },
   };
 }

@@ -1,0 +1,78 @@
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { addDays, type DateRange } from '@pitlane/shared/kernel/dates';
+import type { Call } from '../../http/call.ts';
+import { cancellationsSelect } from '../reports/cancellations.ts';
+import { dealerClaimsSelect } from '../reports/dealer-claims.ts';
+import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
+import { ofDealers } from '../reports/requested-dealers.ts';
+import { isSold } from '../reports/sales-summary.ts';
+import { earnedBy } from './earned-premium-sql.ts';
+import type { FigureCriteria } from './figure-criteria.ts';
+import { ratioOf } from './loss-figures.ts';
+import type { ReadFigures } from './read-figures.ts';
+import { salesOf } from './sales-figures.ts';
+
+/** Before any contract. */
+const firstDay = '1900-01-01';
+
+/** Returns what claims cost against what was earned: in the days that were named, or in all up to a day. */
+export async function dealerLossRatio(read: ReadFigures, criteria: FigureCriteria) {
+  const { dealers, programCode, asOf, days = { startDate: firstDay, endDate: asOf } } = criteria;
+  const claims = dealerClaimsSelect({ dealers, programCode, days });
+  const [cost] = await read<{ paidAmount: number; reserveAmount: number }>({
+    facts: `SELECT coalesce(sum("paidAmount"), 0) AS "paidAmount", coalesce(sum("reserveAmount"), 0) AS "reserveAmount"
+      FROM (${claims.facts}) AS claim`,
+    values: claims.values,
+  });
+  const [earned] = await read<{ earnedPremium: number }>({
+    facts: `SELECT coalesce(sum(${earnedBy('$3')} - ${earnedBy('$2')}), 0) AS "earnedPremium" FROM contracts c
+      WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND ($4::text IS NULL OR c.program_code = $4)`,
+    values: [dealers, addDays(days.startDate, -1), days.endDate, programCode || null],
+  });
+  const of = { paidAmount: 0, reserveAmount: 0, ...cost, earnedPremium: earned?.earnedPremium ?? 0 };
+  return { asOf, ...of, ...ratioOf(of) };
+}
+
+/** Returns how many contracts have each status, and what waits. A voided contract counts as cancelled, which its status is. */
+export async function dealerCounts(
+  read: ReadFigures,
+  { actor, today }: Pick<Call, 'actor' | 'today'>,
+  criteria: FigureCriteria,
+) {
+  const { dealers, programCode } = criteria;
+  const ofStatus = (name: keyof typeof statusCode) =>
+    `count(*) FILTER (WHERE c.status = ${statusCode[name]})`;
+  const [counts] = await read<Record<string, number>>({
+    facts: `SELECT ${ofStatus('Active')} AS "activeCount", ${ofStatus('Suspense')} AS "suspenseCount",
+      ${ofStatus('Cancelled')} AS "cancelledCount", ${ofStatus('Expired')} AS "expiredCount", ${ofStatus('Denied')} AS "deniedCount"
+      FROM contracts c WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND ($2::text IS NULL OR c.program_code = $2)`,
+    values: [dealers, programCode || null],
+  });
+  const pending = pendingRemittanceSelect(dealers, today);
+  const [waiting] = await read<Record<string, number>>({
+    facts: `SELECT count(*) AS "pendingRemittanceCount", coalesce(sum("dealerCost"), 0) AS "pendingRemittanceAmount"
+      FROM (${pending.facts}) AS pending`,
+    values: pending.values,
+  });
+  const queue = cancellationsSelect({ request: {}, dealers, actor, today });
+  const [open] = await read<Record<string, number>>({
+    facts: `SELECT count(*) AS "openCancellationCount" FROM (${queue.facts}) AS open`,
+    values: queue.values,
+  });
+  return { ...counts, ...waiting, ...open };
+}
+
+/** Returns what was sold in some days, and in how many deals. */
+export async function dealerSales(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
+  const sales = await salesOf(read, criteria, days);
+  const { dealers, programCode } = criteria;
+  const [deals] = await read<{ count: number }>({
+    facts: `SELECT count(*) FROM (SELECT DISTINCT c.dealer_code, c.contract_number FROM contracts c
+      WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date BETWEEN $2 AND $3 AND ${isSold}
+      AND ($4::text IS NULL OR c.program_code = $4)) AS deal`,
+    values: [dealers, days.startDate, days.endDate, programCode || null],
+  });
+  const dealCount = deals?.count ?? 0;
+  const contractsADeal = dealCount === 0 ? null : Math.round((sales.contractCount * 10) / dealCount) / 10;
+  return { ...days, ...sales, dealCount, contractsADeal };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { cost, count, date, money, text } from '../reports/columns.ts';
+import { figureRequest, reportRequest } from '../reports/criteria-fields.ts';
+import { DealerContractsRow } from '../reports/schema.ts';
+import { ClaimsMonth, lossRatioColumns, reserveColumn, SalesOfDays } from './schema.ts';
+
+/** Asks for a dealer's figures, or those of all in scope. Source: portal.md §7 (Dealers), §3 (Search criteria, general) */
+export const DealerFigureRequest = lazy(() => figureRequest());
+
+/** Asks for the contracts that a dealer sold. Source: portal.md §7 (Dealers) */
+export const DealerDetailRequest = lazy(() =>
+  reportRequest('dealerCode', 'programCode', 'startDate', 'endDate'),
+);
+
+/** A contract that a dealer sold, and the user who sold it. Source: areas.md §4 (salesDetail) */
+export const DealerSale = lazy(() => DealerContractsRow().extend({ createUsername: text('Sold by') }));
+
+/**
+ * What claims cost against what was earned, up to a day or in some days; `lossRatio` is null where nothing was earned, and then the text is
+ * "n/a". Source: areas.md §4, decisions.md §6
+ */
+export const DealerLossRatio = lazy(() =>
+  z.looseObject({
+    dealerCode: text('Dealer code'),
+    programCode: text('Program'),
+    asOf: date('As of'),
+    earnedPremium: cost('Earned premium'),
+    paidAmount: money('Paid'),
+    reserveAmount: reserveColumn(),
+    ...lossRatioColumns(),
+  }),
+);
+
+/** What was sold and cancelled in a month. Source: areas.md §4 */
+export const DealerContractsMonth = lazy(() =>
+  z.looseObject({
+    year: count('Year'),
+    month: count('Month'),
+    contractCount: count('Contracts'),
+    cancelledCount: count('Cancelled'),
+  }),
+);
+
+/** What was paid for claims in a month. Source: areas.md §4 */
+export const DealerClaimsMonth = ClaimsMonth;
+
+/** How many contracts are in each state, and what waits. Source: areas.md §4 */
+export const DealerCounts = lazy(() =>
+  z.looseObject({
+    activeCount: count('Active'),
+    suspenseCount: count('Suspense'),
+    cancelledCount: count('Cancelled'),
+    expiredCount: count('Expired'),
+    deniedCount: count('Denied'),
+    pendingRemittanceCount: count('Unremitted'),
+    pendingRemittanceAmount: cost('Unremitted cost'),
+    openCancellationCount: count('Open cancellations'),
+    userCount: count('Users'),
+  }),
+);
+
+/** What was sold in some days; a deal is what was sold under one number. Source: areas.md §4 */
+export const DealerSales = lazy(() =>
+  SalesOfDays()
+    .omit({ averagePrice: true })
+    .extend({
+      dealCount: count('Deals'),
+      contractsADeal: count('Contracts a deal'),
+    }),
+);
+
+/** A user of a dealer, and how often and when they signed in. Source: areas.md §4 */
+export const DealerLogin = lazy(() =>
+  z.looseObject({
+    username: text('Username'),
+    fullName: text('Name'),
+    roleName: text('Role'),
+    lastLoginDate: text('Last sign-in'),
+    loginCount: count('Sign-ins'),
+    isActive: z.boolean(),
+  }),
+);
