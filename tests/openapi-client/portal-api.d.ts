@@ -9833,6 +9833,8 @@ export interface operations {
                             quoteNumber: string | null;
                             /** @default null */
                             customerRefundAmount: number | null;
+                            /** @default null */
+                            key: string | null;
                         } & {
                             [key: string]: unknown;
                         })[];

@@ -1,3 +1,4 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Answered,
@@ -56,6 +57,7 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
       cancelReason: 'Vehicle traded',
       quoteNumber,
       customerRefundAmount: quote.customerRefundAmount,
+      key: contractKeyText(contract),
     });
     expect(row?.['customerName']).toMatch(/\S+, \S+/);
     expect(await has('dealer', '', contract)).toBe(true);

@@ -59,7 +59,8 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
       nullif(greatest(coalesce(${stepOn('Paid')}, $2::date) - n.due_date, 0), 0) AS "daysLate",
       $2::date - ${stepOn('Requested')} AS "daysOpen", ${stepOn('Requested')} AS "requestedDate",
       n.steps -> 'Requested' ->> 'by' AS "requestedBy", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
-      (q.inputs -> 'inputs' -> 'facts' ->> 'cancelAsOf')::date AS "cancelAsOfDate", q.quote_number AS "quoteNumber", ${facts} ${from}`,
+      (q.inputs -> 'inputs' -> 'facts' ->> 'cancelAsOf')::date AS "cancelAsOfDate", q.quote_number AS "quoteNumber",
+      c.program_code || '-' || c.contract_number || c.contract_suffix AS key, ${facts} ${from}`,
     // Each statement takes all values: this one has no other use for the day.
     facts: `SELECT $2::date AS today, ${facts} ${from}`,
     values: [dealers, today, ...found.values],

@@ -99,6 +99,8 @@ export const CancellationsRow = lazy(() =>
     cancelAsOfDate: date('Cancelled as of'),
     quoteNumber: text('Quote'),
     customerRefundAmount: money('Refund'),
+    /** The contract's, whole: what the steps take. */
+    key: text('Contract key'),
   }),
 );
 export type CancellationsRow = z.infer<ReturnType<typeof CancellationsRow>>;

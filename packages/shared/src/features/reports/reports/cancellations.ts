@@ -36,6 +36,7 @@ export const cancellationsReport = defineReport({
     { key: 'requestedDate', isHidden: true },
     { key: 'requestedBy', isHidden: true },
     { key: 'quoteNumber', isHidden: true },
+    { key: 'key', isHidden: true },
   ],
   chart: { title: 'Cancellations by status', shape: 'bars' },
 });
