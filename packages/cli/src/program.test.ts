@@ -171,7 +171,15 @@ describe('the command line', () => {
       "Unknown command 'shwo'.",
       'Did you mean contract show or cancellation show or rule show?',
     ],
-    [['contract', 'list'], "Unknown command 'list'.", 'See pitlane contract --help'],
+    [['contract', 'list'], "Unknown command 'list'.", 'Did you mean contract search?'],
+    [['contract', 'list', '--help'], "Unknown command 'list'.", 'Did you mean contract search?'],
+    [['saved-search', 'delete'], "Unknown command 'delete'.", 'Did you mean saved-search remove?'],
+    [['zzz', '--help'], "Unknown command 'zzz'.", 'See pitlane --help'],
+    [
+      ['contract', 'search', 'x', '--sort=-date'],
+      "--sort '-date' is not one of name, -name, contract, -contract, sold, -sold, vehicle, -vehicle, status, -status, expires, -expires.",
+      'Did you mean -sold or -expires?',
+    ],
     [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
     [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],
     [

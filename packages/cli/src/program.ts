@@ -74,10 +74,10 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
   throwMisuse(program);
   const parse = program.parseOptions.bind(program);
   program.parseOptions = (words) => {
-    const named = nodeOf(
-      words.filter((word) => !word.startsWith('-')),
-      nodes,
-    );
+    const plain = words.filter((word) => !word.startsWith('-'));
+    const named = nodeOf(plain, nodes);
+    // Of what there isn't there is no help either: it is refused with what was perhaps meant.
+    if (!named && !isBegun(plain)) return parse(words.filter((word) => !helpFlags.includes(word)));
     const takesFields = named?.node.options.some(({ kind }) => kind === 'fields');
     return parse(named && takesFields ? withJsonFields(words, named.node, named.name) : [...words]);
   };
@@ -85,11 +85,17 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
 }
 
 const nodes = tree as CommandNode[];
+const helpFlags = ['-h', '--help'];
+
+/** Whether words begin the name of a sub-command, or ask for help by name. */
+function isBegun(plain: readonly string[]): boolean {
+  return plain[0] === 'help' || nodes.some(({ path }) => plain.every((word, at) => path[at] === word));
+}
 
 /** The sub-commands that begin with the first word; all of them where none does: some are suggested. The first page of help is made of groups. */
 function nodesFor(words: readonly string[]): readonly CommandNode[] {
   const first = words.find((word) => !word.startsWith('-')) ?? '';
-  if (first === '' && words.some((word) => ['-h', '--help'].includes(word))) return [];
+  if (first === '' && words.some((word) => helpFlags.includes(word))) return [];
   const meant = nodes.filter(({ path, aliases }) => path[0] === first || aliases.includes(first));
   return meant.length > 0 ? meant : nodes;
 }

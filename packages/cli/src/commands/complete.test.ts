@@ -189,6 +189,12 @@ describe('a note, whose number is not among its words,', () => {
     );
   });
 
+  test('is said not to be there in a script', async () => {
+    const run = testRun(testTerminal(), { key: 'MBP-1' }, { getContract: async () => ({ notes: [] }) });
+    const { details } = await failureOf(completeFields(removeNote, argsOf('note.remove'), run, [notePicker]));
+    expect(details).toContain('This contract has no notes that you can withdraw.');
+  });
+
   test('is shown with its number where it is asked for on a terminal', async () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('7850');

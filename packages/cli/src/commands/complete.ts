@@ -71,6 +71,7 @@ async function linesToNameOneOf(
         fields[field.name] = await pick(field, other, String(text), { ...run, fields });
     }
     const { lines, more } = await firstOffers(picker, fields, run);
+    if (lines.length === 0 && picker.isShort && picker.none) return [picker.none];
     return more > 0 ? [...lines, `… and ${more} more`] : lines;
   } catch {
     return [];

@@ -31,6 +31,25 @@ export function misuseOf(
   });
 }
 
+/** Words that other programs have, with ours for the same. */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  add: ['save', 'note', 'publish', 'create'],
+  create: ['add', 'save', 'publish'],
+  delete: ['remove', 'withdraw'],
+  rm: ['remove', 'withdraw'],
+  edit: ['rename', 'change'],
+  find: ['search', 'list'],
+  get: ['show', 'open'],
+  list: ['search'],
+  ls: ['list', 'search'],
+  view: ['show', 'open'],
+  // Of sort columns.
+  customer: ['name'],
+  date: ['sold', 'expires'],
+  number: ['contract'],
+  vin: ['vehicle'],
+};
+
 /** More names than these are no help: many groups have a `list`. */
 const mostMeant = 4;
 
@@ -45,7 +64,10 @@ function meantCommands(
   if (alike.length > 0) return alike.map((name) => [...path, name].join(' '));
   const word = first.match(/'(.*)'/)?.[1] ?? '';
   const below = path.length > 0 ? nodes.filter((node) => isBelow(node, path)) : [];
-  const named = below.filter((node) => node.path.at(-1)?.split('-').includes(word));
+  const named = below.filter((node) => {
+    const end = node.path.at(-1) ?? '';
+    return end.split('-').includes(word) || otherWords[word]?.includes(end);
+  });
   const ends = nodes.map((node) => node.path.at(-1) ?? '');
   const meant = path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
   const found = named.length > 0 ? named : nodes.filter((node) => meant.includes(node.path.at(-1) ?? ''));
@@ -81,7 +103,10 @@ function meantChoice({ typed, list }: RefusedChoice): string | undefined {
   if (!typed) return undefined;
   const choices = list.split(', ');
   const parts = choices.filter((choice) => choice.toLowerCase().includes(typed.toLowerCase()));
-  const meant = parts.length > 0 ? parts : alikeTo(typed, choices);
+  const [, sign = '', word = ''] = /^(-?)(.*)$/.exec(typed.toLowerCase()) ?? [];
+  const others = (otherWords[word] ?? []).map((other) => sign + other);
+  const same = choices.filter((choice) => others.includes(choice));
+  const meant = [parts, same].find(({ length }) => length > 0) ?? alikeTo(typed, choices);
   return meant.length > 0 && meant.length < choices.length
     ? `Did you mean ${meant.join(' or ')}?`
     : undefined;
