@@ -14,3 +14,11 @@ export function plainValue(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   return kind === 'money' && isNumeric(value) ? Number(value).toFixed(2) : String(value);
 }
+
+/** Writes what a change came to for a pipe: a line for each value, its JSON name before it; lists and what isn't known are left out. */
+export function fieldLines(data: unknown): string {
+  const values = Object.entries(data ?? {}).filter(
+    ([, value]) => value !== null && value !== '' && typeof value !== 'object',
+  );
+  return tabLines(values.map(([name, value]) => [name, String(value)]));
+}

@@ -257,6 +257,15 @@ describe('for a program', () => {
     expect(terminal.printed.err).toBe('');
   });
 
+  test('the receipt in a pipe has a line for each value, by its JSON name', async () => {
+    const data = { key: 'TAW-15141207', receipt: '4B865E', needsCredit: false, note: null, lines: [] };
+    const { command } = aVoid({ run: () => ({ kind: 'notify', text: 'Voided', isReceipt: true, data }) });
+    const [pipe, screen] = [testTerminal(), testTerminal({ isScreen: true })];
+    for (const terminal of [pipe, screen]) await run(command, terminal, { isSure: true });
+    expect(pipe.printed.out).toBe('key\tTAW-15141207\nreceipt\t4B865E\nneedsCredit\tfalse\n');
+    expect(screen.printed.out).toBe('');
+  });
+
   test('a dry run is its lines', async () => {
     const terminal = testTerminal();
     await run(aVoid().command, terminal, { isJson: true, isDry: true });

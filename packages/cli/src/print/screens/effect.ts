@@ -6,6 +6,7 @@ import type { Environment } from '../../process/environment.ts';
 import { CommandFailure } from '../../process/failure.ts';
 import { openPage } from '../../process/open-page.ts';
 import { jsonText } from '../json.ts';
+import { fieldLines } from '../lines.ts';
 import { saveFile } from '../save-file.ts';
 import { sayMarked } from '../say-below.ts';
 import { printStatement } from '../statement.ts';
@@ -60,6 +61,7 @@ async function notify(
   if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(text);
   if (isAnswer) return terminal.out(`${words}\n`);
+  if (!terminal.isScreen) terminal.out(fieldLines(data));
   if (terminal.isQuiet) return;
   if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
   const typed = undo && typedCall(undo);

@@ -17,7 +17,7 @@ import * as schema from '@pitlane/shared/features/contracts/schema';
 import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { CardBlock, CardHead, CardLine } from '../../card.ts';
-import { statusLook, statusText } from './columns.ts';
+import { statusLook, statusText, voidedText } from './columns.ts';
 
 /** Returns the header of a contract's card: the customer, the status, the coverage. */
 export function contractHead(contract: schema.Contract): CardHead {
@@ -78,11 +78,6 @@ function coverBlock(contract: schema.Contract): CardBlock {
       of('formName'),
     ),
   };
-}
-
-/** A contract that was never valid is cancelled, too. */
-function voidedText({ isVoidedContract }: schema.Contract): string {
-  return isVoidedContract ? ' (voided)' : '';
 }
 
 function priceBlock(contract: schema.Contract): CardBlock {

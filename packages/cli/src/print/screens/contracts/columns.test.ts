@@ -1,7 +1,7 @@
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { expect, test } from 'vitest';
 import { currentTree } from '../../../testing/command-files.ts';
-import { namedContract } from './columns.ts';
+import { contractValues, namedContract } from './columns.ts';
 
 test('the JSON of a contract has its whole name and its status in words, which --json takes', () => {
   const contract = Contract().parse({
@@ -19,4 +19,14 @@ test('the JSON of a contract has its whole name and its status in words, which -
     const node = currentTree().find(({ path }) => path.join(' ') === `contract ${name}`);
     expect(node?.answers).toEqual(expect.arrayContaining(['key', 'status', 'contractNumber']));
   }
+});
+
+test('a voided contract is voided in a pipe', () => {
+  const contract = Contract().parse({
+    programCode: 'TAW',
+    contractNumber: '15138628',
+    contractStatusType: 2,
+  });
+  expect(contractValues(contract)).toContain('Cancelled');
+  expect(contractValues({ ...contract, isVoidedContract: true })).toContain('Cancelled (voided)');
 });

@@ -21,6 +21,11 @@ export function statusText(contract: Pick<Contract, 'contractStatusType'>): stri
   return `${statusGlyphs[label] ?? '·'} ${label}`;
 }
 
+/** What a voided contract's status has behind it: one that was never valid is cancelled, too. */
+export function voidedText({ isVoidedContract }: Pick<Contract, 'isVoidedContract'>): string {
+  return isVoidedContract ? ' (voided)' : '';
+}
+
 /** The look of a status; with the word next to it, always. */
 export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Accent {
   return statusAccent(contract.contractStatusType);
@@ -78,7 +83,7 @@ export function contractValues(contract: Contract): string[] {
     contract.vehicle?.vin ?? '',
     vehicleText(contract.vehicle),
     contract.programCode ?? '',
-    statusLabel(contract.contractStatusType),
+    statusLabel(contract.contractStatusType) + voidedText(contract),
     contract.purchaseDate ?? '',
     contract.expirationDate ?? '',
     String(mileLimit(contract.expirationMiles) ?? ''),

@@ -18,7 +18,12 @@ import { nothingFoundText } from '@pitlane/shared/features/contracts/rules/searc
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { Box } from 'ink';
 import { useState } from 'react';
-import { contractColumns, statusLook, statusText } from '../../../print/screens/contracts/columns.ts';
+import {
+  contractColumns,
+  statusLook,
+  statusText,
+  voidedText,
+} from '../../../print/screens/contracts/columns.ts';
 import { cutText, paintedWidth, safeText, wrapText } from '../../../print/text.ts';
 import { Lines } from '../../Lines.tsx';
 import { rowLine } from '../../row-line.ts';
@@ -116,7 +121,7 @@ function asideLines(contract: Contract, height: number, theme: Theme): string[] 
   const vin = vehicle?.vin ?? '';
   const said = [
     theme.strong(cut(customerName(contract.customer) || contractKeyText(contract))),
-    theme[statusLook(contract)](statusText(contract) + (contract.isVoidedContract ? ' (voided)' : '')),
+    theme[statusLook(contract)](statusText(contract) + voidedText(contract)),
     '',
     cut(vehicleText(vehicle)),
     `${theme.muted(vin.slice(0, -6))}${theme.strong(vin.slice(-6))}`,
