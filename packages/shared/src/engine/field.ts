@@ -22,6 +22,10 @@ declare module 'zod' {
     words?: Readonly<Record<string, string>>;
     /** The values that the text may list, with commas between; the server knows best which it takes. */
     among?: readonly string[];
+    /** Values that a column shows whole: each word of a closed list; of a record's number, one as long as any. */
+    fits?: readonly string[];
+    /** A name as long as most: a column that has the room shows it whole. */
+    sample?: string;
     /** A text of several lines. */
     isLong?: boolean;
     /** The field of the request that an argument becomes, where that has another name: a refusal of it is one of the argument. */
@@ -42,6 +46,8 @@ export interface Field {
   picker?: string;
   words?: Readonly<Record<string, string>>;
   among?: readonly string[];
+  fits?: readonly string[];
+  sample?: string;
   isLong?: boolean;
   sends?: string;
 }
@@ -64,12 +70,30 @@ export function personFields(schema: z.ZodObject): Field[] {
 export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   const found: Omit<Field, 'name' | 'schema'> = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
-    const { label, kind, hint, usual, sees, positional, picker, words, among, isLong, sends } =
-      layer.meta() ?? {};
-    const said = defined({ label, kind, hint, usual, sees, positional, picker, words, among, isLong, sends });
+    const said = fieldMeta(layer.meta() ?? {});
     Object.assign(found, { ...said, ...found });
   }
   return found;
+}
+
+function fieldMeta(meta: z.GlobalMeta): Omit<Field, 'name' | 'schema'> {
+  const { label, kind, hint, usual, sees, positional, picker, words, among, fits, sample, isLong, sends } =
+    meta;
+  return defined({
+    label,
+    kind,
+    hint,
+    usual,
+    sees,
+    positional,
+    picker,
+    words,
+    among,
+    fits,
+    sample,
+    isLong,
+    sends,
+  });
 }
 
 /** Returns the schema inside `.optional()`, `.nullable()`, `.default()`, `.catch()` or `z.preprocess()`. */

@@ -66,6 +66,9 @@ export interface ShownColumn extends ReportColumn {
   kind: CellKind;
   /** Its sum is reported. */
   isTotaled: boolean;
+  /** What it shows whole, and what it shows whole if it has the room: as the field says. */
+  fits?: readonly string[];
+  sample?: string;
 }
 
 /** Returns the columns of a report that a user may see, in their order. */
@@ -93,15 +96,17 @@ export function headlineOf<Column extends Pick<ShownColumn, 'key' | 'kind' | 'is
 export function seenFields(
   { response, sheet }: Operation,
   session: Session,
-): Pick<ShownColumn, 'key' | 'header' | 'kind' | 'isTotaled'>[] {
+): Omit<ShownColumn, keyof Omit<ReportColumn, 'key'>>[] {
   const subject = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
   return fieldsOf(rowSchema(response()))
     .filter(({ sees }) => !sees || maySee(sees, session, subject))
-    .map(({ name, label = name, kind = 'text' }) => ({
+    .map(({ name, label = name, kind = 'text', fits, sample }) => ({
       key: name,
       header: label,
       kind,
       isTotaled: sheet?.totals.includes(name) ?? false,
+      ...(fits && { fits }),
+      ...(sample && { sample }),
     }));
 }
 

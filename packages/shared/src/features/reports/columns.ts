@@ -1,9 +1,19 @@
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
+import { contractStatuses } from '../contracts/rules/codes.ts';
 
-// Rows are flat: a column is a field. What is in several reports under one name is one column here.
+// Rows are flat: a column is a field. What is in several reports under one name is one column here. What a column is of decides how wide it
+// is drawn: numbers of records and the words of a closed list are never cut, a name only where the room is short.
 
-/** A column of words or of a code that people read. */
+/** A column of free text. */
 export const text = (label: string) => wireText().meta({ label });
+/** A column of records' numbers and codes, with one as long as any. */
+export const number = (label: string, longest: string) => wireText().meta({ label, fits: [longest] });
+/** A column whose values are the words of a closed list. */
+export const word = (label: string, words: readonly string[]) => wireText().meta({ label, fits: words });
+/** A column of names, with one as long as most. */
+export const name = (label: string, sample: string) => wireText().meta({ label, sample });
+/** The words of a table of codes. */
+export const labelsOf = (table: readonly { label: string }[]) => table.map((entry) => entry.label);
 /** A column of days. */
 export const date = (label: string) => wireText().meta({ label, kind: 'date' });
 /** A column of whole numbers. */
@@ -18,19 +28,41 @@ export const money = (label: string) => wireNumber().meta({ label, kind: 'money'
 export const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
 
 /** A dealer, by code and name. */
-export const dealerColumns = () => ({ dealerCode: text('Dealer code'), dealerName: text('Dealer') });
-
-/** What names a contract. */
-export const contractColumns = () => ({
-  contractNumber: text('Contract'),
-  contractSuffix: text('Suffix'),
-  programCode: text('Program'),
+export const dealerColumns = () => ({
+  dealerCode: number('Dealer code', 'NY10450'),
+  dealerName: name('Dealer', 'Hartstock Chevrolet of Northampton'),
 });
 
+/** People, by last and first name. */
+export const personColumn = (label: string) => name(label, 'Castellanos, Catherine');
+
+/** Who did it, by sign-in name. */
+export const userColumn = (label: string) => name(label, 'catherine.castellanos');
+
+/** A remittance batch, and a saved quote. */
+export const batchColumn = () => number('Batch', 'R-202611-000000');
+export const quoteColumn = () => number('Quote', 'Q-202611-000000');
+
+/** What was sold. */
+export const planColumn = () => name('Plan', 'MULTI-COVERAGE DENT REPAIR');
+export const programColumn = () => number('Program', 'MBPX');
+export const vehicleColumn = () => name('Vehicle', '2026 Chevrolet Silverado 1500');
+export const yearColumn = () => wireNumber().meta({ label: 'Year', fits: ['2026'] });
+export const vinColumn = () => number('VIN', 'WMWMVGED6TN759563');
+
+/** A contract by its number. */
+export const contractNumberColumns = () => ({
+  contractNumber: number('Contract', '0000000000'),
+  contractSuffix: number('Suffix', 'A00'),
+});
+
+/** What names a contract. */
+export const contractColumns = () => ({ ...contractNumberColumns(), programCode: programColumn() });
+
 const holderColumns = () => ({
-  customerName: text('Customer'),
-  vin: text('VIN'),
-  vehicle: text('Vehicle'),
+  customerName: personColumn('Customer'),
+  vin: vinColumn(),
+  vehicle: vehicleColumn(),
   ...dealerColumns(),
 });
 
@@ -40,8 +72,8 @@ export const coveredColumns = () => ({ ...contractColumns(), ...holderColumns() 
 /** A sold contract: what it is, its status, its customer, who sold it and when. */
 export const soldColumns = () => ({
   ...contractColumns(),
-  planDescription: text('Plan'),
-  contractStatus: text('Status'),
+  planDescription: planColumn(),
+  contractStatus: word('Status', [...labelsOf(contractStatuses), 'Voided']),
   ...holderColumns(),
   purchaseDate: date('Sold'),
 });

@@ -1,17 +1,32 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber } from '../../kernel/wire.ts';
+import { claimStatuses } from '../claims/rules/codes.ts';
+import { batchStatuses, paymentMethods } from '../remittance/codes.ts';
 import {
+  batchColumn,
   contractColumns,
+  contractNumberColumns,
   cost,
   count,
   coveredColumns,
   date,
   dealerColumns,
+  labelsOf,
   money,
+  name,
+  number,
   percent,
+  personColumn,
+  planColumn,
+  programColumn,
+  quoteColumn,
   soldColumns,
   text,
+  userColumn,
+  vinColumn,
+  word,
+  yearColumn,
 } from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
 
@@ -32,7 +47,7 @@ export const DealerContractsRow = lazy(() =>
     expirationDate: date('Expires'),
     customerPrice: money('Customer cost'),
     dealerCost: cost('Dealer cost'),
-    batchNumber: text('Batch'),
+    batchNumber: batchColumn(),
     remittedDate: date('Remitted'),
     cancelAsOfDate: date('Cancelled as of'),
     customerRefundAmount: money('Customer refund'),
@@ -52,11 +67,11 @@ export const DealerClaimsRequest = lazy(() =>
  */
 export const DealerClaimsRow = lazy(() =>
   z.looseObject({
-    claimNumber: text('Claim'),
+    claimNumber: number('Claim', 'C10000000'),
     claimDate: date('Paid or reported'),
-    claimStatus: text('Status'),
+    claimStatus: word('Status', labelsOf(claimStatuses)),
     ...coveredColumns(),
-    description: text('Cause'),
+    description: name('Cause', 'Transmission control module'),
     lossDate: date('Loss'),
     reportedDate: date('Reported'),
     paidDate: date('Paid on'),
@@ -75,14 +90,14 @@ export const ScsClaimInfoRequest = lazy(() => reportRequest('claimNumber', 'cont
  */
 export const ScsClaimInfoRow = lazy(() =>
   z.looseObject({
-    claimNumber: text('Claim'),
+    claimNumber: number('Claim', 'C10000000'),
     lineNumber: count('Line'),
-    lineType: text('Kind'),
+    lineType: word('Kind', ['Parts', 'Labor', 'Diagnosis', 'Service', 'Benefit']),
     description: text('Description'),
     quantity: wireNumber().meta({ label: 'Quantity' }),
     claimedAmount: money('Claimed'),
     paidAmount: money('Paid'),
-    claimStatus: text('Status'),
+    claimStatus: word('Status', labelsOf(claimStatuses)),
     lossDate: date('Loss'),
     reportedDate: date('Reported'),
     paidDate: date('Paid on'),
@@ -106,8 +121,8 @@ export const SalesSummaryRequest = lazy(() =>
 export const SalesSummaryRow = lazy(() =>
   z.looseObject({
     ...dealerColumns(),
-    agencyName: text('Agency'),
-    programCode: text('Program'),
+    agencyName: name('Agency', 'Condahl Protection Associates'),
+    programCode: programColumn(),
     contractCount: count('Contracts'),
     customerPrice: money('Customer cost'),
     dealerCost: cost('Dealer cost'),
@@ -143,12 +158,12 @@ export const AgencyCommissionsRequest = lazy(() => reportRequest('agentCode', 's
 export const AgencyCommissionsRow = lazy(() =>
   z.looseObject({
     transactionDate: date('Day'),
-    transactionType: text('Kind'),
+    transactionType: word('Kind', ['Earned', 'Chargeback']),
     ...contractColumns(),
-    customerName: text('Customer'),
+    customerName: personColumn('Customer'),
     ...dealerColumns(),
     purchaseDate: date('Sold'),
-    batchNumber: text('Batch'),
+    batchNumber: batchColumn(),
     commissionRate: money('Rate'),
     percentTakenBack: percent('Charged back'),
     earnedAmount: money('Earned'),
@@ -169,7 +184,7 @@ export const NewDealerDisbursementsRequest = lazy(() => reportRequest('dealerCod
 export const NewDealerDisbursementsRow = lazy(() =>
   z.looseObject({
     ...dealerColumns(),
-    agencyName: text('Agency'),
+    agencyName: name('Agency', 'Condahl Protection Associates'),
     effectiveDate: date('Since'),
     firstYearEnd: date('First year ends'),
     contractCount: count('Sold'),
@@ -201,23 +216,22 @@ export const QuoteRequestsRequest = lazy(() =>
  */
 export const QuoteRequestsRow = lazy(() =>
   z.looseObject({
-    quoteNumber: text('Quote'),
+    quoteNumber: quoteColumn(),
     quotedDate: date('Quoted'),
-    quoteStatus: text('Status'),
-    programCode: text('Program'),
-    planDescription: text('Plan'),
-    customerName: text('Customer'),
-    vehicleYear: wireNumber().meta({ label: 'Year' }),
-    makeName: text('Make'),
-    modelName: text('Model'),
-    vin: text('VIN'),
+    quoteStatus: word('Status', ['Purchased', 'Expired', 'Open']),
+    programCode: programColumn(),
+    planDescription: planColumn(),
+    customerName: personColumn('Customer'),
+    vehicleYear: yearColumn(),
+    makeName: name('Make', 'Mercedes-Benz'),
+    modelName: name('Model', 'Silverado 1500 Classic'),
+    vin: vinColumn(),
     ...dealerColumns(),
-    createUsername: text('Quoted by'),
+    createUsername: userColumn('Quoted by'),
     customerPrice: money('Customer cost'),
     dealerCost: cost('Dealer cost'),
     expirationDate: date('Valid through'),
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
+    ...contractNumberColumns(),
   }),
 );
 
@@ -235,12 +249,12 @@ export const RemittanceHistoryRequest = lazy(() => reportRequest('dealerCode', '
  */
 export const RemittanceBatchRow = lazy(() =>
   z.looseObject({
-    batchNumber: text('Batch'),
+    batchNumber: batchColumn(),
     submittedDate: date('Submitted'),
-    batchStatus: text('Status'),
+    batchStatus: word('Status', labelsOf(batchStatuses)),
     postedDate: date('Posted'),
     ...dealerColumns(),
-    paymentMethod: text('Paid by'),
+    paymentMethod: word('Paid by', labelsOf(paymentMethods)),
     contractCount: count('Contracts'),
     dealerCost: cost('Dealer cost'),
     creditsAmount: cost('Credits'),

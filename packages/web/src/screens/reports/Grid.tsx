@@ -4,6 +4,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import {
   type CSSProperties,
   type MouseEvent,
+  type PointerEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -133,6 +134,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
           data-stale={found.isStale || undefined}
           style={{ '--grid-columns': gridTemplate(columns), '--grid-room': `${room}px` } as CSSProperties}
           onClick={onClick}
+          onPointerOver={showCutText}
         >
           <div className={styles.inner}>
             <GridHead
@@ -234,6 +236,12 @@ function useSort(report: Report, asked: string | undefined) {
     void navigate({ pathname, search: `?${params}` }, { replace: true });
   };
   return { sort, order, sortBy };
+}
+
+/** A cell that is cut shows its text under the pointer. */
+function showCutText({ target }: PointerEvent) {
+  const cell = (target as Element).closest<HTMLElement>('[data-row]');
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
 }
 
 function cellOf(element: Element): Cell | undefined {

@@ -1,29 +1,64 @@
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import type { Report } from '@pitlane/shared/engine/report';
+import { reports } from '@pitlane/shared/registry/reports';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { GridColumn } from './column-widths.ts';
 import { fittedColumns, widthOf, widthOfAll } from './column-widths.ts';
 
 function column(key: string, more: Partial<GridColumn> = {}): GridColumn {
-  const { kind = 'text', header = 'Name' } = more;
+  const { kind = 'text', header = 'Name', fits } = more;
   return {
     key,
     header,
     kind,
     isTotaled: false,
     isWidened: false,
-    width: widthOf({ key, kind, header }),
+    width: widthOf({ kind, header, ...(fits && { fits }) }),
     ...more,
   };
 }
 const paid = column('paidAmount', { kind: 'money', isTotaled: true });
+const program = column('programCode', { fits: ['MBP'] });
 const widthsOf = (columns: readonly GridColumn[]) => columns.map(({ width }) => width);
+
+test.each(reports)('$id names what its columns of numbers, codes and statuses show whole', (report) => {
+  const known = fieldsOf(rowOf(report));
+  const shown = report.columns.flatMap(({ key }) => known.filter(({ name }) => name === key));
+  const closed = shown.filter(
+    ({ name, kind = 'text' }) =>
+      kind === 'text' && /number$|code$|suffix$|status$|type(name)?$|vin$|year$/i.test(name),
+  );
+  expect(closed.filter(({ fits }) => !fits).map(({ name }) => name)).toEqual(
+    // A code of queues that nobody has named.
+    shown.flatMap(({ name }) => (name === 'messageQueueType' ? [name] : [])),
+  );
+});
+
+// In px, as Chromium draws them in DejaVu Sans, the widest font that a system has, with the room around them.
+test.each([
+  ['S-202611-002632', 130 + 24],
+  ['WBAFR9C54DD226387', 164 + 24],
+  ['New Claim - Supervisor', 164 + 24],
+  ['Documents complete', 137 + 24],
+])('a column has room for "%s"', (text, width) => {
+  expect(widthOf({ kind: 'text', header: 'Key', fits: ['-', text] })).toBeGreaterThanOrEqual(width);
+});
+
+test.each([
+  ['Submitted', 71],
+  ['Dealer code', 81],
+])('a header has room for "%s" and the sign of its order', (header, width) => {
+  expect(widthOf({ kind: 'count', header })).toBeGreaterThanOrEqual(width + 38);
+});
 
 test('no column is narrower than its sum, also where somebody made it so', () => {
   const [as, narrowed] = [paid, { ...paid, width: 60, isWidened: true }].map(
     (one) => fittedColumns([one], { paidAmount: 20_118_824.05 }, 0)[0]?.width,
   );
-  expect(paid.width).toBe(116);
-  // $20,118,824.05 takes 98 px in strong letters of Arial, and 24 px of room about it.
-  expect(as).toBeGreaterThan(122);
+  // $20,118,824.05 takes 126 px in strong letters of DejaVu Sans, and 24 px of room about it.
+  expect(as).toBeGreaterThan(paid.width);
+  expect(as).toBeGreaterThanOrEqual(126 + 24);
   expect(narrowed).toBe(as);
 });
 
@@ -32,14 +67,28 @@ test('a sum that has room changes nothing', () => {
 });
 
 test('names take what room is to spare, in equal parts, up to what still reads as a line', () => {
-  const columns = [column('dealerName'), column('programCode'), column('customerName'), paid];
+  const columns = [column('dealerName'), program, column('customerName'), paid];
   const taken = widthOfAll(columns);
-  expect(widthsOf(fittedColumns(columns, {}, taken + 100))).toEqual([218, 88, 218, 116]);
-  expect(widthsOf(fittedColumns(columns, {}, taken + 5000))).toEqual([320, 88, 320, 116]);
+  expect(widthsOf(fittedColumns(columns, {}, taken + 100))).toEqual([218, program.width, 218, paid.width]);
+  expect(widthsOf(fittedColumns(columns, {}, taken + 5000))).toEqual([320, program.width, 320, paid.width]);
   expect(widthsOf(fittedColumns(columns, {}, taken - 100))).toEqual(widthsOf(columns));
+});
+
+test('where the columns scroll anyway, a name is as wide as most are', () => {
+  const dealer = column('dealerName', { sample: 'Hartstock Chevrolet of Northampton' });
+  const columns = [dealer, column('notes'), column('city', { sample: 'Reno' })];
+  const [wide = 0, ...others] = widthsOf(fittedColumns(columns, {}, widthOfAll(columns) - 1));
+  expect(wide).toBeGreaterThan(255 + 24);
+  expect(others).toEqual([168, 168]);
 });
 
 test('a name that somebody gave a width keeps it, and what it leaves goes to the others', () => {
   const columns = [column('dealerName', { width: 90, isWidened: true }), column('customerName')];
   expect(widthsOf(fittedColumns(columns, {}, 90 + 168 + 60))).toEqual([90, 228]);
 });
+
+function rowOf({ operation }: Report): z.ZodObject {
+  const response = operation.response();
+  if (response instanceof z.ZodArray && response.element instanceof z.ZodObject) return response.element;
+  throw new Error(`${operation.path} answers no rows.`);
+}

@@ -1,6 +1,7 @@
 import type { Totals } from '@pitlane/shared/engine/envelope';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+import { boldWidth, textWidth } from './text-width.ts';
 
 /** A column as the grid draws it. */
 export interface GridColumn extends ShownColumn {
@@ -10,56 +11,48 @@ export interface GridColumn extends ShownColumn {
   isWidened: boolean;
 }
 
-/** What a cell of each kind takes, in px; a text is the guess of a name. */
-const usual: Readonly<Record<CellKind, number>> = {
-  text: 168,
-  money: 116,
-  date: 104,
-  percent: 104,
-  count: 84,
-  miles: 116,
-  phone: 132,
+/** A text as wide as any of its kind; greater sums get their room with the totals. */
+const widest: Readonly<Record<Exclude<CellKind, 'text'>, string>> = {
+  money: '-$99,999.99',
+  date: '12/31/2026',
+  percent: '100.0000%',
+  count: '99,999',
+  miles: '100,000 miles',
+  phone: '(555) 277-8599',
 };
 
-/** Codes and numbers are short. */
-const short = /(code|suffix|number|status|type|statusname|typename|year)$/i;
-const shortWidth = 104;
-const ownWidths: Readonly<Record<string, number>> = {
-  programCode: 88,
-  createdTime: 92,
-  vin: 176,
-  /** Documents complete */
-  state: 176,
-  turn: 96,
-  batchNumber: 176,
-  contactEmail: 220,
-};
+/** A name or a free text, which may be cut. */
+const usual = 168;
 
 /** The narrowest and the widest that a column may be drawn. */
 const [least, most] = [56, 640];
 
-/** A letter of a header in the widest font that a system has (DejaVu Sans), and the room around it for the sign of its order. */
-const [letterWidth, headerRoom] = [7.6, 38];
+/** Text in cells, totals and headers, in px, and the room around it; that of a header has the sign of its order. */
+const [cellFont, headerFont, cellRoom, headerRoom] = [14, 12, 26, 38];
 
 /**
- * Returns the width of a column as it begins, in px: that of its kind, and never less than its header. It hangs on no row, so that nothing
- * moves when the rows come.
+ * Returns the width of a column as it begins, in px: what its values take, and never less than its header. It hangs on no row, so that
+ * nothing moves when the rows come.
  */
-export function widthOf({ key, kind, header }: Pick<ShownColumn, 'key' | 'kind' | 'header'>): number {
-  const ofText = ownWidths[key] ?? (short.test(key) ? shortWidth : usual.text);
-  const ofKind = kind === 'text' ? ofText : usual[kind];
-  return Math.max(ofKind, Math.round(header.length * letterWidth + headerRoom));
+export function widthOf(column: Pick<ShownColumn, 'kind' | 'header' | 'fits'>): number {
+  return Math.max(ownWidth(column), Math.ceil(boldWidth(column.header, headerFont)) + headerRoom);
+}
+
+function ownWidth({ kind, fits }: Pick<ShownColumn, 'kind' | 'fits'>): number {
+  if (kind !== 'text') return widthOfTexts([widest[kind]]);
+  return fits ? widthOfTexts(fits) : usual;
+}
+
+function widthOfTexts(texts: readonly string[]): number {
+  return Math.ceil(Math.max(...texts.map((text) => textWidth(text, cellFont)))) + cellRoom;
 }
 
 /** The widest that a name grows by itself: further on, the figures would stand too far from what they are of. */
 const widestName = 320;
 
-/** What a figure and a comma take in the strong letters of the same font, and the room about them. */
-const [figureWidth, commaWidth, cellRoom] = [9.8, 5.4, 26];
-
 /**
- * Returns the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut; where there is room to
- * spare, the names have it, as far as nobody gave them a width.
+ * Returns the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut. Where there is room to
+ * spare, the names have it; where the columns scroll anyway, a name is as wide as most are. Both as far as nobody gave them a width.
  */
 export function fittedColumns(columns: readonly GridColumn[], totals: Totals, room: number): GridColumn[] {
   const fitted = columns.map((column) => ({
@@ -70,11 +63,16 @@ export function fittedColumns(columns: readonly GridColumn[], totals: Totals, ro
   const growing = fitted.filter(canGrow).toSorted((one, other) => other.width - one.width);
   for (const [at, column] of growing.entries()) {
     const share = Math.max(0, Math.floor(spare / (growing.length - at)));
-    const more = Math.min(share, widestName - column.width);
+    const more = spare < 0 ? wholeName(column) : Math.min(share, widestName - column.width);
     column.width += more;
-    spare -= more;
+    if (spare > 0) spare -= more;
   }
   return fitted;
+}
+
+/** What a name lacks to be shown whole, in px. */
+function wholeName({ sample, width }: GridColumn): number {
+  return sample ? Math.max(0, Math.min(widestName, widthOfTexts([sample])) - width) : 0;
 }
 
 /** Returns what columns take side by side, in px. */
@@ -91,16 +89,13 @@ export function gridTemplate(columns: readonly GridColumn[]): string {
   return `${widths.join(' ')} minmax(${lineEnd}px, 1fr)`;
 }
 
-function canGrow({ key, kind, width, isWidened }: GridColumn): boolean {
-  return kind === 'text' && !isWidened && !short.test(key) && !(key in ownWidths) && width < widestName;
+function canGrow({ kind, fits, width, isWidened }: GridColumn): boolean {
+  return kind === 'text' && !fits && !isWidened && width < widestName;
 }
 
 function totalWidth({ key, kind, isTotaled }: GridColumn, totals: Totals): number {
   if (!isTotaled || totals[key] === undefined) return 0;
-  const text = formatCell(kind, totals[key]);
-  const commas = text.match(/[.,]/g)?.length ?? 0;
-  const width = (text.length - commas) * figureWidth + commas * commaWidth + cellRoom;
-  return Math.ceil(width);
+  return Math.ceil(boldWidth(formatCell(kind, totals[key]), cellFont)) + cellRoom;
 }
 
 /** Keeps a width that somebody drags within what can be read. */

@@ -43,6 +43,15 @@ test.each([
   expect(placed.map((one) => one.column.header)).toEqual(headers);
 });
 
+test("a record's number is never cut: its column leaves a screen that is too narrow", () => {
+  const all = [column('day', 'date'), { ...column('quote'), fits: ['S-202611-000000'] }];
+  const quote = { day: '2026-10-01', quote: 'S-202611-002632' };
+  const headers = (width: number) =>
+    layoutOf(tableColumns(report, all), [quote], width).columns.map(({ column: { header } }) => header);
+  expect(headers(27)).toEqual(['DAY', 'QUOTE']);
+  expect(headers(26)).toEqual(['DAY']);
+});
+
 test('what the rows are in the order of stays longer than other totals', () => {
   const placed = (order?: string) =>
     layoutOf(tableColumns(report, columns, order), [row], 44).columns.map(({ column: { header } }) => header);

@@ -52,12 +52,12 @@ export function tableColumns(
 }
 
 /**
- * The minimum width of a column: a date keeps its ten characters, what identifies the row keeps more than others, and numbers are never
- * cut.
+ * The minimum width of a column: a date keeps its ten characters, what identifies the row keeps more than others, and figures, numbers of
+ * records and words of a list are never cut.
  */
-function leastOf({ key, header, kind }: ShownColumn, index: number): number | undefined {
+function leastOf({ key, header, kind, fits }: ShownColumn, index: number): number | undefined {
   if (kind === 'date') return dayWidth;
-  if (kind !== 'text') return undefined;
+  if (kind !== 'text' || fits) return undefined;
   if (index > 0) return Math.max(leastText, header.length);
   return /name$/i.test(key) ? leastName : undefined;
 }
