@@ -44,7 +44,7 @@ test.each([
     { kind: 'later', afterMs: 2000, otherwise: { kind: 'failed' } },
   ],
   ['429 that says nothing', { status: 429 }, { kind: 'later', afterMs: 3000 }],
-  ['429 of ten minutes', { status: 429, retryAfterMs: 600_000 }, { kind: 'failed' }],
+  ['429 of ten minutes', { status: 429, retryAfterMs: 600_000 }, { kind: 'stopped', endsList: true }],
   [
     '503 of a reading',
     { status: 503, code: null, retryAfterMs: 1000 },

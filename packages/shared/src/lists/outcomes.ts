@@ -79,7 +79,9 @@ export function outcomeOfFailure(
   if (isLost || failure.status === 429) {
     // Neither says what happened to the one that was sent before and never answered.
     const isUnknown = isOpen && failure.mayBeDone === true;
-    if (!isLost && !isUnknown) return later({ kind: 'failed', problem });
+    // Who has read all that they may this hour would only fail with each row.
+    const isLong = (failure.retryAfterMs ?? 0) > longestWaitMs;
+    if (!isLost && !isUnknown && !isLong) return later({ kind: 'failed', problem });
     onEnd(error);
     return { kind: isUnknown ? 'open' : 'stopped', problem };
   }
