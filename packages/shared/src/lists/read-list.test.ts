@@ -48,6 +48,15 @@ describe('a list', () => {
     await expect(cellsOf(content)).rejects.toThrow(/list is empty\.$/);
   });
 
+  test.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ])('is refused where it is %s', async (_, content) => {
+    await expect(cellsOf(content)).rejects.toMatchObject({
+      problem: { message: 'list is not a list.', next: 'Use CSV, Excel (XLSX) or text.' },
+    });
+  });
+
   test('is refused where it is no workbook after all', async () => {
     await expect(cellsOf(Buffer.from('PK\u0003\u0004 broken'), 'broken.xlsx')).rejects.toThrow(
       /as a workbook/,

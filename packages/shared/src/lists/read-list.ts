@@ -19,6 +19,7 @@ export const mostListBytes = 30_000_000;
  * is empty.
  */
 export async function readList(bytes: Uint8Array, name: string): Promise<List> {
+  if (isOther(bytes)) throw badList(`${name} is not a list.`, 'Use CSV, Excel (XLSX) or text.');
   const read = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
   const rows = read.map(({ line, cells }) => ({ line, cells: cells.map(meantText) }));
   if (rows.length === 0)
@@ -36,8 +37,17 @@ function meantText(cell: string): string {
 
 /** As zip archives (XLSX) and old workbooks (XLS) begin. */
 function isWorkbook(bytes: Uint8Array): boolean {
-  const begins = (...wanted: readonly number[]) => wanted.every((byte, at) => bytes[at] === byte);
-  return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0);
+  return begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+}
+
+/** A picture, a PDF: no text in any of the ways that we read, and no workbook. */
+function isOther(bytes: Uint8Array): boolean {
+  if (isWorkbook(bytes) || begins(bytes, 0xff, 0xfe)) return false;
+  return begins(bytes, 0x25, 0x50, 0x44, 0x46) || bytes.subarray(0, 4096).includes(0);
+}
+
+function begins(bytes: Uint8Array, ...wanted: readonly number[]): boolean {
+  return wanted.every((byte, at) => bytes[at] === byte);
 }
 
 /** Loaded late: the reader is as large as all else together. */
