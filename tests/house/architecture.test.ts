@@ -13,7 +13,7 @@ const featureNames = (
 ).split(' ');
 
 /** Pages of the portal's own, which belong to no feature. */
-const ownPages = ['home', 'not-built', 'not-found', 'sign-in'];
+const ownPages = ['home', 'lists', 'not-built', 'not-found', 'sign-in'];
 
 const shared = 'packages/shared/src';
 const imports = sourceFiles().flatMap(importsOf);

@@ -1,5 +1,6 @@
 // What the portal asks of a browser and jsdom lacks: dialogs, popovers, media, and things that only a screen has.
 
+import 'fake-indexeddb/auto';
 import { isGone } from './locator.ts';
 
 const open = 'data-popover-open';

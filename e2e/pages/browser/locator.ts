@@ -202,6 +202,10 @@ export class Locator {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
+  async setInputFiles(file: { name: string; mimeType: string; buffer: Uint8Array }): Promise<void> {
+    const input = (await this.wait()) as HTMLInputElement;
+    await this.hands.upload(input, new File([file.buffer as BlobPart], file.name, { type: file.mimeType }));
+  }
   async press(key: string): Promise<void> {
     (await this.wait()).focus();
     await this.hands.keyboard(keysOf(key));

@@ -32,6 +32,7 @@ export const test = vitestTest.extend<Browser>({
   page: async ({ baseURL }, use) => {
     localStorage.clear();
     sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
     Object.assign(screenSize, { width: 1280, height: 800 });
     const page = new Page(baseURL, new Network(baseURL));
     await use(page);

@@ -78,6 +78,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'brand.write': admins,
   'mail.manage': admins,
   'search.save': staff,
+  'list.run': staff,
   'message.use': provider,
   'supply.reorder': [...agents, ...sellers, ...lane],
   'dashboard.open': users,

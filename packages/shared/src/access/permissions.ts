@@ -171,6 +171,8 @@ export const permissions = {
   'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
   /** Assumption: everyone with the search window; each has their own. */
   'search.save': { title: 'Save searches', who: isStaff },
+  /** Assumption: everyone but customers, who have few contracts; what a list may do, the right of its command says. */
+  'list.run': { title: 'Run a command for a list in the portal', who: isStaff },
   'message.use': { title: 'Read and write internal messages', who: isInternalUser },
   'supply.reorder': {
     title: 'Reorder supplies',

@@ -57,7 +57,7 @@ export async function resolveRows(
       });
       const named = offers?.filter(({ row: offered }) => picker?.names?.(row.name, offered) ?? true) ?? [];
       const [first, second] = named;
-      if (first && !second) return { kind: 'done', output: first.value };
+      if (first && !second) return { kind: 'done', output: first };
       const problem = first
         ? {
             code: 'several_picked',
@@ -73,8 +73,10 @@ export async function resolveRows(
   for (const row of rows) {
     const value = values.get(row);
     if (isKnown(row)) found.push(row);
-    else if (value && 'output' in value) found.push({ ...row, args: { ...row.args, [name]: value.output } });
-    else if (value) refused.push({ ...row, problem: value.problem });
+    else if (value && 'output' in value) {
+      const { value: whole, text: about } = value.output;
+      found.push({ ...row, about, args: { ...row.args, [name]: whole } });
+    } else if (value) refused.push({ ...row, problem: value.problem });
   }
   return { found, refused };
 }

@@ -13,6 +13,8 @@ import type { List } from './read-list.ts';
 export interface RequestedRow extends ListRow {
   /** What it names, as its cell has it. */
   name: string;
+  /** Whom or what it found, where it was looked up. */
+  about?: string;
   args: Record<string, unknown>;
 }
 

@@ -47,9 +47,9 @@ import {
   signOut,
 } from '../features/users/commands.ts';
 import { voidContract } from '../features/voids/commands.ts';
+import { listCommandsOf } from './list-commands.ts';
 
-/** Every command that is not a screen's own opening, in the order of the menus. */
-export const commands: readonly Command[] = [
+const own: readonly Command[] = [
   downloadContract,
   printCancelForm,
   printCancelQuote,
@@ -102,3 +102,6 @@ export const commands: readonly Command[] = [
   contactUs,
   signOut,
 ];
+
+/** Every command that is not a screen's own opening, in the order of the menus. */
+export const commands: readonly Command[] = [...own, ...listCommandsOf(own)];

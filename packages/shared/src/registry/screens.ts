@@ -3,7 +3,7 @@ import { announcementsScreen } from '../features/announcements/screens.ts';
 import { brandsScreen } from '../features/brands/screens.ts';
 import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../features/cancellations/screens.ts';
 import { claimLinkScreen, claimsScreen } from '../features/claims/screens.ts';
-import { contractScreen, contractSearchScreen } from '../features/contracts/screens.ts';
+import { contractScreen, contractSearchScreen, listsScreen } from '../features/contracts/screens.ts';
 import { dashboardScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
@@ -59,6 +59,7 @@ export const screens = [
   cancellationsReport,
   stateRulesScreen,
   stateRuleScreen,
+  listsScreen,
   documentsScreen,
   internalDocumentsScreen,
   usersScreen,

@@ -29,6 +29,7 @@ const built = {
   'rule.list': () =>
     import('./cancellations/StateRulesScreen.tsx').then(({ StateRulesScreen: view }) => view),
   'rule.show': () => import('./cancellations/StateRuleScreen.tsx').then(({ StateRuleScreen: view }) => view),
+  'list.open': () => import('./lists/ListsScreen.tsx').then(({ ListsScreen: view }) => view),
   'announcement.list': () =>
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),

@@ -27,17 +27,27 @@ export function shownOwner(): string | undefined {
  */
 export function takeOver(owner: string): 'goOn' | 'loadAnew' {
   const before = storedUser();
-  if (before && before.owner !== owner) forgetPersonal();
+  if (before && before.owner !== owner) {
+    forgetPersonal();
+    void forgetListsBut(owner);
+  }
   if (before?.owner !== owner || !before.isSignedIn) keepUser({ owner, isSignedIn: true });
   if (shown !== undefined && shown !== owner) return 'loadAnew';
   shown = owner;
   return 'goOn';
 }
 
-/** Notes that the user has signed out by choice; what was chosen stays for the next time, and other tabs follow. */
+/** Notes that the user has signed out by choice; what was chosen stays for the next time, lists don't, and other tabs follow. */
 export function handBack(): void {
   const before = storedUser();
   if (before) keepUser({ ...before, isSignedIn: false });
+  void forgetListsBut(undefined);
+}
+
+/** Few ever have a list. */
+async function forgetListsBut(user: string | undefined): Promise<void> {
+  const { forgetLists } = await import('./list-database.ts');
+  await forgetLists(user);
 }
 
 /** Whether this browser's user was signed in when it was last seen, and so most likely still is. */

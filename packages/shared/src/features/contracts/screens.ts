@@ -15,6 +15,19 @@ export const contractSearchScreen = defineScreen({
   access: 'contract.searchWindow',
 });
 
+/** A command for each contract of a file, with what would happen first; one that was interrupted is resumed here. Source: architecture.md §2 (Command, `bulk`) */
+export const listsScreen = defineScreen({
+  id: 'list.open',
+  title: 'Lists from a file',
+  path: '/lists',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, add --from <file> to a command.' },
+  keys: { web: 'g l' },
+  keywords: ['bulk', 'many', 'csv', 'excel', 'upload', 'import', 'resume'],
+  access: 'list.run',
+});
+
 /** Read one contract. Source: decisions.md §1.4 */
 export const contractScreen = defineScreen({
   id: 'contract.show',

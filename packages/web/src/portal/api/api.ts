@@ -21,17 +21,18 @@ const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 /** The addresses before the paths of each host; '' is the portal's own origin. */
 export const bases = { ...ownOrigin, ...configuredBases() };
 
+/** How the portal calls its server. */
+export const transport = createTransport({
+  bases,
+  fetch: fetchOrEarly,
+  username: () => caller.username,
+  wait: waitForNetwork,
+});
+
 /** The calls that are made before anybody is signed in. The others come with the pages: other-calls.ts. */
 const firstCalls = createApi({
   reducerPath,
-  baseQuery: portalBaseQuery(
-    createTransport({
-      bases,
-      fetch: fetchOrEarly,
-      username: () => caller.username,
-      wait: waitForNetwork,
-    }),
-  ),
+  baseQuery: portalBaseQuery(transport),
   endpoints: endpointsOf(userOperations),
 });
 

@@ -168,7 +168,8 @@ function mayBeAsked(command: Command, { args = {} }: CommandCall): boolean {
   );
 }
 
-function listsChangedBy({ uses = {} }: Command): string[] {
+/** The short lists that a command changes. */
+export function listsChangedBy({ uses = {} }: Command): string[] {
   return Object.values(uses).flatMap(({ invalidates }) => invalidates ?? []);
 }
 

@@ -1,0 +1,69 @@
+import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso';
+import type { DataColumn } from './DataTable.tsx';
+import list from './ListPage.module.css';
+import styles from './VirtualTable.module.css';
+
+interface Props<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  rowId: (row: Row) => string | number;
+}
+
+/** A row is one line high, or as high as its words where they break. */
+const rowHeight = 40;
+const headHeight = 32;
+const mostRowsInSight = 12;
+/** Drawn before the height of the table is known. */
+const firstRows = 20;
+
+/** A table of thousands of rows, those in sight drawn alone; on a phone each row is its own block with its facts by name. */
+export function VirtualTable<Row>({ label, rows, columns, rowId }: Props<Row>) {
+  return (
+    <TableVirtuoso<Row, TableContext>
+      className={styles.scroller}
+      style={{ height: headHeight + rowHeight * Math.min(mostRowsInSight, Math.max(1, rows.length)) }}
+      data={rows}
+      context={{ label, count: rows.length }}
+      components={parts}
+      computeItemKey={(_, row) => rowId(row)}
+      initialItemCount={Math.min(firstRows, rows.length)}
+      defaultItemHeight={rowHeight}
+      fixedHeaderContent={() => (
+        <tr>
+          {columns.map(({ id, header, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      )}
+      itemContent={(_, row) =>
+        columns.map(({ id, header, align, cell }) => (
+          <td key={id} data-align={align} data-label={header}>
+            {cell(row)}
+          </td>
+        ))
+      }
+    />
+  );
+}
+
+interface TableContext {
+  label: string;
+  count: number;
+}
+
+/** The parts of the table; the rows that aren't drawn count for a screen reader too. */
+const parts = {
+  Table: ({ context, ...props }: TableProps & { context: TableContext }) => (
+    <table {...props} className={list.table} aria-label={context.label} aria-rowcount={context.count + 1} />
+  ),
+  TableRow: ({
+    context: _context,
+    item: _item,
+    ...props
+  }: ItemProps<unknown> & { context: TableContext }) => (
+    <tr {...props} aria-rowindex={props['data-item-index'] + 2} />
+  ),
+};

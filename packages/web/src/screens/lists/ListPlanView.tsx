@@ -1,0 +1,124 @@
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import type { Task } from '@pitlane/shared/lists/check-rows';
+import { argumentWords } from '@pitlane/shared/lists/list-rows';
+import type { ListPlan } from '@pitlane/shared/lists/plan-list';
+import { listedRows } from '@pitlane/shared/lists/result-rows';
+import { count, reasonLines, totalWords } from '@pitlane/shared/lists/words';
+import type { ListCommand } from '@pitlane/shared/registry/list-commands';
+import { useMemo, useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { ListRows } from './ListRows.tsx';
+import styles from './ListsScreen.module.css';
+import type { ListSourceRows } from './use-list-task.ts';
+
+interface Props {
+  command: ListCommand;
+  source: ListSourceRows;
+  plan: ListPlan;
+  /** The values that all rows share. */
+  shared: Readonly<Record<string, unknown>>;
+  problem: PortalError | undefined;
+  isStarting: boolean;
+  /** Plans it again with the rows that were done before. */
+  onRepeat: () => void;
+  onRun: () => void;
+  onBack: () => void;
+}
+
+/** So many reasons are listed; the rows name all of them. */
+const reasonsShown = 8;
+
+/** What would become of a list, and the question whether it is meant. */
+export function ListPlanView(props: Props) {
+  const { command, source, plan, shared, problem, isStarting, onRepeat, onRun, onBack } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const { tasks, done, repeated, refused } = plan;
+  const rows = useMemo(() => rowsOfPlan(plan, source), [plan, source]);
+  const reasons = useMemo(() => reasonLines(refused, 'line'), [refused]);
+  const money = totalWords(tasks);
+  const isAllDone = tasks.length === 0 && done.length > 0;
+  const what = `${count(tasks.length)} ${tasks.length === 1 ? 'row' : 'rows'}`;
+  return (
+    <>
+      <section className={styles.section} aria-label="Preview">
+        <h2>
+          {source.list.name}: {isAllDone && refused.length === 0 ? 'already done' : `${what} to do`}
+        </h2>
+        <ul className={styles.counts}>
+          {done.length > 0 && <Counted number={done.length} words="done by an earlier run" />}
+          {repeated.length > 0 && <Counted number={repeated.length} words="repeated, run once" />}
+          {refused.length > 0 && <Counted number={refused.length} words="can't be done" />}
+        </ul>
+        {money && <p className={styles.money}>{money}</p>}
+        {reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasons.slice(0, reasonsShown).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+            {reasons.length > reasonsShown && (
+              <li>and {count(reasons.length - reasonsShown)} more reasons</li>
+            )}
+          </ul>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onBack}>Choose another list</Button>
+          {isAllDone && <Button onClick={onRepeat}>Repeat rows already done</Button>}
+          {tasks.length > 0 && (
+            <Button look="primary" onClick={() => setIsAsked(true)}>
+              Run {what}
+            </Button>
+          )}
+        </div>
+      </section>
+      {problem && (
+        <Notice kind="critical" title={problem.message}>
+          {problem.next}
+        </Notice>
+      )}
+      <ListRows rows={rows} />
+      {isAsked && (
+        <ConfirmDialog
+          title={command.bulk.title}
+          busy="Starting…"
+          isRunning={isStarting}
+          canConfirm={!isStarting}
+          onConfirm={onRun}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>
+            {what} of {source.list.name}.
+          </p>
+          {argumentWords(source.reading, shared).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {money && <p>{money}</p>}
+          {command.confirm && <p>This can't be undone.</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Counted({ number, words }: { number: number; words: string }) {
+  return (
+    <li>
+      <strong>{count(number)}</strong> {words}
+    </li>
+  );
+}
+
+function rowsOfPlan({ done, tasks, repeated, refused }: ListPlan, { reading }: ListSourceRows) {
+  const isDone = new Set(done.map(({ id }) => id));
+  return listedRows(
+    { tasks: [...done, ...tasks], repeated, refused },
+    ({ id }) => (isDone.has(id) ? { state: 'done', isEarlier: true, output: { text: '' } } : undefined),
+    (task) => [...previewTexts(task), ...argumentWords(reading, task.args)].join(' · '),
+  );
+}
+
+/** What a row is about, as its preview has it: the customer, the vehicle, the product. */
+function previewTexts({ preview, about }: Task): string[] {
+  return preview?.lines.slice(1, 4).map(({ text }) => text) ?? (about ? [about] : []);
+}

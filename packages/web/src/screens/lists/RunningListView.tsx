@@ -1,0 +1,120 @@
+import { failuresText } from '@pitlane/shared/lists/failures-text';
+import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
+import { listedRows, resultsText } from '@pitlane/shared/lists/result-rows';
+import { count, progressText } from '@pitlane/shared/lists/words';
+import type { ListCommand } from '@pitlane/shared/registry/list-commands';
+import { useMemo } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { Progress } from '../../kit/states/Progress.tsx';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { saveFile } from '../../portal/effects/save-file.ts';
+import { resumeList } from '../../widgets/lists/begin-list.ts';
+import { endWords, leftOf, type RunningList, stopList } from '../../widgets/lists/list-runner.ts';
+import { ListRows } from './ListRows.tsx';
+import styles from './ListsScreen.module.css';
+
+interface Props {
+  command: ListCommand;
+  running: RunningList;
+  onLeave: () => void;
+}
+
+/** How far a list has come, row by row, and at its end what it came to. */
+export function RunningListView({ command, running, onLeave }: Props) {
+  const { run, results } = running;
+  // The same map all along: each news of it is a new object around it.
+  const rows = useMemo(
+    () =>
+      listedRows(
+        running.run,
+        ({ id }) => running.results.get(id),
+        () => '',
+      ),
+    [running],
+  );
+  const hasEnded = running.phase === 'ended';
+  const failed = hasEnded ? failedRows(running) : [];
+  const fileName = run.name.replace(/\.[^.]*$/, '');
+  const save = (what: string, text: string) =>
+    saveFile({
+      name: `${fileName} ${what}.csv`,
+      contentType: 'text/csv',
+      body: new TextEncoder().encode(text),
+    });
+  return (
+    <>
+      {hasEnded ? <Ended command={command} running={running} /> : <UnderWay running={running} />}
+      {hasEnded && (
+        <div className={styles.actions}>
+          <Button onClick={() => save('results', resultsText(run.head, rows))}>Download results (CSV)</Button>
+          {failed.length > 0 && (
+            <Button onClick={() => save('failed', failuresText(run.head, failed))}>
+              Download failed rows (CSV)
+            </Button>
+          )}
+          <Button onClick={onLeave}>Start another list</Button>
+        </div>
+      )}
+      <ListRows rows={rows} key={results.size === 0 ? 'begun' : 'rows'} />
+    </>
+  );
+}
+
+function UnderWay({ running }: { running: RunningList }) {
+  const { run, phase, counts, elapsedMs, waiting } = running;
+  const ended = run.tasks.length - counts.unstarted;
+  const far = {
+    ended: ended - counts.earlier,
+    failed: counts.failed,
+    total: run.tasks.length - counts.earlier,
+  };
+  return (
+    <section className={styles.section} aria-label="Progress">
+      <Progress label={run.name} done={ended} total={run.tasks.length} />
+      <p className={styles.pace}>
+        {phase === 'stopping'
+          ? 'Stopping after the rows already sent.'
+          : (waiting ?? progressText({ ...far, elapsedMs }))}
+      </p>
+      <p>You can use other pages while it runs. If you close this tab, resume the list here.</p>
+      <div className={styles.actions}>
+        <Button onClick={stopList} disabled={phase === 'stopping'}>
+          Stop
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Ended({ command, running }: Pick<Props, 'command' | 'running'>) {
+  const dispatch = useAppDispatch();
+  const { run, counts, problem } = running;
+  const left = leftOf(running);
+  const again = (text: string) => (
+    <Button look="primary" onClick={() => resumeList(command, run, dispatch)}>
+      {text}
+    </Button>
+  );
+  const isFine = left === 0 && counts.failed === 0 && run.refused.length === 0 && !problem;
+  return (
+    <div className={styles.section}>
+      <Notice
+        kind={isFine ? 'success' : 'warning'}
+        title={endWords({ counts, problem: undefined })}
+        action={left > 0 ? again('Resume') : counts.failed > 0 ? again('Try failed rows again') : undefined}
+      >
+        {problem ? [problem.message, problem.next].filter(Boolean).join(' ') : undefined}
+        {left > 0 && ` ${count(left)} left. Rows already done aren't repeated.`}
+      </Notice>
+    </div>
+  );
+}
+
+function failedRows({ run, results }: RunningList): RefusedRow[] {
+  const ofTasks = run.tasks.flatMap((task): RefusedRow[] => {
+    const result = results.get(task.id);
+    return result?.state === 'failed' ? [{ ...task, problem: result.problem }] : [];
+  });
+  return [...run.refused, ...ofTasks];
+}

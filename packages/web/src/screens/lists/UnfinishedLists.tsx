@@ -1,0 +1,83 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { count } from '@pitlane/shared/lists/words';
+import type { ListCommand } from '@pitlane/shared/registry/list-commands';
+import { Button } from '../../kit/controls/Button.tsx';
+import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
+import { DataTable } from '../../kit/lists/DataTable.tsx';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { resumeList } from '../../widgets/lists/begin-list.ts';
+import { useUnfinishedLists } from '../../widgets/lists/use-unfinished-lists.ts';
+import styles from './ListsScreen.module.css';
+
+interface Props {
+  session: Session;
+  offered: readonly ListCommand[];
+}
+
+/** Lists that were interrupted in this browser: each is resumed, or its rest is given up. */
+export function UnfinishedLists({ session, offered }: Props) {
+  const dispatch = useAppDispatch();
+  const { lists, discard } = useUnfinishedLists(session);
+  const rows = lists.flatMap(({ run, done }) => {
+    const command = offered.find(({ id }) => id === run.command);
+    return command ? [{ run, done, command }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Unfinished lists">
+      <h2>Unfinished lists</h2>
+      <DataTable
+        label="Unfinished lists"
+        rows={rows}
+        rowId={({ run }) => run.id}
+        columns={[
+          { id: 'command', header: 'What', cell: ({ command }) => command.bulk.title },
+          { id: 'name', header: 'List', cell: ({ run }) => run.name },
+          {
+            id: 'done',
+            header: 'Done',
+            cell: ({ run, done }) => `${count(done)} of ${count(run.tasks.length)}`,
+          },
+          {
+            id: 'started',
+            header: 'Started',
+            cell: ({ run }) => instantText(new Date(run.startedAt).toISOString()),
+          },
+          {
+            id: 'actions',
+            header: '',
+            spoken: 'Actions',
+            cell: ({ run, done, command }) => (
+              <>
+                <Button
+                  size="small"
+                  look="primary"
+                  aria-label={`Resume ${run.name}`}
+                  onClick={() => resumeList(command, run, dispatch)}
+                >
+                  Resume
+                </Button>
+                <ConfirmButton
+                  text="Discard"
+                  label={`Discard ${run.name}`}
+                  title="Discard list"
+                  busy="Discarding…"
+                  onConfirm={async () => {
+                    await discard(run.id);
+                    return undefined;
+                  }}
+                >
+                  <p>
+                    {count(run.tasks.length - done)} rows of {run.name} won't be run. What was done stays
+                    done.
+                  </p>
+                </ConfirmButton>
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

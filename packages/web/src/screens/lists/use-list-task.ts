@@ -1,0 +1,144 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { CallError } from '@pitlane/shared/client/calls';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { listStoppedCode } from '@pitlane/shared/lists/check-rows';
+import { ListProblem } from '@pitlane/shared/lists/list-problem';
+import { headOf, type Reading, readingOf } from '@pitlane/shared/lists/list-rows';
+import { type ListPlan, planList } from '@pitlane/shared/lists/plan-list';
+import { type List, readList } from '@pitlane/shared/lists/read-list';
+import type { ListCommand } from '@pitlane/shared/registry/list-commands';
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { openLists } from '../../session/list-database.ts';
+import { ownerOf } from '../../session/owner.ts';
+import { beginList } from '../../widgets/lists/begin-list.ts';
+import { BrowserJournal } from '../../widgets/lists/browser-journal.ts';
+import { listFace, problemOf } from '../../widgets/lists/list-face.ts';
+import { notStored } from '../../widgets/lists/list-runner.ts';
+
+/** A list that was read, and how its rows are understood. */
+export interface ListSourceRows {
+  list: List;
+  head: readonly string[] | undefined;
+  reading: Reading;
+}
+
+type Shared = Record<string, unknown>;
+
+type Stage =
+  | { kind: 'choose' }
+  | { kind: 'checking'; checked: number; total: number | undefined }
+  | { kind: 'planned'; plan: ListPlan; shared: Shared };
+
+/** How often the progress of checking is drawn. */
+const shownEveryMs = 100;
+
+/** The way of a list from its file to its start, with what is wrong with it. */
+export function useListTask(command: ListCommand, session: Session) {
+  const dispatch = useAppDispatch();
+  const [source, setSource] = useState<ListSourceRows>();
+  const [stage, setStage] = useState<Stage>({ kind: 'choose' });
+  const [problem, setProblem] = useState<PortalError>();
+  const [isReading, setIsReading] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  const read = async (name: string, bytesOf: () => Promise<Uint8Array>) => {
+    setProblem(undefined);
+    setSource(undefined);
+    setIsReading(true);
+    try {
+      const list = await readList(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
+      const reading = readingOf(command, {});
+      setSource({ list, head: headOf(list, reading), reading });
+    } catch (error) {
+      setProblem(problemOfList(error));
+    } finally {
+      setIsReading(false);
+    }
+  };
+
+  const check = async (shared: Shared, { isAgain = false } = {}) => {
+    if (!source) return;
+    stop.current = new AbortController();
+    setProblem(undefined);
+    setStage({ kind: 'checking', checked: 0, total: undefined });
+    let shownAt = 0;
+    try {
+      const journal = await openJournal(command, session);
+      const request = { ...source, command, isAgain, reading: { ...source.reading, given: shared } };
+      const plan = await planList(request, journal, {
+        face: listFace(stop.current.signal),
+        lookahead: 'whyNot',
+        onChecked: (far) => {
+          if (Date.now() - shownAt < shownEveryMs) return;
+          shownAt = Date.now();
+          setStage({ kind: 'checking', ...far });
+        },
+      });
+      setStage({ kind: 'planned', plan, shared });
+    } catch (error) {
+      const found = problemOfList(error);
+      setProblem(found.code === listStoppedCode ? undefined : found);
+      setStage({ kind: 'choose' });
+    }
+  };
+
+  const start = async (plan: ListPlan) => {
+    if (!source) return;
+    setIsStarting(true);
+    setProblem(undefined);
+    try {
+      await beginList({ command, session, plan, list: source.list, head: source.head }, dispatch);
+    } catch {
+      setProblem(notStored);
+      setIsStarting(false);
+    }
+  };
+
+  const reset = () => {
+    setSource(undefined);
+    setProblem(undefined);
+    setStage({ kind: 'choose' });
+  };
+  return {
+    source,
+    stage,
+    problem,
+    isReading,
+    isStarting,
+    read,
+    check,
+    start,
+    reset,
+    cancel: () => stop.current.abort(),
+  };
+}
+
+async function openJournal(command: ListCommand, session: Session): Promise<BrowserJournal> {
+  const { digest } = listFace(new AbortController().signal);
+  try {
+    const database = await openLists(Date.now());
+    const journal = await BrowserJournal.open(
+      database,
+      { user: ownerOf(session), command: command.id },
+      digest,
+    );
+    database.close();
+    return journal;
+  } catch {
+    throw new ListProblem(notStored);
+  }
+}
+
+function unreadable(name: string): ListProblem {
+  return new ListProblem({ code: 'bad_list', message: `${name} can't be read.`, next: 'Choose it again.' });
+}
+
+/** What is wrong with a list as a whole, or with the server. Rethrows what is a mistake of ours. */
+function problemOfList(error: unknown): PortalError {
+  if (error instanceof ListProblem) return error.problem;
+  if (error instanceof CallError) return problemOf(error);
+  throw error;
+}

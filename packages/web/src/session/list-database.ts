@@ -1,0 +1,115 @@
+import type { RepeatedRow, Task } from '@pitlane/shared/lists/check-rows';
+import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
+import { forgottenBefore, isForgotten, type JournalRow } from '@pitlane/shared/lists/row-journal';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** What is stored of a row of somebody's lists: it names no contract, see docs/decisions/0041. */
+export interface StoredRow extends JournalRow {
+  /** Whose it is, and of which command. */
+  owner: string;
+  id: string;
+}
+
+/** A list that was begun, as it was planned, so that it can be resumed without its file. */
+export interface StoredRun {
+  id: string;
+  /** Whose it is. */
+  user: string;
+  command: string;
+  /** The file that it came from, or what else. */
+  name: string;
+  startedAt: number;
+  head: readonly string[] | undefined;
+  /** What is to be done, and what earlier runs had done. */
+  tasks: readonly Task[];
+  repeated: readonly RepeatedRow[];
+  refused: readonly RefusedRow[];
+}
+
+interface ListSchema extends DBSchema {
+  rows: { key: [string, string]; value: StoredRow };
+  runs: { key: string; value: StoredRun };
+}
+
+/** The database of this browser's lists. */
+export type ListDatabase = IDBPDatabase<ListSchema>;
+
+/** Opens what this browser remembers of lists, without what is too old. Rejects where the browser stores nothing. */
+export async function openLists(now: number): Promise<ListDatabase> {
+  const database = await openDB<ListSchema>(listDatabaseName, 1, {
+    upgrade: (created) => {
+      created.createObjectStore('rows', { keyPath: ['owner', 'id'] });
+      created.createObjectStore('runs', { keyPath: 'id' });
+    },
+    // A newer version of the portal, or forgetting everything, must not wait for this page.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  await forgetOld(database, now);
+  return database;
+}
+
+const listDatabaseName = 'pitlane lists';
+
+async function forgetOld(database: ListDatabase, now: number): Promise<void> {
+  const change = database.transaction(['rows', 'runs'], 'readwrite');
+  for await (const cursor of change.objectStore('rows'))
+    if (isForgotten(cursor.value, now)) void cursor.delete();
+  for await (const cursor of change.objectStore('runs'))
+    if (cursor.value.startedAt < forgottenBefore(now)) void cursor.delete();
+  await change.done;
+}
+
+/** Returns whether there was ever a list here: whoever never had one gets no database. */
+export async function hasLists(): Promise<boolean> {
+  const there = (await globalThis.indexedDB?.databases?.()) ?? [];
+  return there.some(({ name }) => name === listDatabaseName);
+}
+
+/**
+ * Forgets the contents of lists that were begun here, and the words of their results; `but` keeps a user's own. That a row was done stays,
+ * under a number that says nothing, so that none is done twice.
+ */
+export async function forgetLists(but: string | undefined): Promise<void> {
+  if (!(await hasLists())) return;
+  const database = await openLists(Date.now());
+  const change = database.transaction(['rows', 'runs'], 'readwrite');
+  for await (const cursor of change.objectStore('runs')) {
+    if (cursor.value.user !== but) void cursor.delete();
+  }
+  for await (const cursor of change.objectStore('rows')) {
+    const { owner, entry } = cursor.value;
+    const isKept = but !== undefined && owner.startsWith(`${but} `);
+    if (entry && !isKept) void cursor.update({ ...cursor.value, entry: wordless(entry) });
+  }
+  await change.done;
+  database.close();
+}
+
+function wordless(entry: NonNullable<JournalRow['entry']>): NonNullable<JournalRow['entry']> {
+  if (entry.state === 'done') return { ...entry, output: { text: '' } };
+  return entry.state === 'failed' ? { ...entry, problem: { code: entry.problem.code, message: '' } } : entry;
+}
+
+/** The lists of a user that were begun here, the newest first. */
+export async function runsOf(database: ListDatabase, user: string): Promise<StoredRun[]> {
+  const runs = await database.getAll('runs');
+  return runs.filter((run) => run.user === user).toSorted((one, other) => other.startedAt - one.startedAt);
+}
+
+/** How many rows of a list are done. */
+export async function doneIn(database: ListDatabase, { user, command, tasks }: StoredRun): Promise<number> {
+  const rows = await database.getAll('rows', ownRows(user, command));
+  const done = new Set(rows.filter(({ entry }) => entry?.state === 'done').map(({ id }) => id));
+  return tasks.filter(({ id }) => done.has(id)).length;
+}
+
+/** The rows of a user's lists of a command. */
+export function ownRows(user: string, command: string): IDBKeyRange {
+  const owner = rowOwner(user, command);
+  return IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
+}
+
+/** Whose a row is. */
+export function rowOwner(user: string, command: string): string {
+  return `${user} ${command}`;
+}
