@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +53,27 @@ test('who leaves the pager ends the run', async () => {
   await paged.end();
   expect(paged.isLeft).toBe(true);
   expect(terminal.signal.aborted).toBe(false);
+});
+
+test('output waits for the pager to read it, and is not kept', async () => {
+  const file = join(folder, 'slow');
+  const paged = new PagedTerminal(screen(), `read go < ${join(folder, 'go')}; wc -c > ${file}`, { PATH });
+  execFileSync('mkfifo', [join(folder, 'go')]);
+  const part = Buffer.from('x'.repeat(99_999).concat('\n'));
+  paged.terminal.out('\n'.repeat(9));
+  let taken = 0;
+  const writing = (async () => {
+    for (let at = 0; at < 100; at++) {
+      await paged.terminal.outBytes(part);
+      taken += 1;
+    }
+  })();
+  // Nobody reads yet: what the pipe holds is taken, and no more.
+  await writeFile(join(folder, 'go'), '');
+  expect(taken).toBeLessThan(100);
+  await writing;
+  await paged.end();
+  expect(readFileSync(file, 'utf8').trim()).toBe('10000009');
 });
 
 test('without the program the output is shown as it is', async () => {

@@ -11,17 +11,29 @@ export function pagerOf(env: Environment): string | undefined {
   return command === '' || command === 'cat' ? undefined : command;
 }
 
+/** More characters than a pipe holds: once so many were taken the pager is there, and reads. */
+const provenLength = 1_000_000;
+
+/** The pager while it runs, how many characters were written to it, and whether it has read any. */
+interface RunningPager {
+  child: ChildProcess;
+  closed: Promise<void>;
+  written: number;
+  isProven: boolean;
+}
+
 /**
  * A terminal with a pager behind its output: it starts once there is more than fits the screen, so that short answers stay where they
- * are, whatever pager it is. What is said next to the output comes when it has ended: it owns the screen.
+ * are, whatever pager it is. Output goes to it as it reads, and is not kept. What is said next to the output comes when it has ended: it
+ * owns the screen.
  */
 export class PagedTerminal {
   readonly terminal: Terminal;
   readonly #screen: Terminal;
   readonly #start: () => ChildProcess;
   readonly #left = new AbortController();
-  #pager: { child: ChildProcess; closed: Promise<void> } | undefined;
-  /** Whether output is still on its way through here, and all of it so far. */
+  #pager: RunningPager | undefined;
+  /** Whether output is still on its way through here, and what of it would be lost with a pager that can't be run. */
   #isHeld = true;
   #shown = '';
   #said = '';
@@ -33,6 +45,7 @@ export class PagedTerminal {
       ...screen,
       signal: AbortSignal.any([screen.signal, this.#left.signal]),
       out: (text) => this.#show(text),
+      outBytes: (bytes) => this.#showBytes(bytes),
       err: (text) => this.#say(text),
     };
   }
@@ -57,9 +70,30 @@ export class PagedTerminal {
 
   #show(text: string): void {
     if (!this.#isHeld) return this.#screen.out(text);
+    if (this.#pager) return this.#page(this.#pager, text);
     this.#shown += text;
-    if (this.#pager) this.#pager.child.stdin?.write(text);
-    else if (this.#shown.split('\n').length > (this.#screen.rows ?? Number.POSITIVE_INFINITY)) this.#open();
+    if (this.#shown.split('\n').length > (this.#screen.rows ?? Number.POSITIVE_INFINITY)) this.#open();
+  }
+
+  /** Ends when the pager has taken all that was written so far, or has ended. */
+  async #showBytes(bytes: Uint8Array): Promise<void> {
+    if (!this.#isHeld) return this.#screen.outBytes(bytes);
+    this.#show(Buffer.from(bytes).toString());
+    const pager = this.#pager;
+    if (!pager) return;
+    await Promise.race([
+      pager.closed,
+      new Promise<void>((resolve) => void pager.child.stdin?.write('', () => resolve())),
+    ]);
+    if (!this.#pager || pager.written <= provenLength) return;
+    pager.isProven = true;
+    this.#shown = '';
+  }
+
+  #page(pager: RunningPager, text: string): void {
+    if (!pager.isProven) this.#shown += text;
+    pager.written += text.length;
+    pager.child.stdin?.write(text);
   }
 
   #say(text: string): void {
@@ -83,8 +117,10 @@ export class PagedTerminal {
       });
     });
     child.stdin?.on('error', () => undefined);
-    child.stdin?.write(this.#shown);
-    this.#pager = { child, closed };
+    const held = this.#shown;
+    this.#shown = '';
+    this.#pager = { child, closed, written: 0, isProven: false };
+    this.#page(this.#pager, held);
   }
 
   #doWithout({ spawnargs }: ChildProcess): void {

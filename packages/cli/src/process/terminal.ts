@@ -6,7 +6,7 @@ import { type Paint, paintOf } from './paint.ts';
 /** Where a run meets its user: data goes to `out`, everything else to `err`. */
 export interface Terminal {
   out: (text: string) => void;
-  /** Writes a file to `out` as it is, and ends when it is written. */
+  /** Writes bytes to `out` as they are, behind what was written before, and ends when they are taken. */
   outBytes: (bytes: Uint8Array) => Promise<void>;
   err: (text: string) => void;
   /** Whether `out` is a screen that people read, or a pipe or file that programs read. */
@@ -53,6 +53,11 @@ export interface Streams {
 /** The width used if none is known. */
 const defaultColumns = 80;
 const defaultRows = 24;
+
+/** Ends when all that was written to `out` is taken: what writes page by page waits for a slow reader, as a pager that is scrolled. */
+export function allTaken({ outBytes }: Pick<Terminal, 'outBytes'>): Promise<void> {
+  return outBytes(new Uint8Array());
+}
 
 /** Returns the terminal of this process. */
 export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {

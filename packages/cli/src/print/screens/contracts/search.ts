@@ -12,6 +12,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
+import { allTaken } from '../../../process/terminal.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { readOn } from '../../../session/read-on.ts';
 import { jsonArrayWriter } from '../../json.ts';
@@ -88,6 +89,7 @@ export const contractSearchView: ScreenView = {
         shown += answer.rows.length;
         if (run.terminal.isScreen || !page?.next) progress.end();
         await print.rows(answer.rows);
+        await allTaken(run.terminal);
         progress.update(`${formatCell('count', shown)} of ${totalText(page, shown)}`);
       } while (run.given.isAll && page?.next);
     } finally {

@@ -45,7 +45,7 @@ export async function writeJson(asked: ReportRequest, run: Run): Promise<void> {
   const isAtOnce = needsAll(given.shape);
   for await (const text of jsonTexts(stream, given.shape?.fields)) {
     if (isAtOnce && stream.count() > mostAtOnce) throw tooManyAtOnce();
-    if (isAtOnce || terminal.isScreen) terminal.out(text);
+    if (isAtOnce) terminal.out(text);
     else await terminal.outBytes(utf8(text));
   }
 }
@@ -159,8 +159,7 @@ async function toOutput(
   }
   const text = new TextDecoder();
   for await (const part of parts) {
-    if (terminal.isScreen) terminal.out(safeLines(text.decode(part, { stream: true })));
-    else await terminal.outBytes(part);
+    await terminal.outBytes(terminal.isScreen ? utf8(safeLines(text.decode(part, { stream: true }))) : part);
   }
 }
 

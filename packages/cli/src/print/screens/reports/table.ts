@@ -5,7 +5,7 @@ import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-w
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
 import type { Run } from '../../../commands/run.ts';
-import type { Terminal } from '../../../process/terminal.ts';
+import { allTaken, type Terminal } from '../../../process/terminal.ts';
 import { readOn } from '../../../session/read-on.ts';
 import { chartLines } from '../../chart.ts';
 import { showProgress } from '../../progress.ts';
@@ -48,6 +48,7 @@ export async function printTable(asked: ReportRequest, run: Run): Promise<void> 
   for (;;) {
     shown += rows.length;
     await table.rows(rows, page ?? noPage);
+    await allTaken(terminal);
     if (!given.isAll || !page?.next) break;
     ({ rows, page } = await read(page.next));
   }
