@@ -51,3 +51,9 @@ test("reports a proxy's response by its status and address", () => {
   });
   expect(failureOfCall(failure, asked).error.next).toContain('https://portal.example.com answered HTTP 500');
 });
+
+test('a right that is lacking leads to the administrator', () => {
+  const message = 'Access Denied! Your role may not save searches.';
+  const failure = { status: 403, code: 3, message, errors: [{ code: 'denied', message }], requestId: null };
+  expect(failureOfCall(new CallError(failure), asked).error.next).toBe('Ask your administrator.');
+});

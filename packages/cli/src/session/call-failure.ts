@@ -65,6 +65,8 @@ export function failureOfCall(
     message: failure.message,
     ...(first?.field === undefined ? {} : { field: first.field }),
     ...(first?.at === undefined ? {} : { at: first.at }),
+    // As where the terminal itself knows the right.
+    ...(first?.code === 'denied' ? { next: 'Ask your administrator.' } : {}),
     ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
     ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
     // What says that it went well and can't be read is another program's, or another version's.

@@ -48,7 +48,10 @@ export const reportList: RowList<ListedReport> = {
   },
   columns,
   valuesOf,
-  summary: () => '',
+  summary: (rows) =>
+    rows.some(({ isAllowed }) => isAllowed)
+      ? ''
+      : "You don't have access to any of these reports. Ask your administrator.",
 };
 
 /** Lists the reports: the command of each, what it shows, and whether this account may run it. */
