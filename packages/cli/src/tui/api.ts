@@ -1,6 +1,8 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, type PortalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { operations } from '@pitlane/shared/registry/operations';
+import type { SerializedError } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Connection } from '../session/connection.ts';
 
@@ -16,6 +18,11 @@ const line: { calls: Connection['calls'] | undefined } = { calls: undefined };
 /** Lets the endpoints call through a connection, with its token and whatever it does to keep it. */
 export function callThrough({ calls }: Pick<Connection, 'calls'>): void {
   line.calls = calls;
+}
+
+/** How a call of the cache went; what was answered before stays there after a failure. */
+export interface Outcome {
+  error?: CallFailure | SerializedError | undefined;
 }
 
 const baseQuery: PortalBaseQuery = async ({ operation, request }, { signal }) => {

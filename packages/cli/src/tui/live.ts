@@ -60,8 +60,8 @@ async function look(context: AppContext, signal: AbortSignal): Promise<void> {
     const now = data?.find((one) => one.key === key)?.version ?? null;
     if (now === null || now <= (contract.version ?? 0)) continue;
     await search.reread(key);
-    // What was said of one's own change stays.
-    if (store.getState().app.note) continue;
+    // What was said of one's own change stays, and so does what is under way.
+    if (store.getState().app.note || context.working) continue;
     const name = customerName(contract.customer) || key;
     store.dispatch(noted({ look: 'muted', text: `${name} was just updated.` }));
   }

@@ -4,7 +4,9 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { CallOptions } from '@pitlane/shared/engine/operation';
 import { expect, test, vi } from 'vitest';
 import { callsWith } from '../session/connection.ts';
+import { frameOf } from '../testing/frame.tsx';
 import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
+import { api } from './api.ts';
 
 const noResponse = { status: 0, code: null, message: 'No Network', requestId: null };
 
@@ -86,4 +88,44 @@ test('what was sent and not answered is the same intent when it is sent again, a
   const [lost, repeated, other] = keys;
   expect(repeated).toBe(lost);
   expect(other).not.toBe(lost);
+});
+
+/** A call that fails as long as nobody answers. */
+function atTimes<Answer>(answer: () => Promise<Answer>) {
+  const line = { isDown: false };
+  const call = () => {
+    if (line.isDown) throw new CallError({ ...noResponse, errors: [] });
+    return answer();
+  };
+  return { line, call };
+}
+
+test('what ctrl+r cannot read again is said, and what was read stays', async () => {
+  const rows = [aRow('15138601')];
+  const { line, call } = atTimes(async () => ({ rows, page: { next: null, total: 1, capped: false } }));
+  const { press, context } = await testList(rows, { searchContracts: call });
+  const frame = () => frameOf(context, { columns: 80, rows: 20 });
+  line.isDown = true;
+  press('ctrl+r');
+  await vi.waitFor(() => expect(frame()).toContain('No Network. Press ctrl+r to retry.'));
+  expect(frame()).toContain('TAW-15138601');
+});
+
+test('a history that nobody answered is read by ctrl+r', async () => {
+  const { line, call } = atTimes(async () => []);
+  const { press, context } = await testList([aRow('15138601')], { getContractHistory: call });
+  const ended = () => vi.waitFor(() => expect(context.working).toBeUndefined());
+  const read = api.endpoints.getContractHistory.select({ key: 'TAW-15138601' });
+  const status = () => read(context.store.getState()).status;
+  line.isDown = true;
+  press('h');
+  await ended();
+  expect(frameOf(context, { columns: 80, rows: 20 })).toContain('Reading...');
+  await vi.waitFor(() => expect(status()).toBe('rejected'));
+  expect(frameOf(context, { columns: 80, rows: 20 })).toContain('No Network. Press ctrl+r to retry.');
+  await vi.waitFor(() => expect(status()).toBe('rejected'));
+  line.isDown = false;
+  press('ctrl+r');
+  await ended();
+  expect(status()).toBe('fulfilled');
 });

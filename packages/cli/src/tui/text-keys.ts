@@ -1,5 +1,8 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Outcome } from './api.ts';
 import { type Binding, frameRows } from './binding.ts';
 import type { AppContext } from './context.ts';
+import { during, type WorkContext } from './during.ts';
 import { lineOfText } from './line-text.ts';
 import { closed, placed } from './state.ts';
 import { placeOf } from './store.ts';
@@ -34,6 +37,15 @@ export function textKeys(context: TextContext, place: { isFiltering: boolean }):
     ...scrolls(context),
     back(context),
   ];
+}
+
+/** Reads again what is shown; a failure is said, and what was read before stays. */
+export function refresh(context: WorkContext, read: () => PromiseLike<Outcome>): Binding {
+  const run = async () => {
+    const { error } = await read();
+    if (error && 'errors' in error) throw new CallError(error);
+  };
+  return { keys: ['ctrl+r'], title: 'Refresh', run: () => void during(context, 'Reading...', run) };
 }
 
 /** Moves through text; how far it goes is known where it is laid out. */

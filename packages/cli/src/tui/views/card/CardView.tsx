@@ -6,6 +6,7 @@ import { type Action, actionsOn } from '../../actions.ts';
 import { api } from '../../api.ts';
 import type { AppContext } from '../../context.ts';
 import { Lines, LinesBeside } from '../../Lines.tsx';
+import { retryText } from '../../retry-text.ts';
 import { useScrolled } from '../../scrolled.ts';
 import { contractOf, sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
@@ -47,7 +48,11 @@ export function CardView({ context, place, columns, height, covered, theme }: Ca
   const top = useScrolled(context, place.top, text.length, height);
   if (!contract) {
     const said =
-      error && 'message' in error ? theme.danger(error.message) : isFetching ? theme.muted('Reading...') : '';
+      error && 'message' in error
+        ? theme.danger(retryText(error.message ?? ''))
+        : isFetching
+          ? theme.muted('Reading...')
+          : '';
     return <Lines height={height - covered} lines={['', ` ${said}`]} />;
   }
   const lines = text.slice(top, top + height).map((line) => ` ${line}`);

@@ -3,15 +3,16 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { Binding } from '../../binding.ts';
 import type { AppContext } from '../../context.ts';
 import { type ActionContext, actionBindings, copyBindings } from '../../contract-bindings.ts';
+import type { Places } from '../../places.ts';
 import { chose, closed, opened } from '../../state.ts';
 import { rowIndexOf, rowsOf, selectedOf } from '../../store.ts';
-import { back, scrolls } from '../../text-keys.ts';
+import { back, refresh, scrolls } from '../../text-keys.ts';
 
 /** What the keys of a card work with. */
 type CardContext = ActionContext & Pick<AppContext, 'size'>;
 
 /** The keys of a contract's card: what can be done with it, and the way to its neighbors. */
-export function cardKeys(context: CardContext): Binding[] {
+export function cardKeys(context: CardContext, { key }: Pick<Places['card'], 'key'>): Binding[] {
   const { store } = context;
   const state = store.getState();
   const contract = selectedOf(state);
@@ -22,6 +23,7 @@ export function cardKeys(context: CardContext): Binding[] {
     ...others,
     ...(contract ? copyBindings(context, contract, []) : []),
     ...scrolls(context),
+    refresh(context, () => context.search.reread(key)),
     ...neighbours(context, contract),
   ];
 }

@@ -5,6 +5,7 @@ import { safeText } from '../../../print/text.ts';
 import { api } from '../../api.ts';
 import type { AppContext } from '../../context.ts';
 import { Lines } from '../../Lines.tsx';
+import { retryText } from '../../retry-text.ts';
 import { useScrolled } from '../../scrolled.ts';
 import { contractOf, useAppState } from '../../store.ts';
 import type { ViewProps } from '../../view.ts';
@@ -33,7 +34,7 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
     return events.flatMap((event) => [...eventLines(event, { paint: theme, columns: columns - 2 }), '']);
   }, [data, wanted, theme, columns]);
   const empty = error
-    ? theme.danger('message' in error ? error.message : '')
+    ? theme.danger('message' in error ? retryText(error.message ?? '') : '')
     : data
       ? wanted
         ? `No lines match “${safeText(place.filter.text)}”.`

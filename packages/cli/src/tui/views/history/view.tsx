@@ -1,11 +1,14 @@
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { safeText } from '../../../print/text.ts';
+import { api } from '../../api.ts';
+import type { Binding } from '../../binding.ts';
+import type { WorkContext } from '../../during.ts';
 import { type LineText, lineOfText } from '../../line-text.ts';
 import { openByKey } from '../../open-by-key.ts';
 import { Sentences, spokenText } from '../../Sentences.tsx';
 import { contractAddress } from '../../screen-address.ts';
 import { contractOf } from '../../store.ts';
-import { textKeys } from '../../text-keys.ts';
+import { refresh, textKeys } from '../../text-keys.ts';
 import { themeOf } from '../../theme.ts';
 import type { View } from '../../view.ts';
 import { HistoryView } from './HistoryView.tsx';
@@ -27,13 +30,22 @@ declare module '../../places.ts' {
 
 const plain = themeOf('none');
 
+function again(context: WorkContext, { key }: HistoryPlace): Binding {
+  const read = () =>
+    api.endpoints.getContractHistory.initiate({ key }, { forceRefetch: true, subscribe: false });
+  return refresh(context, () => context.store.dispatch(read()));
+}
+
 /** What happened to a contract. */
 export const historyView: View<'history'> = {
   title: ({ key }, state) => {
     const name = customerName(contractOf(state, key)?.customer ?? null);
     return `Contracts › ${key} › History${name ? ` of ${safeText(name)}` : ''}`;
   },
-  keys: textKeys,
+  keys: (context, place) => [
+    ...textKeys(context, place),
+    ...(place.isFiltering ? [] : [again(context, place)]),
+  ],
   Drawn: HistoryView,
   Spoken: ({ context, place, said, isCovered }) => (
     <>

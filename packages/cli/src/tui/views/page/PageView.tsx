@@ -13,6 +13,7 @@ import { capturedTerminal } from '../../captured.ts';
 import type { AppContext } from '../../context.ts';
 import { filteredLines } from '../../filtered-lines.ts';
 import { Lines } from '../../Lines.tsx';
+import { retryText } from '../../retry-text.ts';
 import { useScrolled } from '../../scrolled.ts';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
@@ -81,6 +82,6 @@ async function printSignIns(id: 'whoami' | 'auth.status', run: Run, env: Environ
 
 function wordsOf(error: unknown): string {
   if (error instanceof CommandFailure) return [error.message, error.error.next].filter(Boolean).join(' ');
-  if (error instanceof CallError) return error.message;
+  if (error instanceof CallError) return retryText(error.message);
   throw error;
 }

@@ -4,6 +4,7 @@ import { searchingText } from '@pitlane/shared/features/contracts/rules/search-w
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { cutText, paintedWidth, safeText } from '../../../print/text.ts';
+import { retryText } from '../../retry-text.ts';
 import { foundOf, type RootState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
 import type { Head } from '../../view.ts';
@@ -56,7 +57,7 @@ export function explained(
     return ` ${theme.danger(cut([typed.error.message, typed.error.next].filter(Boolean).join(' ')))}`;
   if (failure) {
     const { message, isOfText } = failure;
-    return ` ${theme.danger(cut(isOfText ? message : `${message.replace(/\.?$/, '.')} Press ctrl+r to retry.`))}`;
+    return ` ${theme.danger(cut(isOfText ? message : retryText(message)))}`;
   }
   const offer = place.isTyping ? completeSearchText(text, caret) : undefined;
   if (offer) {

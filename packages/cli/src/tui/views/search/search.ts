@@ -2,7 +2,7 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
-import { api } from '../../api.ts';
+import { api, type Outcome } from '../../api.ts';
 import { chose, noted, type SearchState, searching, sorted } from '../../state.ts';
 import { type AppStore, foundOf, rowIndexOf, rowsOf, searchOf, searchRequest, waitOf } from '../../store.ts';
 import { noticeableMs } from '../../timing.ts';
@@ -78,11 +78,11 @@ export class ContractSearch {
   }
 
   /** Reads a contract again and puts it in the place of what is shown of it. */
-  async reread(key: string): Promise<void> {
+  async reread(key: string): Promise<Outcome> {
     const read = api.endpoints.getContract.initiate({ key }, { forceRefetch: true, subscribe: false });
-    const { data } = await this.#store.dispatch(read);
+    const { data, error } = await this.#store.dispatch(read);
     const { shown, shownSort } = this.#store.getState().app.search;
-    if (!data || shown === undefined) return;
+    if (!data || error || shown === undefined) return { error };
     const whole = contractKeyText(data);
     this.#store.dispatch(
       api.util.updateQueryData('searchContracts', searchRequest(shown, shownSort), ({ pages }) => {
@@ -92,6 +92,7 @@ export class ContractSearch {
         }
       }),
     );
+    return {};
   }
 
   async #start(searchText: string, isAgain: boolean, chosen?: Chosen): Promise<void> {
@@ -114,7 +115,8 @@ export class ContractSearch {
     if (this.#running !== running) return;
     clearTimeout(this.#slow);
     this.#running = undefined;
-    if (data) {
+    // What was answered before stays there after a failure.
+    if (data && !error) {
       const milliseconds = Math.max(1, Math.round(performance.now() - started));
       const { shown, shownSort } = store.getState().app.search;
       const isOther = searchText !== shown;
