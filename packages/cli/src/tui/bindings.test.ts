@@ -105,7 +105,8 @@ describe('the keys', () => {
     pressed(context, { key: 'space', text: ' ' });
     const titles = bindingsOf(context).map(({ title }) => title);
     expect(titles).toContain('Void contract: 1 selected');
-    expect(titles).toContain('Start a Cancel Quote');
+    expect(titles).toContain('Start a Cancel Quote: 1 selected');
+    expect(titles).toContain('History');
   });
 
   test('are text in the box, but for what no search begins with', async () => {
