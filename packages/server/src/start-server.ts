@@ -15,7 +15,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchStorage } from './db/storage-faults.ts';
-import { loadDemoBook } from './demo/load-demo-book.ts';
+import { fillWhenNew } from './demo/fill-when-new.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
@@ -23,8 +23,6 @@ import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
 import { checkPort, listen } from './listen.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
-import { createProgress } from './progress.ts';
-import { StartError } from './start-error.ts';
 
 /** A server that takes requests. */
 export interface RunningServer {
@@ -89,31 +87,4 @@ async function overdue({ stopTimeout }: Config, log: { error: (text: string) => 
 function reportsOfJobs(db: Database, config: Config, now: () => Date) {
   const dealers = createDealerCache(db, () => now().getTime());
   return reportSourceOf(reportHandlers({ db, dealers, zone: config.businessZone }));
-}
-
-/**
- * Loads the demo book into an embedded database that is new, or whose loading was broken off; a PostgreSQL gets one by `npm run demo` only.
- * Returns whether there is one. Throws StartError for a book that wasn't loaded completely: it lacks contracts, indexes and row-level
- * security.
- */
-async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
-  const [found] = await db.query<{ has_demo: boolean; is_unfinished: boolean; is_new: boolean }>(
-    `SELECT EXISTS (SELECT FROM book WHERE is_demo AND loaded_at IS NOT NULL) AS has_demo,
-       EXISTS (SELECT FROM book WHERE loaded_at IS NULL) AS is_unfinished,
-       NOT (EXISTS (SELECT FROM book) OR EXISTS (SELECT FROM dealers) OR EXISTS (SELECT FROM identities)) AS is_new`,
-  );
-  if (found?.has_demo) return true;
-  const isLoadedHere = db.kind === 'embedded' && config.demoContracts > 0;
-  if (found?.is_unfinished && !isLoadedHere) {
-    throw new StartError(
-      "The demo book isn't complete: loading was interrupted or is still running. Wait, or run npm run demo again.",
-    );
-  }
-  if (!isLoadedHere || !(found?.is_new || found?.is_unfinished)) return false;
-  await loadDemoBook(db, {
-    contracts: config.demoContracts,
-    today: dayIn(config.businessZone, new Date()),
-    onProgress: createProgress(process.stderr, 'Loading the demo book'),
-  });
-  return true;
 }
