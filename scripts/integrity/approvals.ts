@@ -1,5 +1,6 @@
 import { type Answered, type Ask, asking } from './calls.ts';
 import { completeRequest, keepQuote } from './cancelling.ts';
+import { meetAt } from './meet.ts';
 import { type IntegrityTest, inTurns } from './result.ts';
 import type { TestBed } from './test-bed.ts';
 
@@ -17,9 +18,9 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
         if (!admin || !staff) throw new Error('Two people are there.');
         const ready = await cancellationsToApprove(testBed, admin, isBroken ? Math.min(count, 100) : count);
         let isTold = 0;
-        await inTurns(ready, 4, async ({ id }) => {
+        await inTurns(ready, 4, async ({ id, contractId }) => {
           const call = `POST /api/v1/cancellations/${id}/approve`;
-          const answers = await Promise.all([admin(call), staff(call)]);
+          const answers = await meetAt(testBed, contractId, () => Promise.all([admin(call), staff(call)]));
           if (isOneToldOfTheOther(answers)) isTold += 1;
         });
         const effects = await approvalsOf(

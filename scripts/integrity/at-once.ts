@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { meetAt } from './meet.ts';
 import type { IntegrityTest } from './result.ts';
 import type { Served, Sold, TestBed } from './test-bed.ts';
 
@@ -78,8 +79,10 @@ export function atOnceTests(testBed: TestBed, count: number): IntegrityTest[] {
       brokenBy: 'holds no row',
       run: (isBroken) =>
         withServer(testBed, isBroken ? 'holds no row' : undefined, async (served, contract) => {
-          const answers = await Promise.all(
-            Array.from({ length: count }, (_, at) => ask(served, contract, `${contract.id}-${at}`)),
+          const answers = await meetAt(testBed, contract.id, () =>
+            Promise.all(
+              Array.from({ length: count }, (_, at) => ask(served, contract, `${contract.id}-${at}`)),
+            ),
           );
           const done = answers.filter(({ status }) => status === 200).length;
           const told = answers.filter(

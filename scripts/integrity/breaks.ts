@@ -2,11 +2,10 @@
 export type Break = readonly [file: string, from: string, to: string];
 
 const keysForgotten: Break = ['src/http/idempotency.ts', 'if (!intent) return work();', 'return work();'];
-/** And takes its time, or those who come together might not meet. */
 const rowNotHeld: Break = [
   'src/features/contracts/change-contract.ts',
   'FROM contracts WHERE id = $1 FOR UPDATE`',
-  'FROM contracts, pg_sleep(0.5) WHERE id = $1`',
+  'FROM contracts WHERE id = $1`',
 ];
 const chainNotUnique: Break = [
   'src/audit/record-change.ts',
