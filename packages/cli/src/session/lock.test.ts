@@ -48,7 +48,7 @@ test('of many that find the lock of a dead run, one after the other works', asyn
     import { appendFileSync } from 'node:fs';
     import { withLock } from '${new URL('./lock.ts', import.meta.url).pathname}';
     const [log, startAt] = process.argv.slice(1);
-    while (Date.now() < Number(startAt));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(startAt) - Date.now());
     await withLock(process.env, 'refresh', async () => {
       appendFileSync(log, 'in\\n');
       await new Promise((done) => setTimeout(done, 20));
