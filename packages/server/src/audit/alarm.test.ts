@@ -7,14 +7,14 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
-import { sharedDatabase } from '../testing/test-db.ts';
+import { fasterKind, sharedDatabase } from '../testing/test-db.ts';
 import { createAlarm } from './alarm.ts';
 import { keepSealed } from './keep-sealed.ts';
 import { sealHistory } from './seal-history.ts';
 import { forgetHead, headFileOf } from './sealed-head.ts';
 import { verifyNightly } from './verify-nightly.ts';
 
-const book = sharedDatabase('embedded', async (db) => {
+const book = sharedDatabase(fasterKind, async (db) => {
   await db.query(
     `INSERT INTO user_profiles (username, first_name, last_name, email_address, role_id)
      VALUES ('ann', 'Ann', 'Admin', 'ann@example.com', 8), ('dan', 'Dan', 'Dealer', 'dan@example.com', 1)`,

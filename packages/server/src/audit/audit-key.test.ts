@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeHistory } from '../testing/audit-attacks.ts';
-import { sharedDatabase } from '../testing/test-db.ts';
+import { fasterKind, sharedDatabase } from '../testing/test-db.ts';
 import { openAuditKey, readAuditKey } from './audit-key.ts';
 import { refuseLostHistory } from './begin-history.ts';
 import { sealHistory } from './seal-history.ts';
@@ -16,7 +16,7 @@ function aDataFolder(): string {
 }
 
 describe('the audit key', () => {
-  const db = sharedDatabase('embedded');
+  const db = sharedDatabase(fasterKind);
   beforeEach(() => db().asOwner((owner) => owner.script('TRUNCATE audit, audit_seals RESTART IDENTITY')));
 
   const otherKey = "This audit key isn't the one that the history in the database was written with.";
