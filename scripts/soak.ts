@@ -14,7 +14,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Random searches of random users held against a plain filter and sort, on each database. */
+/** Random searches of random users held against a plain filter and sort, on each database, and random keys in the app. */
 async function searches(): Promise<number> {
   const postgres = await bringPostgres();
   if (!postgres) console.error('PostgreSQL is not here: only the embedded database is swept.');
@@ -24,7 +24,7 @@ async function searches(): Promise<number> {
   };
   const { code, output } = await runProgram(
     'node_modules/.bin/vitest',
-    ['run', '--project=server', '--testTimeout=3600000', 'search-contracts'],
+    ['run', '--project=server', '--project=cli', '--testTimeout=3600000', 'search-contracts', 'any-keys'],
     { env },
   );
   console.log(output);

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeOnBoth, freshDatabase, giveToOtherApplication, testCluster } from '../testing/test-db.ts';
+import {
+  describeOnBoth,
+  freshDatabase,
+  giveToOtherApplication,
+  sharedDatabase,
+  testCluster,
+} from '../testing/test-db.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -12,10 +19,19 @@ const later = {
   ],
 };
 
-describeOnBoth('migrating', (open) => {
-  let db: Awaited<ReturnType<typeof open>>;
+/** Takes back what the tests' own steps did. */
+const undoLater = `
+  DROP VIEW IF EXISTS upper_view, lower_view;
+  DROP TABLE IF EXISTS one, two;
+  DELETE FROM schema_steps WHERE number > ${migrations.length};`;
+
+describeOnBoth('migrating', (_open, kind) => {
+  const opened = sharedDatabase(kind);
+  let db: Database;
   beforeEach(async () => {
-    db = await open();
+    db = opened();
+    await db.asOwner((owner) => owner.script(undoLater));
+    await migrate(db);
   });
 
   test('takes the steps that are missing, once', async () => {
@@ -73,6 +89,7 @@ describeOnBoth('migrating', (open) => {
     await expect(look()).rejects.toThrow('relation "upper_view" does not exist');
   });
 
+  // The last: the database is the other application's then.
   test('leaves the tables of another application alone, and says whose they are not', async () => {
     const tables = await giveToOtherApplication(db);
     await expect(migrate(db)).rejects.toThrow(

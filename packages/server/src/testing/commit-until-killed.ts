@@ -4,10 +4,10 @@
  */
 import { openEmbedded } from '../db/embedded.ts';
 
-const [folder = '', from = '0'] = process.argv.slice(2);
+const [folder = ''] = process.argv.slice(2);
 const db = await openEmbedded({ folder });
 process.stdout.write('open\n');
-for (let number = Number(from); ; number += 1) {
+for (let number = 0; ; number += 1) {
   await db.query("INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')", [String(number)]);
   process.stdout.write(`${number}\n`);
 }

@@ -55,15 +55,18 @@ const sourcesHash = (() => {
 /** The database of tests that need only one: PostgreSQL starts and answers in a fraction of the embedded one's time. */
 export const fasterKind: Database['kind'] = testCluster === undefined ? 'embedded' : 'postgres';
 
+/** Whether everything runs on both databases, as `npm run test:soak` has it. */
+export const runsOnBoth: boolean = process.env['PITLANE_TEST_DATABASES'] === 'both';
+
 /** `open` gives a migrated, empty database that ends with the test. */
 type Suite = (open: () => Promise<Database>, kind: Database['kind']) => void;
 
 /**
- * Runs a feature's suite on the faster database, and on both where `PITLANE_TEST_DATABASES` is `both`, as `npm run test:soak` sets it.
+ * Runs a feature's suite on the faster database, and on both where `runsOnBoth`.
  * A test of what differs between the two (search, the database itself, HTTP, the outbox, the history) uses `describeOnBoth`.
  */
 export function describeOnDatabase(name: string, suite: Suite): void {
-  if (process.env['PITLANE_TEST_DATABASES'] === 'both') return describeOnBoth(name, suite);
+  if (runsOnBoth) return describeOnBoth(name, suite);
   describe(`${name} (${fasterKind})`, () => {
     suite(() => openForTest(fasterKind), fasterKind);
   });

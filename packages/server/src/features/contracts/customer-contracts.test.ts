@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
 import { openTestBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { customerContracts } from './customer-contracts.ts';
 
-describeOnBoth('the contracts of a customer', (_open, kind) => {
+describeOnDatabase('the contracts of a customer', (_open, kind) => {
   let db: Database;
   beforeAll(async () => {
     db = await openTestBook(kind);
