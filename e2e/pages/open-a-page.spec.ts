@@ -79,7 +79,7 @@ for (const [user, address, title] of [
     await signInAs(user);
     await shell.open(address);
     await expect(shell.heading).toHaveText('Access Denied!');
-    await expect(page.getByRole('main')).toContainText(`You don't have access to ${title}.`);
+    await expect(page.getByRole('main')).toContainText(`You don't have access to “${title}”.`);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL(/\/landing/);

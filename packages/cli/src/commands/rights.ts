@@ -1,6 +1,6 @@
-import { may } from '@pitlane/shared/access/permissions';
+import { whyNoAccess } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
-import { type Command, mayRun } from '@pitlane/shared/engine/command';
+import { type Command, rightsOf } from '@pitlane/shared/engine/command';
 import { personFields } from '@pitlane/shared/engine/field';
 import { isChange, type Operation } from '@pitlane/shared/engine/operation';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
@@ -14,7 +14,7 @@ const kept = {};
 /** Checks a command against the session: its rights, and its state. Throws CommandFailure. */
 export async function checkAvailable(command: Command, run: Run): Promise<Session> {
   const session = await sessionFor(run);
-  checkRights(mayRun(command, session), command.title);
+  checkRights(session, { title: command.title, rights: rightsOf(command) });
   checkToken(Object.values(command.uses ?? {}), session);
   const availability = command.when?.({ session, kept }) ?? 'enabled';
   if (availability !== 'enabled')
@@ -25,7 +25,7 @@ export async function checkAvailable(command: Command, run: Run): Promise<Sessio
 /** Checks one call of the API against the session, as the server will. Throws CommandFailure. */
 export async function checkMayCall(operation: Operation, run: Run): Promise<void> {
   const session = await sessionFor(run);
-  checkRights(may(operation.access, session), operation.summary);
+  checkRights(session, { title: operation.summary, rights: [operation.access] });
   checkToken([operation], session);
 }
 
@@ -33,17 +33,13 @@ export async function checkMayCall(operation: Operation, run: Run): Promise<void
 export function checkReport({ args }: Command, given: Record<string, unknown>, session: Session): void {
   const field = args && personFields(args()).find(({ picker }) => picker === 'report');
   const report = field && reports.find(({ id }) => id === given[field.name]);
-  if (report) checkRights(may(report.access, session), report.title);
+  if (report) checkRights(session, { title: report.title, rights: [report.access] });
 }
 
-/** Refuses what a right does not allow; `title` says what that is. */
-export function checkRights(isAllowed: boolean, title: string): void {
-  if (!isAllowed) throw new CommandFailure({ code: 'access_denied', message: noAccessText(title) });
-}
-
-/** What somebody without the right reads. */
-export function noAccessText(title: string): string {
-  return `You don't have access to “${title}”. Ask your administrator.`;
+/** Refuses what the rights don't allow; `title` says what that is. */
+export function checkRights(session: Session, asked: Parameters<typeof whyNoAccess>[1]): void {
+  const message = whyNoAccess(session, asked);
+  if (message) throw new CommandFailure({ code: 'access_denied', message });
 }
 
 async function sessionFor({ terminal, connect }: Run): Promise<Session> {

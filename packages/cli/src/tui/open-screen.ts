@@ -1,7 +1,6 @@
-import { may } from '@pitlane/shared/access/permissions';
+import { whyNoAccess } from '@pitlane/shared/access/no-access';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
-import { noAccessText } from '../commands/rights.ts';
 import { whyLacking } from './actions.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
 import { allViews } from './views/index.ts';
@@ -15,9 +14,9 @@ export async function openScreen(
   const { store } = context;
   const screen = (screens as readonly Screen[]).find((one) => one.id === id);
   const session = sessionNow(context);
-  if (!screen || !session || !may(screen.access, session)) {
-    return say(context, 'warning', noAccessText(screen?.title ?? id));
-  }
+  if (!screen) throw new Error(`the registry has no screen ${id}`);
+  const noAccess = whyNoAccess(session, { title: screen.title, rights: [screen.access] });
+  if (noAccess) return say(context, 'warning', noAccess);
   const lacking = whyLacking(screen.operation ? [screen.operation] : [], store.getState().app.isElsewhere);
   if (lacking) return say(context, 'warning', lacking);
   for (const { opens } of allViews) {

@@ -1,11 +1,11 @@
+import { whyNoAccess } from '@pitlane/shared/access/no-access';
 import { CallError, callsFor } from '@pitlane/shared/client/calls';
-import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/command';
+import { type Command, type Preview, rightsOf } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { commands } from '@pitlane/shared/registry/commands';
-import { noAccessText } from '../commands/rights.ts';
 import { typedCall } from '../commands/typed-call.ts';
 import { paintOf } from '../process/paint.ts';
 import { OnceCalls } from '../run/once-calls.ts';
@@ -50,7 +50,8 @@ export async function startCall(
     return false;
   };
   if (!session) return refuse('muted', whyNobody(context));
-  if (!mayRun(command, session)) return refuse('warning', noAccessText(command.title));
+  const noAccess = whyNoAccess(session, { title: command.title, rights: rightsOf(command) });
+  if (noAccess) return refuse('warning', noAccess);
   const state = context.store.getState();
   const lacking = whyLacking(Object.values(command.uses ?? {}), state.app.isElsewhere);
   if (lacking) return refuse('warning', lacking);

@@ -1,5 +1,5 @@
+import { whyNoAccess } from '@pitlane/shared/access/no-access';
 import type { PermissionId } from '@pitlane/shared/access/permissions';
-import { permissions } from '@pitlane/shared/access/permissions';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import { Link } from 'react-router-dom';
 import styles from '../../kit/pages/PlainPage.module.css';
@@ -9,9 +9,7 @@ export function AccessDeniedScreen({ title, access }: { title: string; access: P
   return (
     <div className={styles.page}>
       <h1>{accessDeniedMessage}</h1>
-      <p>
-        You don't have access to {title}. Ask your administrator for “{permissions[access].title}”.
-      </p>
+      <p>{whyNoAccess(undefined, { title, rights: [access] })}</p>
       <Link to="/landing">Go to the start page</Link>
     </div>
   );

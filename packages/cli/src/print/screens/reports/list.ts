@@ -2,6 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { reports } from '@pitlane/shared/registry/reports';
+import { checkRights } from '../../../commands/rights.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
@@ -36,7 +37,7 @@ const valuesOf = ({ command, title, tells, isAllowed }: ListedReport) => [
 export const reportList: RowList<ListedReport> = {
   read: async (calls, { signal }) => {
     const session = sessionOf(await calls.getSession({}, { signal }), new Date());
-    return reports
+    const listed = reports
       .filter(({ faces }) => faces.includes('cli'))
       .map((report) => ({
         id: report.id,
@@ -45,6 +46,10 @@ export const reportList: RowList<ListedReport> = {
         tells: report.operation.summary,
         isAllowed: may(report.access, session),
       }));
+    // A list of nothing but "no" would send people to try each.
+    if (!listed.some(({ isAllowed }) => isAllowed))
+      checkRights(session, { title: 'Reporting', rights: ['report.use'] });
+    return listed;
   },
   columns,
   valuesOf,

@@ -1,4 +1,3 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { type Report, type ShownColumn, shownColumns } from '@pitlane/shared/engine/report';
 import { type ReportArg, readReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
@@ -71,7 +70,7 @@ async function sessionAt({ calls }: Connection, { terminal }: Run): Promise<Sess
 }
 
 function requireAccess({ title, access }: Report, session: Session): void {
-  checkRights(may(access, session), title);
+  checkRights(session, { title, rights: [access] });
 }
 
 /** What was given for the criteria; what a picker finds stays as it was typed. */
