@@ -38,13 +38,17 @@ describe('the criteria of a report', () => {
     [status, '1', 1],
     [start, '3/5/2026', '2026-03-05'],
     [start, '2026-03-05', '2026-03-05'],
+    [start, '1/5/26', '2026-01-05'],
+    [start, '113026', '2026-11-30'],
+    [start, 't', 't'],
+    [start, '+7', '+7'],
     [dealer, ' 80715 ', '80715'],
   ])('of %o read %s as %s', (arg, text, value) => {
     if (!arg) throw new Error('no such criterion');
     expect(readReportArg(arg, text)).toEqual({ ok: true, value });
   });
 
-  test.each(['soon', '2/30/2026', '5 March'])("that isn't a day (%s) is refused", (text) => {
+  test.each(['soon', '2/30/2026', '5 March', '5 March 2026'])("that isn't a day (%s) is refused", (text) => {
     if (!start) throw new Error('no such criterion');
     expect(readReportArg(start, text)).toMatchObject({
       ok: false,

@@ -1,4 +1,4 @@
-import { dateInput, dateOfInput } from '../kernel/date-input.ts';
+import { dayOfText } from '../kernel/date-input.ts';
 import type { PortalError } from '../kernel/error.ts';
 import { granted, type Result, refused } from '../kernel/result.ts';
 import { kebab } from '../kernel/shell-word.ts';
@@ -32,7 +32,8 @@ function wordedChoices(field: Field): ReportArg['choices'] {
 }
 
 /**
- * Reads what a person gave for a criterion: a word of a closed list, or its code; a day as people write it. Refuses `bad_value`, at the
+ * Reads what a person gave for a criterion: a word of a closed list, or its code; a day as people write it, one by its distance from today as
+ * it is. Refuses `bad_value`, at the
  * field, in the words of the schema.
  */
 export function readReportArg(arg: ReportArg, text: string): Result<string | number> {
@@ -46,9 +47,11 @@ export function readReportArg(arg: ReportArg, text: string): Result<string | num
   return read.ok ? granted(read.value as string | number) : refused(badValue(arg, read.message));
 }
 
+/** Which day `t` or `+7` is, hangs on the day on which the report is run: it stays as typed. */
 function dayOf(arg: ReportArg, typed: string): Result<string> {
-  const day = dateOfInput(typed) ?? dateOfInput(dateInput(typed));
-  return day ? granted(day) : refused(badValue(arg, `${arg.label} is not a valid date.`));
+  const [day, dayAfter] = [dayOfText(typed, '2000-01-01'), dayOfText(typed, '2000-01-02')];
+  if (!day) return refused(badValue(arg, `${arg.label} is not a valid date.`));
+  return granted(day === dayAfter ? day : typed);
 }
 
 function notOneOf({ label, choices = [] }: ReportArg, typed: string): string {

@@ -51,6 +51,14 @@ test('names, words and a period become what the server is asked', async () => {
   expect(days).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' });
 });
 
+test('days are written in short, and by their distance from today', async () => {
+  const days = async (startDate: string, endDate: string) =>
+    (await asked({ dealerCode: 'ford', startDate, endDate })).days;
+  expect(await days('t-30', 't')).toEqual({ startDate: '2026-10-03', endDate: '2026-11-02' });
+  expect(await days('1/5/26', '+7')).toEqual({ startDate: '2026-01-05', endDate: '2026-11-09' });
+  expect(await days('103026', '113026')).toEqual({ startDate: '2026-10-30', endDate: '2026-11-30' });
+});
+
 test('the only dealer is filled in, and the days of the form', async () => {
   const { request } = await asked({}, dealers.slice(0, 1));
   expect(request).toEqual({ dealerCode: '80715', startDate: '2026-11-01', endDate: '2026-11-02' });

@@ -8,7 +8,8 @@ import { reportDays } from '@pitlane/shared/features/reports/rules/report-reques
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import { readDays, type TypedDays } from '@pitlane/shared/features/reports/rules/typed-days';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
-import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { dayOfText } from '@pitlane/shared/kernel/date-input';
+import type { DateRange, IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Result } from '@pitlane/shared/kernel/result';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { askFor } from '../../../commands/complete.ts';
@@ -53,7 +54,11 @@ export async function readReportRequest(report: Report, run: Run): Promise<Repor
   const period = fields['period'] === undefined ? undefined : periodOf(fields, typed, session);
   const criteria = await filledIn(report, await picking, run);
   const { startDate, endDate } = period ?? {};
-  const withDays = { ...criteria, ...(startDate && endDate ? { startDate, endDate } : {}) };
+  const withDays = {
+    ...criteria,
+    ...daysOn(session.today, args, criteria),
+    ...(startDate && endDate ? { startDate, endDate } : {}),
+  };
   const days = granted(reportDays(report.form, withDays as object, session.today), report);
   const columns = shownColumns(report, session);
   const sort = sortOf(fields['sort'], columns);
@@ -82,6 +87,14 @@ function typedCriteria(args: readonly ReportArg[], fields: Run['given']['fields'
     criteria[arg.name] = arg.picker ? String(text) : granted(readReportArg(arg, String(text)));
   }
   return criteria;
+}
+
+/** The days that were given by their distance from today. */
+function daysOn(today: IsoDate, args: readonly ReportArg[], criteria: Criteria): Criteria {
+  const dated = args.filter(({ name, kind }) => kind === 'date' && criteria[name] !== undefined);
+  return Object.fromEntries(
+    dated.map(({ name }) => [name, dayOfText(String(criteria[name]), today) ?? String(criteria[name])]),
+  );
 }
 
 function periodOf(fields: Run['given']['fields'], criteria: Criteria, session: Session): TypedDays {
@@ -147,8 +160,8 @@ const waysOn: Readonly<Record<string, string>> = {
   agentCode: 'Add one with --agent.',
   claimNumber: 'Add --claim-number or --contract-number.',
   contractNumber: 'Add --contract-number.',
-  startDate: 'Write dates as 10/01/2026 or 2026-10-01, or use --period last-month.',
-  endDate: 'Write dates as 10/31/2026 or 2026-10-31, or use --period last-month.',
+  startDate: 'Write dates as 10/01/2026, 10/1/26 or t-7, or use --period last-month.',
+  endDate: 'Write dates as 10/31/2026, 10/31/26 or t, or use --period last-month.',
 };
 
 function granted<T>(result: Result<T>, report?: Report): T {
