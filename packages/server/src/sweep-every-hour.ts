@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { sweepIntents } from './http/sweep-intents.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { sweepMails } from './outbox/sweep-mails.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,6 +16,7 @@ export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database
     await sweepIdentity(db, now());
     await sweepIntents(db, now());
     await sweepMails(db, now());
+    await sweepUploads(db, now());
   };
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => app.log.warn({ err: error }, 'the sweep failed'));

@@ -19,6 +19,7 @@ import * as withdrawnCancellations from './migrations/0018_withdrawn_cancellatio
 import * as blobs from './migrations/0019_blobs.ts';
 import * as customerCancellations from './migrations/0020_customer_cancellations.ts';
 import * as dashboards from './migrations/0021_dashboards.ts';
+import * as sweptUploads from './migrations/0022_swept_uploads.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -60,6 +61,7 @@ export const migrations: readonly Step[] = [
   { name: '0019_blobs', up: blobs.up },
   { name: '0020_customer_cancellations', up: customerCancellations.up },
   { name: '0021_dashboards', up: dashboards.up },
+  { name: '0022_swept_uploads', up: sweptUploads.up },
 ];
 
 /**

@@ -14,8 +14,8 @@ export interface ReadUpload {
 }
 
 /**
- * Reads an uploaded file. An SVG comes back without what could run or load. Refuses, at the field `fileContents`, `wrong_type` and
- * `too_large`. Source: security.md §6
+ * Reads an uploaded file. An SVG comes back without what could run or load. Refuses, at the field `fileContents`, `wrong_type`,
+ * `svg_with_dtd` and `too_large`. Source: security.md §6
  */
 export async function readUpload(
   { fileContents }: z.output<ReturnType<typeof UploadedFile>>,
@@ -34,6 +34,7 @@ async function typed(bytes: Buffer): Promise<ReadUpload | undefined> {
     return { bytes, mediaType: found.mime, extension: found.ext };
   }
   const text = bytes.toString('utf8');
+  if (hasInternalDtd(text)) throw internalDtd();
   if (!isSvg(text)) return undefined;
   const svg = (await sanitizeSvg(text)).trim();
   if (!svg.startsWith('<svg')) return undefined;
@@ -46,6 +47,20 @@ function isSvg(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, '');
   for (let part = before.exec(rest); part; part = before.exec(rest)) rest = rest.slice(part[0].length);
   return /^\s*<svg[\s>]/.test(rest);
+}
+
+/** Whether an SVG defines entities of its own, as some drawing programs write it: what they stand for isn't read. */
+function hasInternalDtd(text: string): boolean {
+  return /^\s*(?:<\?xml[^>]*>|<!--.*?-->|\s)*<!DOCTYPE svg[^>]*\[/s.test(text.replace(/^\uFEFF/, ''));
+}
+
+function internalDtd(): CallRefusal {
+  return badRequest({
+    code: 'svg_with_dtd',
+    message: 'This SVG defines its own entities (DTD).',
+    next: 'Export it as plain SVG, without a DTD or editor data, or as PNG.',
+    field: 'fileContents',
+  });
 }
 
 function refusal(code: string, message: string): CallRefusal {

@@ -8,8 +8,14 @@ import { demoToken } from '../../testing/demo-token.ts';
 import { addPeople, everyonesPassword } from '../../testing/people.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { sweepUploads } from '../../uploads/sweep-uploads.ts';
 import { createBrandBook } from './brand-book.ts';
 
+const withEntities = `<?xml version="1.0"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+  <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+]>
+<svg xmlns="&ns_svg;"><path d="M0 0"/></svg>`;
 const onePart = (name: string) =>
   `--xx\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nabc\r\n`;
 
@@ -230,11 +236,34 @@ describeOnDatabase('brands', (_open, kind) => {
   test.each([
     ['a web page', Buffer.from('<html><svg></svg></html>'), 400, 'wrong_type'],
     ['a GIF', Buffer.from('GIF89a..........'), 400, 'wrong_type'],
+    ['an SVG with entities', Buffer.from(withEntities), 400, 'svg_with_dtd'],
     ['a file that is too large', Buffer.concat([png, Buffer.alloc(200_000)]), 400, 'too_large'],
     ['a file far too large', Buffer.alloc(400_000), 413, 'too_large'],
     ['nothing', Buffer.alloc(0), 400, 'invalid'],
   ])('take no %s as a logo', async (_what, bytes, status, code) => {
     const refused = await upload(bytes);
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([status, code]);
+  });
+
+  test('have logos that are removed a day after the last use, or after an upload that nothing used', async () => {
+    const day = 24 * 3_600_000;
+    const logo = async (drawing: string) =>
+      (await upload(Buffer.from(`<svg><path d="${drawing}"/></svg>`), 'a.svg')).json().data.logoFilename;
+    const [used, unused] = [await logo('M1 1'), await logo('M2 2')];
+    const are = async () =>
+      Promise.all([used, unused].map(async (name) => (await app.inject(`/brands/${name}`)).statusCode));
+    const brand = { hostname: 'swept.localhost', name: 'Swept', title: 'Swept', logoFilename: used };
+    const { id } = (await ask('POST', '', brand)).json().data;
+    await sweepUploads(db, new Date(Date.now() + day - 60_000));
+    expect(await are()).toEqual([200, 200]);
+    await sweepUploads(db, new Date(Date.now() + day + 60_000));
+    expect(await are()).toEqual([200, 404]);
+    // Undo brings the brand back with its logo.
+    await ask('DELETE', `/${id}`);
+    await db.query("UPDATE blobs SET stored_at = now() - interval '2 days'");
+    await sweepUploads(db, new Date());
+    expect(await are()).toEqual([200, 404]);
+    await sweepUploads(db, new Date(Date.now() + day + 60_000));
+    expect(await are()).toEqual([404, 404]);
   });
 });

@@ -1,0 +1,23 @@
+import type { Database } from '../db/database.ts';
+
+/** How long a file that nothing uses stays: a form may be open with it, and what used it may come back by Undo. */
+const keptMs = 24 * 3_600_000;
+
+/** Removes uploaded files that nothing uses, nor has used for a day. Source: decisions/0039 */
+export async function sweepUploads(db: Database, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - keptMs).toISOString();
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `DELETE FROM brand_logos l USING blobs b
+       WHERE b.sha256 = l.blob_sha256 AND b.stored_at < $1
+         AND NOT EXISTS (SELECT FROM brands WHERE logo_filename = l.file_name)
+         AND NOT EXISTS (SELECT FROM audit a WHERE a.at >= $1 AND a.action IN ('brand.update', 'brand.delete')
+           AND a.before ->> 'logoFilename' = l.file_name)`,
+      [before],
+    );
+    await tx.query(
+      `DELETE FROM blobs b WHERE stored_at < $1 AND NOT EXISTS (SELECT FROM brand_logos WHERE blob_sha256 = b.sha256)`,
+      [before],
+    );
+  });
+}
