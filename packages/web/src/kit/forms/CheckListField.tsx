@@ -30,7 +30,7 @@ export function CheckListField(props: Props) {
   const areAll = values.every((one) => chosen.has(one));
   const choose = (wanted: (one: string) => boolean) => onValue(values.filter(wanted).join(', '));
   return (
-    <fieldset className={styles.list} disabled={isDisabled} aria-describedby={error ? id : undefined}>
+    <fieldset className={styles.list} disabled={isDisabled}>
       <legend className={`${field.label} ${styles.label}`}>{label}</legend>
       <div className={styles.boxes}>
         {values.map((one, index) => (
@@ -40,6 +40,7 @@ export function CheckListField(props: Props) {
               type="checkbox"
               checked={chosen.has(one)}
               aria-invalid={Boolean(error)}
+              aria-describedby={error ? id : undefined}
               onBlur={(event) => isLeft(event) && onLeave?.()}
               onChange={({ target }) =>
                 choose((other) => (other === one ? target.checked : chosen.has(other)))

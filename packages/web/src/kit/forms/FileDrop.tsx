@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './FileDrop.module.css';
 
@@ -17,8 +17,8 @@ interface Props {
   /** While chosen files are sent. */
   isBusy?: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** What else can be done, next to choosing. */
-  children?: ReactNode;
+  /** Takes away what was chosen before; absent while nothing is. */
+  removal?: { label: string; onRemove: () => void } | undefined;
 }
 
 /** Where files are dropped or chosen. A file that is too large is refused by name, and the others are taken. */
@@ -33,7 +33,7 @@ export function FileDrop(props: Props) {
     isSingle = false,
     isBusy = false,
     onFiles,
-    children,
+    removal,
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,6 +51,11 @@ export function FileDrop(props: Props) {
     setIsOver(false);
     const files = [...event.dataTransfer.files];
     take(isSingle ? files.slice(0, 1) : files);
+  };
+  // The button goes with the file: the focus stays at the field.
+  const remove = () => {
+    removal?.onRemove();
+    input.current?.focus();
   };
   const message = error ?? tooLarge;
   return (
@@ -93,7 +98,11 @@ export function FileDrop(props: Props) {
           <Button size="small" tabIndex={-1} isBusy={isBusy} onClick={() => input.current?.click()}>
             {isSingle ? 'Choose a file' : 'Choose files'}
           </Button>{' '}
-          {children}
+          {removal && (
+            <Button size="small" onClick={remove}>
+              {removal.label}
+            </Button>
+          )}
         </p>
         <p id={`${id}-hint`} className={styles.hint}>
           {isBusy ? 'Uploading…' : hint}

@@ -1,6 +1,5 @@
 import { uploadHint } from '@pitlane/shared/engine/file';
 import { logoUpload } from '@pitlane/shared/features/brands/schema';
-import { Button } from '../../kit/controls/Button.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import type { FieldControl } from '../../kit/forms/SchemaField.tsx';
 import type { useUpload } from '../../portal/api/use-upload.ts';
@@ -22,13 +21,8 @@ export function LogoField({ control: { ref, label, value, error, onValue }, uplo
       isSingle
       isBusy={upload.isUploading}
       error={upload.refusal ?? error}
+      removal={value ? { label: 'Remove logo', onRemove: () => onValue('') } : undefined}
       onFiles={([file]) => file && void upload.upload(file)}
-    >
-      {value && (
-        <Button size="small" onClick={() => onValue('')}>
-          Remove logo
-        </Button>
-      )}
-    </FileDrop>
+    />
   );
 }

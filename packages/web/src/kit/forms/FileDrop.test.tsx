@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { FileDrop } from './FileDrop.tsx';
+
+function Logo() {
+  const [isThere, setIsThere] = useState(true);
+  const removal = { label: 'Remove logo', onRemove: () => setIsThere(false) };
+  return (
+    <form>
+      <FileDrop
+        label="Logo"
+        accepts="image/png"
+        hint="PNG, up to 1 kB"
+        maxBytes={1_000}
+        isSingle
+        removal={isThere ? removal : undefined}
+        onFiles={() => undefined}
+      />
+      <input aria-label="Title" />
+    </form>
+  );
+}
+
+test('keeps the focus at the field when the file is removed', async () => {
+  const { user } = render(<Logo />);
+  await user.click(screen.getByRole('button', { name: 'Remove logo' }));
+  expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Logo'));
+});
+
+test('says of a file that is too large which one, where it is heard', async () => {
+  const { user } = render(<Logo />);
+  await user.upload(
+    screen.getByLabelText('Logo'),
+    new File([new Uint8Array(2_000)], 'a.png', { type: 'image/png' }),
+  );
+  expect(screen.getByRole('status').textContent).toBe('a.png: too large. PNG, up to 1 kB.');
+});
