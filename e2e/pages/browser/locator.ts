@@ -43,6 +43,11 @@ export function isGone(element: Element): boolean {
   return folded !== null && folded !== element && !element.closest('summary');
 }
 
+/** Whether an element can't be used, as Playwright has it: a busy button, which says so by ARIA alone, is waited for too. */
+export function isDisabled(element: Element): boolean {
+  return element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *');
+}
+
 /** A header or footer of a part is no landmark of the page, which testing-library doesn't know. */
 function isPartHeader(element: Element): boolean {
   return element.matches(':is(article, aside, main, nav, section) :is(header, footer):not([role])');
@@ -156,7 +161,7 @@ export class Locator {
   private async ready(): Promise<HTMLElement> {
     const readyNow = () => {
       const element = this.one();
-      return element && !isGone(element) && !element.matches(':disabled') ? element : undefined;
+      return element && !isGone(element) && !isDisabled(element) ? element : undefined;
     };
     return until(
       async () => {

@@ -1,5 +1,5 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
-import { isGone, type Locator, readable } from './locator.ts';
+import { isDisabled, isGone, type Locator, readable } from './locator.ts';
 import type { Page } from './page.ts';
 import { until } from './until.ts';
 
@@ -78,8 +78,8 @@ export const matchers = {
   },
   toBeAttached: ofElement(() => true),
   toBeFocused: ofElement((element) => document.activeElement === element),
-  toBeEnabled: ofElement((element) => !element.matches(':disabled')),
-  toBeDisabled: ofElement((element) => element.matches(':disabled')),
+  toBeEnabled: ofElement((element) => !isDisabled(element)),
+  toBeDisabled: ofElement(isDisabled),
   toBeChecked: ofElement((element) => element.checked),
   toBeEmpty: ofElement((element) => readable(element.textContent) === ''),
   toHaveText: ofTexts(matches),
