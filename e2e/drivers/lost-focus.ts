@@ -18,9 +18,11 @@ type Watched = typeof globalThis & { focusWatch?: { last: string; isMeant: boole
 export async function watchFocus(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(noteActions);
   const lost = new Set<string>();
-  const story = { isOver: false };
+  const story = Promise.withResolvers<void>();
+  let isOver = false;
   const watch = async () => {
-    for (let looks = 0; !story.isOver || looks > 0; ) {
+    for (let looks = 0, wasLastLook = false; !wasLastLook || looks > 0; ) {
+      wasLastLook = isOver;
       // A page that is being left answers nothing.
       const after = await page.evaluate(lostAfter).catch(() => undefined);
       looks = after === undefined ? 0 : looks + 1;
@@ -28,12 +30,15 @@ export async function watchFocus(page: Page): Promise<() => Promise<void>> {
         lost.add(after);
         looks = 0;
       }
-      if (!story.isOver || looks > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
+      const next = new Promise<void>((resolve) => setTimeout(resolve, everyMs));
+      if (looks > 0) await next;
+      else if (!wasLastLook) await Promise.race([next, story.promise]);
     }
   };
   const watching = watch();
   return async () => {
-    story.isOver = true;
+    isOver = true;
+    story.resolve();
     await watching;
     expect([...lost], 'the focus fell to the body of the page').toEqual([]);
   };
