@@ -1,3 +1,4 @@
+import { lazy } from '@pitlane/shared/kernel/lazy';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -26,8 +27,9 @@ export function registerStatus(
   app: FastifyInstance,
   { db, version, build, capabilities, health }: StatusDeps,
 ): void {
-  const openApi = openApiOf(operations, version);
-  app.get('/api/openapi.json', () => openApi);
+  // Half the work of a start, and few ever ask for it.
+  const openApi = lazy(() => openApiOf(operations, version));
+  app.get('/api/openapi.json', () => openApi());
   app.get('/version.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ version, build, capabilities }),
   );
