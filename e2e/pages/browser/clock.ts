@@ -1,10 +1,17 @@
 import { vi } from 'vitest';
+import { pause } from './until.ts';
 
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 
 /** The clock of the page, which a story may stop and wind. */
 export const clock = {
   install: async () => void vi.useFakeTimers({ toFake: [...faked], shouldAdvanceTime: true }),
-  fastForward: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)),
-  runFor: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)),
+  fastForward: wind,
+  runFor: wind,
 };
+
+async function wind(ms: number): Promise<void> {
+  // What the page has begun comes first: a timer that it sets then rings in this time.
+  await pause(0);
+  await vi.advanceTimersByTimeAsync(ms);
+}
