@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { askForSignIn, refreshed } from './oauth.ts';
 
 const tokens = { access_token: 't', refresh_token: 'r', token_type: 'Bearer', expires_in: 600 };
@@ -11,10 +11,12 @@ const never = new AbortController().signal;
 /** What the server does with each poll, in order; the last for all that come after. */
 let polls: ((answer: ServerResponse) => void)[] = [];
 let polled = 0;
+/** Seconds before each poll. */
+let interval = 0.01;
 const server = createServer((asked, answer) => {
   if (asked.url === '/oauth2/device/auth') {
     const code = { device_code: 'd', user_code: 'BCDF-GHJK', verification_uri: 'https://portal/device' };
-    return void json(answer, 200, { ...code, expires_in: 60, interval: 0.01 });
+    return void json(answer, 200, { ...code, expires_in: 60, interval });
   }
   const act = polls[Math.min(polled, polls.length - 1)];
   polled += 1;
@@ -59,6 +61,21 @@ test('and ends at once where the server has decided, or Ctrl-C is pressed', asyn
     /abort|something went wrong/i,
   );
   expect(polled).toBe(2);
+});
+
+test('Ctrl-C does not wait for the next poll', async () => {
+  interval = 60;
+  onTestFinished(() => {
+    interval = 0.01;
+    vi.useRealTimers();
+  });
+  const ending = new AbortController();
+  const asked = await askForSignIn(await open());
+  // Who only looks at the end of a wait never does.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const answer = asked.answer(ending.signal);
+  ending.abort();
+  await expect(answer).rejects.toThrow(/abort/i);
 });
 
 test('a refresh that is never answered ends with its signal', async () => {

@@ -20,7 +20,7 @@ export interface DeviceAsked {
   page: string;
   /** The same with the code in it. */
   pageWithCode: string;
-  /** Waits for the user's decision. Throws what openid-client throws: ResponseBodyError, or the abort. */
+  /** Waits for the user's decision. Throws openid-client's ResponseBodyError, or the abort. */
   answer: (signal: AbortSignal) => Promise<StoredTokens>;
 }
 
@@ -32,16 +32,18 @@ export async function askForSignIn(server: string): Promise<DeviceAsked> {
     userCode: asked.user_code,
     page: asked.verification_uri,
     pageWithCode: asked.verification_uri_complete ?? asked.verification_uri,
-    answer: async (signal) => tokensOf(await polled(config, asked, signal)),
+    answer: async (signal) => tokensOf(await polled(configurationOf(server, signal), asked, signal)),
   };
 }
 
-/** How long is waited after a poll without an answer, in seconds, where the server names no interval. Source: RFC 8628 §3.5 */
+/** How long is waited before each poll, in seconds, where the server names no interval, and how much longer when it asks. Source: RFC 8628 §3.5 */
 const usualIntervalS = 5;
+
+const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /**
  * Polls until the server has decided, or the time of the code is over: a connection that breaks, or a proxy's page, decides nothing, and
- * the user may be approving at that very moment. Source: RFC 8628 §3.5
+ * the user may be approving at that very moment. Not by openid-client's own poll, which sleeps on when Ctrl-C is pressed. Source: RFC 8628 §3.5
  */
 async function polled(
   config: client.Configuration,
@@ -49,16 +51,16 @@ async function polled(
   signal: AbortSignal,
 ): Promise<client.TokenEndpointResponse> {
   const until = Date.now() + asked.expires_in * 1000;
-  for (;;) {
-    const left = Math.ceil((until - Date.now()) / 1000);
+  for (let interval = asked.interval ?? usualIntervalS; ; ) {
+    await wait(interval * 1000, undefined, { signal });
     try {
-      return await client.pollDeviceAuthorizationGrant(config, { ...asked, expires_in: left }, undefined, {
-        signal,
-      });
+      return await client.genericGrantRequest(config, deviceCodeGrant, { device_code: asked.device_code });
     } catch (error) {
-      const interval = asked.interval ?? usualIntervalS;
-      if (signal.aborted || oauthErrorOf(error) !== undefined || left <= interval) throw error;
-      await wait(interval * 1000, undefined, { signal });
+      const answer = oauthErrorOf(error);
+      if (answer === 'slow_down') interval += usualIntervalS;
+      if (answer === 'slow_down' || answer === 'authorization_pending') continue;
+      const isOver = Date.now() + interval * 1000 >= until;
+      if (signal.aborted || answer !== undefined || isOver) throw error;
     }
   }
 }
