@@ -19,6 +19,8 @@ export class CliDriver {
       HOME: this.folder,
       XDG_CONFIG_HOME: join(this.folder, 'config'),
       XDG_STATE_HOME: join(this.folder, 'state'),
+      // As a desktop has it: a passphrase's key is worked out once, not in each run, for a third of a second.
+      XDG_RUNTIME_DIR: this.folder,
       // Compiled code may be shared by all users; the sign-ins are not.
       XDG_CACHE_HOME: join(tmpdir(), 'pitlane-test-cache'),
       PITLANE_SERVER: address,
