@@ -139,6 +139,14 @@ describe('the page', () => {
     expect((await app.inject({ url, headers: { accept: asked } })).statusCode).toBe(404);
   });
 
+  test.each(['/brands', '/brands/', '/brands?from=mail'])(
+    'is the answer to %s, where people look for the brands',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: asked } });
+      expect([answer.statusCode, titleOf(answer.body)]).toEqual([200, 'Pitlane']);
+    },
+  );
+
   test.each(['*/*', 'application/openmetrics-text;q=0.9,*/*;q=0.1'])(
     'is not the answer to a program that asks for %s, but at the start',
     async (accept) => {

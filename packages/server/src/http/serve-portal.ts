@@ -7,8 +7,11 @@ import type { Config } from '../config.ts';
 import type { BrandBook, BrandRow } from '../features/brands/brand-book.ts';
 import { answerUnknownPath } from './error-handler.ts';
 
-/** What isn't a page of the portal: a wrong path there is reported as such, not answered with the portal. */
-const notPages = /^\/(api|identity|oauth2|v1|assets|brands|healthz|readyz|metrics|version\.json)(\/|$)/;
+/**
+ * What isn't a page of the portal: a wrong path there is reported as such, not answered with the portal. Below /brands are the logos; the
+ * folder itself is an address that people type.
+ */
+const notPages = /^\/((api|identity|oauth2|v1|assets|healthz|readyz|metrics|version\.json)(\/|$)|brands\/.)/;
 
 /** Where the built portal lies, and what its page is reported. */
 export interface ServedPortal {
