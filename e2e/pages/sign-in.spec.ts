@@ -221,7 +221,7 @@ test('an address that does not exist says so', async ({ page }) => {
   await expect(page.getByText('The requested URL was not found on this server.')).toBeVisible();
 });
 
-test('a user without an active profile sees the not-found page, in a portal of nothing else', async ({
+test('a user without an active profile reads that first on the not-found page, in a portal of nothing else', async ({
   page,
   signInAs,
   shell,
@@ -230,7 +230,7 @@ test('a user without an active profile sees the not-found page, in a portal of n
 }) => {
   await signInAs('inactive');
   await page.goto('/');
-  await expect(shell.heading).toHaveText("404. That's an error");
+  await expect(shell.heading).toHaveText('Your account has no active profile');
   await expect(page.getByRole('main')).toHaveText(/no active profile.*404\. That's an error.*not found/);
   expect(await shell.menuLabels()).toEqual(['Logout']);
   await palette.run('logout', 'Logout');
