@@ -1,5 +1,5 @@
 import type { HandlerAnswerOf } from '@pitlane/shared/engine/operation';
-import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { criteriaWords, criterionText } from '@pitlane/shared/features/reports/rules/criteria-words';
 import type { ReportPeriod } from '@pitlane/shared/features/reports/rules/periods';
 import type { scheduleOperations } from '@pitlane/shared/features/schedules/operations';
 import type { Every } from '@pitlane/shared/features/schedules/rules/next-run';
@@ -72,7 +72,7 @@ function answerOf(row: ListedRow, { zone, isMailSetUp }: ScheduleContext): Answe
     id: row.id,
     report: row.report,
     reportTitle: report?.title ?? row.report,
-    criteriaText: texts.map(({ label, text }) => `${label} ${text}`).join(', '),
+    criteriaText: texts.map(criterionText).join(', '),
     criteria: row.criteria,
     period: row.period,
     format: row.format,

@@ -1,12 +1,17 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
-import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { criteriaWords, withNames } from '@pitlane/shared/features/reports/rules/criteria-words';
+import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
+import {
+  criteriaWords,
+  criterionText,
+  withNames,
+} from '@pitlane/shared/features/reports/rules/criteria-words';
 import { reports as everyReport } from '@pitlane/shared/registry/reports';
 import { Link, useOutletContext } from 'react-router-dom';
 import list from '../../kit/lists/ListPage.module.css';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
+import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { useSavedSearches } from '../../widgets/saved-searches/use-saved-searches.ts';
 import { SchedulesLink } from '../../widgets/schedules/SchedulesLink.tsx';
@@ -20,7 +25,13 @@ export function ReportListScreen() {
   const session = useOutletContext<Session>();
   const { dealers = [] } = useDealers();
   const reports = everyReport.filter(({ access }) => may(access, session));
-  const recent = useRecentReports().flatMap((address) => recentOf(address, reports, { session, dealers }));
+  const recentAddresses = useRecentReports();
+  const { agencies = [] } = useAgenciesAtOnce(
+    recentAddresses.some((address) => /[?&]agentCode=/.test(address)),
+  );
+  const recent = recentAddresses.flatMap((address) =>
+    recentOf(address, reports, { session, dealers, agencies }),
+  );
   const saved = useSavedSearches(session).filter(
     ({ address, lostPage }) => !lostPage && reportAt(address, reports),
   );
@@ -69,19 +80,18 @@ function reportAt(address: string, reports: readonly Report[]): Report | undefin
   return reports.find(({ id }) => id === screen?.id);
 }
 
+/** Who asks, with the names that are known to them. */
+interface Asker {
+  session: Session;
+  dealers: readonly Dealer[];
+  agencies: readonly Agency[];
+}
+
 /** A report that was run, told by what it was asked for. */
-function recentOf(
-  address: string,
-  reports: readonly Report[],
-  { session, dealers }: { session: Session; dealers: readonly Dealer[] },
-): ReportLink[] {
+function recentOf(address: string, reports: readonly Report[], asker: Asker): ReportLink[] {
   const report = reportAt(address, reports);
   if (!report) return [];
-  const asker = { session, dealers, agencies: [] };
   const { criteria = {} } = reportRequestOf(report, address.split('?')[1] ?? '', asker);
-  const words = withNames(criteriaWords(report.operation, criteria, session), { dealers });
-  const texts = words
-    .filter(({ text }) => text !== 'All')
-    .map(({ names, label, text }) => (names[0] === 'startDate' && label !== 'Dates' ? label : text));
-  return [{ title: report.title, address, words: texts.join(' · ') }];
+  const words = withNames(criteriaWords(report.operation, criteria, asker.session), asker);
+  return [{ title: report.title, address, words: words.map(criterionText).join(' · ') }];
 }

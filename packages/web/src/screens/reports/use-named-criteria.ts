@@ -8,7 +8,7 @@ import {
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** What the report was asked for in words, dealer and agency by their names as soon as those are known; what isn't a choice is left out. */
+/** What the report was asked for in words, dealer and agency by their names as soon as those are known. */
 export function useNamedCriteria(
   { operation }: Report,
   { criteria, dealers }: ReportRequest,
@@ -16,5 +16,5 @@ export function useNamedCriteria(
 ): CriterionWords[] {
   const { agencies } = useAgenciesAtOnce(Boolean(criteria?.['agentCode']));
   const words = criteria ? criteriaWords(operation, criteria, session) : [];
-  return withNames(words, { dealers, agencies }).filter(({ text }) => text !== 'All');
+  return withNames(words, { dealers, agencies });
 }

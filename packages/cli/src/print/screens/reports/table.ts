@@ -1,7 +1,7 @@
 import type { Page } from '@pitlane/shared/engine/envelope';
 import { chartedRows } from '@pitlane/shared/engine/operation';
 import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
-import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { criteriaWords, criterionText } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
 import type { Run } from '../../../commands/run.ts';
@@ -145,7 +145,7 @@ async function printHead(
   { out, paint, columns }: Terminal,
 ): Promise<void> {
   const criteria = criteriaWords(report.operation, request, session);
-  const words = criteria.map(({ label, text }) => `${label} ${text}`).join(' · ');
+  const words = criteria.map(criterionText).join(' · ');
   await prepareWidths([safeText(words), safeText(report.title)]);
   out(`${paint.strong(safeText(report.title))}\n`);
   if (words) for (const line of wrapText(safeText(words), columns)) out(`${paint.muted(line)}\n`);

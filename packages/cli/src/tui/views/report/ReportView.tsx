@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { chartedRows } from '@pitlane/shared/engine/operation';
 import { type Report, shownColumns } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
-import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { criteriaWords, criterionText } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo } from 'react';
 import { chartLines } from '../../../print/chart.ts';
@@ -121,9 +121,7 @@ function headLines(
   }: { place: ReportPlace; read: ReportRead; session: Session; lacking: number },
   { columns, height, theme }: { columns: number; height: number; theme: Theme },
 ): string[] {
-  const criteria = criteriaWords(report.operation, read.request, session).map(
-    ({ label, text }) => `${label} ${text}`,
-  );
+  const criteria = criteriaWords(report.operation, read.request, session).map(criterionText);
   const total = read.first?.total ?? read.rows.length;
   const count = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
   const lack =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Dealer } from '../../dealers/schema.ts';
 import { reportOperations } from '../operations.ts';
-import { criteriaWords, withNames } from './criteria-words.ts';
+import { criteriaWords, criterionText, withNames } from './criteria-words.ts';
 
 const reader = { today: '2026-11-21', isActiveDirectoryUser: false };
 const words = (request: Record<string, unknown>) =>
@@ -43,6 +43,14 @@ describe('what a report was asked for', () => {
     };
     expect(words(request)).toEqual([]);
     expect(words({ startDate: '2026-02-03' })).toEqual([['Start date', '02/03/2026']]);
+  });
+
+  test.each([
+    [{ isActiveOnly: 'true', messageStatus: 'All' }, ['Only active messages']],
+    [{ isActiveOnly: 'false', messageStatus: 'OnHold' }, ['Status On Hold', 'Active and closed messages']],
+  ])('%o reads %j in a line', (request, texts) => {
+    const told = criteriaWords(reportOperations.listMessages, request, reader);
+    expect(told.map(criterionText)).toEqual(texts);
   });
 
   test('name dealer and agency next to their codes, as far as they are known', () => {

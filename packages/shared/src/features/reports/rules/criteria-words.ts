@@ -17,7 +17,7 @@ export interface CriterionWords {
 
 /**
  * Returns what a report was asked for, in the order of its request: codes in their words, the days as one, named by the period that they
- * are to the reader. What was not asked for is left out. Of 10/01 to 10/31 in November: "Last month", "10/01/2026 to 10/31/2026".
+ * are to the reader. What was not asked for, and a choice of all, is left out. Of 10/01 to 10/31 in November: "Last month", "10/01/2026 to 10/31/2026".
  * Assumption: the words, those of the forms.
  */
 export function criteriaWords(
@@ -28,7 +28,8 @@ export function criteriaWords(
   const told = fieldsOf(schema()).flatMap(({ name, label, words, kind = 'text' }): CriterionWords[] => {
     const value = request[name];
     if (label === undefined || value === undefined || value === null || value === '') return [];
-    return [{ names: [name], label, text: words?.[String(value)] ?? formatCell(kind, value) }];
+    const text = words?.[String(value)] ?? formatCell(kind, value);
+    return text === 'All' ? [] : [{ names: [name], label, text }];
   });
   const { startDate, endDate } = request;
   if (!startDate || !endDate) return told;
@@ -48,6 +49,16 @@ function daysWords(days: DateRange, reader: PeriodReader): CriterionWords {
     label: period?.label ?? 'Dates',
     text: daysText(days),
   };
+}
+
+/** Flags, which are no words by their label and Yes or No. */
+const flagTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  isActiveOnly: { Yes: 'Only active messages', No: 'Active and closed messages' },
+};
+
+/** Writes a criterion in a line, in every list and above every table: "Program GAP", "Only active messages". Assumption: the words */
+export function criterionText({ names: [name = ''], label, text }: CriterionWords): string {
+  return flagTexts[name]?.[text] ?? `${label} ${text}`;
 }
 
 /** Dealers and agencies as far as the reader knows them. */
