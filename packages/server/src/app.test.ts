@@ -224,6 +224,7 @@ describe('the server around the calls', () => {
     const headers = { 'x-session-token': await demoToken(app, 'admin') };
     const answer = await app.inject({ url: '/api/profile/getsession', headers });
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-pitlane-zone']).toBe('America/Chicago');
     expect((await app.inject('/api/nothing')).headers['cache-control']).toBe('no-store');
   });
 

@@ -112,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.header('x-pitlane-zone', config.businessZone);
     // Answers hold names and phones: no cache keeps them. The portal's own files say otherwise of themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -1,5 +1,5 @@
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { operations } from '@pitlane/shared/registry/operations';
 import { confirm } from '../commands/confirm.ts';
 import { checkMayCall } from '../commands/rights.ts';
@@ -25,8 +25,8 @@ const columns: readonly TableColumn<Terminal>[] = [
   { header: 'ID', text: ({ id }) => id ?? '' },
   { header: 'TERMINAL', text: nameOf, look: () => 'strong', least: 16 },
   { header: 'ADDRESS', text: ({ address }) => address ?? '', leaves: 2 },
-  { header: 'SIGNED IN', text: ({ signedInAt }) => instantText(signedInAt), leaves: 1 },
-  { header: 'LAST USED', text: ({ lastUsedAt }) => instantText(lastUsedAt) || 'never' },
+  { header: 'SIGNED IN', text: ({ signedInAt }) => instantInZone(signedInAt), leaves: 1 },
+  { header: 'LAST USED', text: ({ lastUsedAt }) => instantInZone(lastUsedAt) || 'never' },
 ];
 
 function valuesOf({ id, deviceName, address, signedInAt, lastUsedAt, isCurrent }: Terminal): string[] {
@@ -64,14 +64,14 @@ export async function revokeSession(run: Run): Promise<void> {
     columns: [
       { header: '', text: nameOf, look: () => 'strong', least: 16 },
       { header: '', text: ({ address }) => address ?? '' },
-      { header: '', text: ({ lastUsedAt }) => `last used ${instantText(lastUsedAt) || 'never'}` },
+      { header: '', text: ({ lastUsedAt }) => `last used ${instantInZone(lastUsedAt) || 'never'}` },
     ],
   });
   const lines = [
     { label: '', text: `${nameOf(row)} (${row.id})` },
     { label: 'Address', text: row.address || 'not recorded' },
-    { label: 'Signed in', text: instantText(row.signedInAt) },
-    { label: 'Last used', text: instantText(row.lastUsedAt) || 'never' },
+    { label: 'Signed in', text: instantInZone(row.signedInAt) },
+    { label: 'Last used', text: instantInZone(row.lastUsedAt) || 'never' },
     { label: 'Effect', text: 'Its next call is refused. It can sign in again.' },
   ];
   if (!(await confirm(signingOut, { lines }, run))) return;

@@ -1,7 +1,7 @@
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { newTokenAddress } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { operations } from '@pitlane/shared/registry/operations';
 import { confirm } from '../commands/confirm.ts';
 import { checkMayCall } from '../commands/rights.ts';
@@ -45,8 +45,8 @@ const columns: readonly TableColumn<PersonalToken>[] = [
   { header: 'ID', text: ({ id }) => String(id) },
   { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 10 },
   { header: 'MAY', text: ({ mayChange }) => (mayChange ? 'write' : 'read') },
-  { header: 'LAST USED', text: ({ lastUsedAt }) => instantText(lastUsedAt) || 'never', leaves: 1 },
-  { header: 'ENDS', text: ({ expiresAt }) => instantText(expiresAt) },
+  { header: 'LAST USED', text: ({ lastUsedAt }) => instantInZone(lastUsedAt) || 'never', leaves: 1 },
+  { header: 'ENDS', text: ({ expiresAt }) => instantInZone(expiresAt) },
 ];
 
 function valuesOf({ id, name, mayChange, expiresAt, lastUsedAt }: PersonalToken): string[] {
@@ -77,14 +77,14 @@ export async function revokeToken(run: Run): Promise<void> {
     nameOf: ({ name }) => name ?? '',
     columns: [
       { header: '', text: ({ name }) => name ?? '', look: () => 'strong', least: 10 },
-      { header: '', text: ({ lastUsedAt }) => `last used ${instantText(lastUsedAt) || 'never'}` },
+      { header: '', text: ({ lastUsedAt }) => `last used ${instantInZone(lastUsedAt) || 'never'}` },
     ],
   });
   const lines = [
     { label: '', text: `${token.name} (${token.id})` },
     { label: 'Access', text: token.mayChange ? 'read and write' : 'read-only' },
-    { label: 'Last used', text: instantText(token.lastUsedAt) || 'never' },
-    { label: 'Expires', text: instantText(token.expiresAt) },
+    { label: 'Last used', text: instantInZone(token.lastUsedAt) || 'never' },
+    { label: 'Expires', text: instantInZone(token.expiresAt) },
     { label: 'Effect', text: 'Anything that uses it is refused from now on' },
   ];
   if (!(await confirm(revoking, { lines }, run))) return;

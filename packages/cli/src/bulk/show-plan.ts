@@ -1,3 +1,4 @@
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import type { Task } from '@pitlane/shared/lists/check-rows';
 import { argumentWords, type RefusedRow } from '@pitlane/shared/lists/list-rows';
 import type { ListPlan } from '@pitlane/shared/lists/plan-list';
@@ -31,11 +32,11 @@ export async function shouldRepeat({ command, run, given }: ListRun, plan: ListP
   return /^y(es)?$/i.test(answer);
 }
 
-/** There is nothing left to do: "All 3 rows of this list were already done (started 3/15/26, 2:05 PM)". */
+/** There is nothing left to do: "All 3 rows of this list were already done (started 03/15/2026, 2:05 PM CST)". */
 export function doneBefore({ done, begunAt }: ListPlan): string {
-  const day = new Date(begunAt).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' });
+  const begun = instantInZone(new Date(begunAt).toISOString());
   const number = done.length === 1 ? 'The only row' : `All ${count(done.length)} rows`;
-  return `${number} of this list ${done.length === 1 ? 'was' : 'were'} already done (started ${day})`;
+  return `${number} of this list ${done.length === 1 ? 'was' : 'were'} already done (started ${begun})`;
 }
 
 /** Shows what would become of a list, and asks whether it is meant; true to go on. Throws CommandFailure where it is not. */

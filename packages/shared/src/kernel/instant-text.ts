@@ -1,65 +1,99 @@
 import { formatCell } from './format.ts';
 
-/** The zone that instants are written in; undefined: where the reader is. */
-let zone: string | undefined;
-let clock: Intl.DateTimeFormat | undefined;
+/** The zones named so far, the last one first, after them the reader's own: the first that Intl knows is written in. */
+let zones: readonly (string | undefined)[] = [undefined];
 
 /**
  * Has instants written as clocks in a zone (an IANA name) show them, from now on: everyone in a business speaks of the same time. A zone that
- * nobody knows changes nothing. Source: decisions.md §1.8 (the business's zone)
+ * nobody knows changes nothing. It is looked up with the first instant: that costs 16 ms, half of a terminal command's start.
+ * Source: decisions.md §1.8 (the business's zone)
  */
 export function writeInstantsIn(name: string): void {
-  if (name === zone) return;
-  try {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: name,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-    });
-    zone = name;
-  } catch {
-    // A backend of its own may name a zone in its own way.
-  }
+  if (name !== zones[0]) zones = [name, ...zones.filter((other) => other !== name)];
 }
 
 /** Returns the name of the zone that `instantText` writes in, "Central Time". Source: decisions.md §1.8 (the business's zone); Assumption: the words. */
 export function zoneOfInstants(): string {
-  const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
+  return zoneName(zoneOfReader());
+}
+
+/** Returns what people call a zone, "Central Time". Throws RangeError for a zone that nobody knows. Assumption: the words of Intl */
+export function zoneName(timeZone: string | undefined): string {
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /**
- * Writes an instant as people read it where they are, or in the zone of `writeInstantsIn`, "11/21/2026, 2:02 PM"; a day as the day; anything else unchanged. Empty for none. Not
- * by Intl: its first use costs 16 ms, half of a terminal command's start. Source: portal.md §9 (dates); the clock: Assumption
+ * Writes an instant as people read it where the zone is named once for all, "11/21/2026, 2:02 PM": in the zone of `writeInstantsIn`, else the
+ * reader's; a day as the day; anything else unchanged. Empty for none. Source: portal.md §9 (dates); the clock: Assumption
  */
 export function instantText(at: string | null): string {
-  if (!at) return '';
-  const time = new Date(at);
-  if (!at.includes('T') || Number.isNaN(time.getTime())) return formatCell('date', at);
-  return clock ? written(clock, time) : `${dayText(time)}, ${clockText(time)}`;
+  const time = timeOf(at);
+  return time ? written(zoneOfReader(), time) : formatCell('date', at);
 }
 
-function written(by: Intl.DateTimeFormat, time: Date): string {
-  // Before AM stands a blank that is narrower than any other.
-  return by.format(time).replace('\u202f', ' ');
+/** Writes an instant with its zone, for a time that stands alone and in the terminal: "11/21/2026, 2:02 PM CST". Source: decisions.md §1.8 */
+export function instantInZone(at: string | null): string {
+  const time = timeOf(at);
+  return time ? zonedText(zoneOfReader(), time) : formatCell('date', at);
 }
 
-/** Writes the day that an instant falls on where the reader is, "11/21/2026"; of a mere day, that day. Empty for none. Source: portal.md §9 (dates) */
+/**
+ * Writes an instant as clocks in a zone show it, with the zone's name: "11/22/2026, 7:00 AM CST". Throws RangeError for a zone that nobody
+ * knows. Source: decisions.md §1.8 (the business's zone); the clock: Assumption
+ */
+export function zonedText(timeZone: string | undefined, instant: Date): string {
+  return written(timeZone, instant, 'short');
+}
+
+/** Writes the day that an instant falls on, "11/21/2026"; of a mere day, that day. Empty for none. Source: portal.md §9 (dates) */
 export function instantDay(at: string | null): string {
   return instantText(at).split(',', 1)[0] ?? '';
 }
 
-function dayText(time: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(time.getMonth() + 1)}/${two(time.getDate())}/${time.getFullYear()}`;
+/** Writes the time of day of an instant, "2:02 PM CST". Assumption: the clock of twelve hours. */
+export function clockText(time: Date): string {
+  return zonedText(zoneOfReader(), time).split(', ')[1] ?? '';
 }
 
-/** Writes the time of day of an instant where the reader is, "2:02 PM". Assumption: the clock of twelve hours. */
-export function clockText(time: Date): string {
-  if (clock) return written(clock, time).split(', ')[1] ?? '';
-  const hour = time.getHours();
-  return `${hour % 12 || 12}:${String(time.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+function timeOf(at: string | null): Date | undefined {
+  const time = new Date(at?.includes('T') ? at : Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+function zoneOfReader(): string | undefined {
+  const [first] = zones;
+  try {
+    clockOf(first, undefined);
+  } catch {
+    // A backend of its own may name a zone in its own way.
+    zones = zones.slice(1);
+    return zoneOfReader();
+  }
+  return first;
+}
+
+function written(timeZone: string | undefined, time: Date, timeZoneName?: 'short'): string {
+  // Before AM stands a blank that is narrower than any other, which few fonts and no search have.
+  return clockOf(timeZone, timeZoneName).format(time).replaceAll('\u202f', ' ');
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than a page. */
+function clockOf(timeZone: string | undefined, timeZoneName: 'short' | undefined): Intl.DateTimeFormat {
+  const key = `${timeZone} ${timeZoneName}`;
+  const made = clocks.get(key);
+  if (made) return made;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName,
+  });
+  clocks.set(key, clock);
+  return clock;
 }

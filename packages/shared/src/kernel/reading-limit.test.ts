@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeInstantsIn } from './instant-text.ts';
 import { isReadingLimit, readingLimitReached, readingPausedText } from './reading-limit.ts';
 
 test.each([
@@ -18,7 +19,8 @@ test('knows its own refusal among others', () => {
 });
 
 test('says when a list or an export continues', () => {
-  expect(readingPausedText(new Date(2026, 10, 22, 15, 42))).toBe(
-    'Hourly reading limit reached. Continues at 3:42 PM.',
+  writeInstantsIn('America/Chicago');
+  expect(readingPausedText(new Date('2026-11-22T21:42:00Z'))).toBe(
+    'Hourly reading limit reached. Continues at 3:42 PM CST.',
   );
 });

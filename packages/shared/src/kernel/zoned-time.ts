@@ -40,34 +40,6 @@ export function timeText(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/**
- * Writes an instant as clocks in a zone show it, with the zone's name: "11/22/2026, 7:00 AM CST". Throws RangeError for a zone that nobody
- * knows. Source: decisions.md §1.8 (the business's zone); the clock: Assumption
- */
-export function zonedText(zone: string, instant: Date): string {
-  // Before AM stands a blank that is narrower than any other, which few fonts and no search have.
-  return clockOf(zone).format(instant).replaceAll('\u202f', ' ');
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes longer than a page. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(zone);
-  if (kept) return kept;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  clocks.set(zone, clock);
-  return clock;
-}
-
 function minutesOf(time: string): number {
   if (!isTime(time)) throw new RangeError(`not a time: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -16,7 +16,7 @@ import type {
   PrintCancelQuoteRequest,
   RegenerateContractRequest,
 } from '@pitlane/shared/features/forms/schema';
-import { zonedText } from '@pitlane/shared/kernel/zoned-time';
+import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';

@@ -3,6 +3,7 @@ import type { CallOptions } from '../../engine/operation.ts';
 import { announcementOperations } from '../../features/announcements/operations.ts';
 import { historyOperations } from '../../features/history/operations.ts';
 import { placeOperations } from '../../features/places/operations.ts';
+import { instantInZone } from '../../kernel/instant-text.ts';
 import { retryAfterOf } from './repeat.ts';
 import { createTransport } from './transport.ts';
 
@@ -40,6 +41,17 @@ function afterAnswer(answer: () => Promise<Response>) {
 }
 
 const refusal = '{"code":3,"data":null,"errors":[{"message":"The words of the server."}]}';
+
+test.each(['Asia/Tokyo', 'America/Chicago'])(
+  'times are in the zone that the server says: %s',
+  async (zone) => {
+    const headers = { 'x-pitlane-zone': zone };
+    await afterAnswer(async () => new Response('{"code":0,"data":[],"errors":[]}', { headers }));
+    expect(instantInZone('2026-11-22T12:00:00Z')).toBe(
+      { 'Asia/Tokyo': '11/22/2026, 9:00 PM GMT+9', 'America/Chicago': '11/22/2026, 6:00 AM CST' }[zone],
+    );
+  },
+);
 
 test('a ZIP that there is not is answered by one blank place', async () => {
   expect(await afterAnswer(async () => new Response(refusal, { status: 404 }))).toEqual({

@@ -9,6 +9,7 @@ import {
 } from '../../engine/operation.ts';
 import { claimOperations } from '../../features/claims/operations.ts';
 import { failureText, partMissingStatus } from '../../kernel/failure-text.ts';
+import { writeInstantsIn } from '../../kernel/instant-text.ts';
 import { gathering } from './gather.ts';
 import { readEnvelope, saidErrors } from './read-envelope.ts';
 import { readFile } from './read-file.ts';
@@ -189,6 +190,8 @@ function judge<Op extends Operation>(
   text: string,
 ): CallResult<AnswerOf<Op>> {
   const requestId = response.headers.get('x-request-id');
+  const zone = response.headers.get('x-pitlane-zone');
+  if (zone) writeInstantsIn(zone);
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'), Date.now());
   const said = { requestId, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   const envelope = operation.document === undefined ? readEnvelope(text) : readGraphql(text);

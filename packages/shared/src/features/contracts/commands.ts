@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { instantText } from '../../kernel/instant-text.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from './contract-argument.ts';
 import { contractOperations } from './operations.ts';
@@ -61,7 +60,7 @@ export const refreshContract = defineCommand({
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {
       const told = await calls.getRefreshState({ key }, { signal });
-      return { kind: 'notify', text: refreshText(told, instantText), isAnswer: true, data: told };
+      return { kind: 'notify', text: refreshText(told), isAnswer: true, data: told };
     }
     const contract = await calls.getContract({ key }, { signal });
     const flagged = await calls.flagForRefresh(
@@ -75,7 +74,7 @@ export const refreshContract = defineCommand({
     );
     // Whatever a backend answers that isn't a state and no yes is a no.
     const refresh = flagged.state === null ? failedRefresh("the request wasn't accepted.") : flagged;
-    const text = `Refresh of ${contractKeyText(contract)}: ${refreshText(refresh, instantText)}`;
+    const text = `Refresh of ${contractKeyText(contract)}: ${refreshText(refresh)}`;
     return [
       { kind: 'changed', contract: contractKeyText(contract) },
       refresh.state === 'failed'

@@ -1,4 +1,4 @@
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { useEffect, useState } from 'react';
 
 /** How often the words are checked. Source: portal.md §9 (number card) */
@@ -27,7 +27,7 @@ export function RelativeTime({ at }: { at: Date }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at.toISOString()} title={instantText(at.toISOString())}>
+    <time dateTime={at.toISOString()} title={instantInZone(at.toISOString())}>
       {agoText(at, now)}
     </time>
   );

@@ -12,7 +12,7 @@ import {
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -40,7 +40,7 @@ export function CancellationState({ session, contract }: Props) {
   const isRead = contract.cancellationState === (isUnderWay(state) ? state : null);
   const last = data.steps?.at(-1);
   const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
-  const by = [last?.by && `by ${last.by}`, last?.at && instantText(last.at)].filter(Boolean).join(', ');
+  const by = [last?.by && `by ${last.by}`, last?.at && instantInZone(last.at)].filter(Boolean).join(', ');
   return (
     <div className={styles.state}>
       <p>

@@ -1,5 +1,4 @@
 import { isRefreshOpen, refreshText } from '@pitlane/shared/features/contracts/rules/refresh-state';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { api } from '../../portal/api/api.ts';
 import { useWhileSeen } from '../../portal/connection/while-seen.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
@@ -20,7 +19,7 @@ export function RefreshLine({ contractKey, version }: { contractKey: string; ver
   return (
     <p className={styles.state} role="status">
       <span className={styles.label}>AS400</span>
-      {refreshText(data, instantText)}
+      {refreshText(data)}
     </p>
   );
 }

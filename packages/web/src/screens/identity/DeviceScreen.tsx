@@ -1,7 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { userCodeText, whyNoUserCode } from '@pitlane/shared/features/identity/rules/user-code';
 import type { DeviceSignIn } from '@pitlane/shared/features/identity/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -172,7 +172,7 @@ function Facts({ asked }: { asked: DeviceSignIn }) {
   const facts = [
     ['Computer', asked.deviceName || 'Unknown'],
     ['Address', asked.address],
-    ['Requested', instantText(asked.askedAt)],
+    ['Requested', instantInZone(asked.askedAt)],
   ];
   return (
     <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { count } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -42,7 +42,7 @@ export function UnfinishedLists({ session, offered }: Props) {
           {
             id: 'started',
             header: 'Started',
-            cell: ({ run }) => instantText(new Date(run.startedAt).toISOString()),
+            cell: ({ run }) => instantInZone(new Date(run.startedAt).toISOString()),
           },
           {
             id: 'actions',

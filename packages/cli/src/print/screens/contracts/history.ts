@@ -1,6 +1,6 @@
 import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import type { Paint } from '../../../process/paint.ts';
 import type { Terminal } from '../../../process/terminal.ts';
@@ -14,7 +14,7 @@ import { padText, prepareWidths, safeText, wrapText } from '../../text.ts';
 const widestText = 100;
 
 /** The column of the days and hours, "11/21/2026, 12:29 PM", with its gap. */
-const whenWidth = 22;
+const whenWidth = 26;
 
 /** Below this width an event is under its time. */
 const narrowColumns = 56;
@@ -45,7 +45,7 @@ export const historyView: ScreenView = {
 
 async function printEvent(event: HistoryEvent, { out, paint, columns }: Terminal): Promise<void> {
   await prepareWidths(
-    [event.text ?? '', changesText(event), eventMeta(event), instantText(event.at)].map(safeText),
+    [event.text ?? '', changesText(event), eventMeta(event), instantInZone(event.at)].map(safeText),
   );
   for (const line of eventLines(event, { paint, columns })) out(`${line}\n`);
 }
@@ -58,7 +58,7 @@ export function eventLines(
   const isNarrow = columns < narrowColumns;
   const indent = isNarrow ? 2 : whenWidth;
   const width = Math.min(columns, widestText) - indent;
-  const when = safeText(instantText(event.at));
+  const when = safeText(instantInZone(event.at));
   const words = safeText(event.text ?? '');
   const told = [changesText(event), eventMeta(event)].map(safeText).filter(Boolean);
   const lines = [

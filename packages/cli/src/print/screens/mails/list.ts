@@ -1,5 +1,5 @@
 import { mostUnsent, type UnsentMail } from '@pitlane/shared/features/mails/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Terminal } from '../../../process/terminal.ts';
 import type { TableColumn } from '../../table.ts';
@@ -50,8 +50,8 @@ export function printMail(
 ): void {
   const facts = [
     ['To', to],
-    ['Created', instantText(writtenAt)],
-    ['State', state === 'givenUp' ? 'failed' : `waiting, next try ${instantText(nextTryAt)}`],
+    ['Created', instantInZone(writtenAt)],
+    ['State', state === 'givenUp' ? 'failed' : `waiting, next try ${instantInZone(nextTryAt)}`],
     ['Tries', tries],
     ['Problem', problem],
   ] as const;
@@ -70,7 +70,7 @@ export function printMail(
 const labelWidth = 10;
 
 function stateText({ state, nextTryAt }: UnsentMail): string {
-  return state === 'givenUp' ? 'failed' : `next try ${instantText(nextTryAt)}`;
+  return state === 'givenUp' ? 'failed' : `next try ${instantInZone(nextTryAt)}`;
 }
 
 function valuesOf({ id, to, subject, writtenAt, state, tries, nextTryAt, problem }: UnsentMail): string[] {

@@ -1,3 +1,4 @@
+import { instantInZone } from '../../../kernel/instant-text.ts';
 import type { RefreshState } from '../schema.ts';
 
 /** The states of a refresh from the legacy system, in their order, with the words people read. */
@@ -19,17 +20,19 @@ export function isRefreshOpen({ state }: Pick<RefreshState, 'state'>): boolean {
 }
 
 /**
- * Writes how far a refresh has come, with the instant as the face shows it: "Queued since 11/21/2026 10:02 AM", "Done 11/21/2026 10:04 AM", "Failed: AS400 does not
+ * Writes how far a refresh has come, "Queued since 11/21/2026, 10:02 AM CST", "Done 11/21/2026, 10:04 AM CST", "Failed: AS400 does not
  * know the contract." Source: portal.md §8; an unknown state passes as such (decisions.md §1.2)
  */
-export function refreshText(
-  refresh: Pick<RefreshState, 'state' | 'since' | 'problem'>,
-  instantText: (instant: string) => string,
-): string {
-  const { state, since, problem } = refresh;
+export function refreshText({
+  state,
+  since,
+  problem,
+}: Pick<RefreshState, 'state' | 'since' | 'problem'>): string {
   if (state === null) return 'Not refreshed from AS400 yet';
   const label = refreshStates.find((one) => one.state === state)?.label ?? state;
   if (state === 'failed' && problem) return `${label}: ${problem}`;
   if (since === null) return label;
-  return isRefreshOpen({ state }) ? `${label} since ${instantText(since)}` : `${label} ${instantText(since)}`;
+  return isRefreshOpen({ state })
+    ? `${label} since ${instantInZone(since)}`
+    : `${label} ${instantInZone(since)}`;
 }

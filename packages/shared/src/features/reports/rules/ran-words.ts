@@ -1,5 +1,5 @@
 import type { Session } from '../../../access/session.ts';
-import { zonedText } from '../../../kernel/zoned-time.ts';
+import { zonedText } from '../../../kernel/instant-text.ts';
 
 /**
  * Says who ran a report and when, for the sheet of its criteria and its document, the same in every face: "Dana Smith (dsmith)", with anyone who

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantText } from '../../../kernel/instant-text.ts';
+import { instantInZone } from '../../../kernel/instant-text.ts';
 import { type ScheduleTimes, weekdays } from './next-run.ts';
 import { runTimeText, timesOfRow, timesText, typedTimes } from './schedule-words.ts';
 
@@ -82,7 +82,7 @@ describe('the instant of a run', () => {
   });
 
   test('is reported by the reader’s own where the zone is not known', () => {
-    const own = instantText(at);
+    const own = instantInZone(at);
     expect(runTimeText(at, null)).toBe(own);
     expect(runTimeText(at, 'Central Standard Time')).toBe(own);
     expect(runTimeText('soon', 'America/Chicago')).toBe('soon');

@@ -1,7 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
-import { instantText } from '../../../kernel/instant-text.ts';
+import { instantInZone, zonedText } from '../../../kernel/instant-text.ts';
 import { type Result, refused } from '../../../kernel/result.ts';
-import { timeText, zonedText } from '../../../kernel/zoned-time.ts';
+import { timeText } from '../../../kernel/zoned-time.ts';
 import { type ScheduleTimes, scheduleTimes, type TypedTimes } from './next-run.ts';
 
 /** How to write when a report is sent, for the hint of the field. */
@@ -36,11 +36,11 @@ export function timesOfRow(row: {
  * in the reader's zone if the backend sends no zone or an unknown one. Empty for none. Source: decisions.md §1.8 (the business's zone)
  */
 export function runTimeText(at: string | null, zone: string | null): string {
-  if (!at || !zone) return instantText(at);
+  if (!at || !zone) return instantInZone(at);
   try {
     return zonedText(zone, new Date(at));
   } catch {
-    return instantText(at);
+    return instantInZone(at);
   }
 }
 
