@@ -83,3 +83,23 @@ test('each panel of what is waiting shows its own contracts, in the order of the
   }
   await quote.elsewhere(`cancellations/${id}/rescind`);
 });
+
+test('an account that sees no contracts lands on its own pages, and is offered no empty ones', async ({
+  page,
+  signInAs,
+  shell,
+  palette,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/landing');
+  const main = page.getByRole('main');
+  await expect(main).toContainText("You don't have access to contracts. Ask your administrator.");
+  const pages = main.getByRole('region', { name: 'Your pages' });
+  await expect(pages.getByRole('link', { name: 'Brands' })).toHaveAttribute('href', '/settings/brands');
+  await expect(page).not.toHaveURL(/window=/);
+  for (const label of ['Contract Search', 'Cancellations', 'Reporting'])
+    await expect(shell.menu.getByRole('link', { name: label })).toHaveCount(0);
+  await palette.open();
+  await palette.input.fill('sales summary');
+  await expect(palette.rows.filter({ hasText: /^Sales summary/ })).toHaveCount(0);
+});

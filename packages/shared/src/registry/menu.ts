@@ -1,4 +1,5 @@
 import { may, type PermissionId } from '../access/permissions.ts';
+import { seesNoContracts } from '../access/scope.ts';
 import { isCustomer, type Session } from '../access/session.ts';
 import type { Screen } from '../engine/screen.ts';
 import { screens } from './screens.ts';
@@ -35,9 +36,17 @@ export function offeredScreens(session: Session, { userManagementEnabled }: Page
   return everyScreen.filter((screen) => isThere(screen) && isOfferedTo(screen, session));
 }
 
-/** Returns whether menu, palette and key offer a user a screen; one that isn't offered may still be where a link leads. */
+/** The permissions of screens that are empty for an account without contracts. */
+const aboutContracts = /^(contract|cancellation|rater|remittance|report)\./;
+
+/**
+ * Returns whether menu, palette and key offer a user a screen: not where it would be empty, since the account sees no contracts. One that isn't
+ * offered may still be where a link leads.
+ */
 export function isOfferedTo({ id, access }: Screen, session: Session): boolean {
-  return may(access, session) && !(isCustomer(session) && notForCustomers.includes(id));
+  if (!may(access, session)) return false;
+  if (isCustomer(session)) return !notForCustomers.includes(id);
+  return !(seesNoContracts(session) && aboutContracts.test(access));
 }
 
 /**

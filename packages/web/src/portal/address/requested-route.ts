@@ -1,4 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
+import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { ownerOf, shownOwner } from '../../session/owner.ts';
@@ -26,5 +27,6 @@ export function requestedRoute(state: unknown, session: Session, home?: unknown)
   const isTheirs = owner === undefined || owner === ownerOf(session);
   if (isTheirs && typeof wanted === 'string' && isPortalAddress(wanted)) return wanted;
   if (typeof home === 'string' && isPortalAddress(home)) return home;
-  return may('contract.searchWindow', session) ? '/landing?window=maximized' : '/landing';
+  const searches = may('contract.searchWindow', session) && !seesNoContracts(session);
+  return searches ? '/landing?window=maximized' : '/landing';
 }

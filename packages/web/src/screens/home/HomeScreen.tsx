@@ -1,5 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
-import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import { seesNoContracts } from '@pitlane/shared/access/scope';
+import { isCustomer, isUser, type Session } from '@pitlane/shared/access/session';
+import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -9,6 +11,7 @@ import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { isAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
 import { stored } from '../../session/stored.ts';
 import styles from './HomeScreen.module.css';
+import { OtherPages } from './OtherPages.tsx';
 import { OwnContracts } from './OwnContracts.tsx';
 import { RecentContractPanel } from './RecentContractPanel.tsx';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
@@ -32,7 +35,7 @@ export function HomeScreen() {
   return (
     <div className={styles.home}>
       <h1>{isCustomer(session) ? 'Your contracts' : 'Home'}</h1>
-      {may('contract.searchWindow', session) ? (
+      {may('contract.searchWindow', session) && !seesNoContracts(session) ? (
         <>
           <p>Find a contract by number, VIN or the customer's last name.</p>
           <Button look="primary" icon={SearchIcon} onClick={() => open('maximized')}>
@@ -55,7 +58,7 @@ export function HomeScreen() {
   );
 }
 
-/** The home of those who have no Contract Search: customers, and someone without a role. */
+/** The home of those who have no Contract Search: customers, accounts that see no contracts, and someone without a role. */
 function NoSearch({ session }: { session: Session }) {
   if (isCustomer(session) && may('contract.search', session)) {
     return (
@@ -64,5 +67,13 @@ function NoSearch({ session }: { session: Session }) {
       </div>
     );
   }
-  return <p>Your account has no role yet. Ask your administrator to assign one.</p>;
+  if (!isUser(session)) return <p>Your account has no role yet. Ask your administrator to assign one.</p>;
+  return (
+    <>
+      <p>{noContractsSentence}</p>
+      <div className={styles.own}>
+        <OtherPages session={session} />
+      </div>
+    </>
+  );
 }
