@@ -170,6 +170,13 @@ describe('a note, whose number is not among its words,', () => {
     { ...note, id: 7844, text: 'Called about the rim.' },
     { ...note, id: 7850, text: 'Called about the tire.' },
   ];
+  test('is shown also where its words have the same figures', async () => {
+    const getContract = async () => ({ notes: [{ ...note, id: 7, text: 'Called at 7:00.' }] });
+    const run = testRun(testTerminal(), { key: 'MBP-1' }, { getContract });
+    const { details } = await failureOf(completeFields(removeNote, argsOf('note.remove'), run, [notePicker]));
+    expect(details).toContainEqual(expect.stringMatching(/^7 {2}Called at 7:00\./));
+  });
+
   const complete = (terminal: ReturnType<typeof testTerminal>, id?: string) => {
     const fields = { key: 'MBP-1', ...(id ? { id } : {}) };
     const run = testRun(terminal, fields, { getContract: async () => ({ notes }) });

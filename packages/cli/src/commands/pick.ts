@@ -13,13 +13,18 @@ export const nothingPicked = 'nothing_picked';
 
 /** What tells the offers of a picker apart: first the value by which one is named, unless the words have it anyway. */
 export function offerColumns(offers: readonly PickerOption[]): readonly TableColumn<PickerOption>[] {
-  const isShown = offers.every(({ value, text, detail }) => `${text} ${detail ?? ''}`.includes(value));
+  const isShown = offers.every(({ value, text, detail }) => isIn(`${text} ${detail ?? ''}`, value));
   return [
     ...(isShown ? [] : [{ header: '', text: ({ value }: PickerOption) => value }]),
     { header: '', text: ({ text }) => text, look: () => 'strong', least: 16 },
     // Its number comes first, and stays however narrow the screen is.
     { header: '', text: ({ detail }) => detail ?? '', least: 16 },
   ];
+}
+
+/** Whether the words of an offer have its value; a short number may be any number there, as that of an hour. */
+function isIn(words: string, value: string): boolean {
+  return !/^\d{1,3}$/.test(value) && words.includes(value);
 }
 
 /** The offer that a text means for sure: the one whose value it is, or the only one that it may name; undefined if a person chooses. */
