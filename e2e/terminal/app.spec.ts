@@ -258,6 +258,7 @@ describe('the window', () => {
     // What the list does not know is read. Where not all of it is seen, that is said; else the card ends with the customer's address.
     await screen.sees('Deductible');
     await screen.sees(rows < 60 ? '↓ more' : '@example.com');
+    await screen.sees('esc back');
     await looksLike('card');
     screen.press('n');
     await screen.sees('Note:');

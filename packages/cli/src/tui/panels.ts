@@ -259,13 +259,11 @@ export function footLine(
   const isKept = (key: readonly [string, string], at: number) => key[0] === 'esc' || at >= keys.length - 2;
   let room = columns - 1 + between;
   for (const key of keys.filter(isKept)) room -= widthOf(key);
-  let isFull = false;
   const shown = keys.filter((key, at) => {
     if (isKept(key, at)) return true;
-    // Those after the first without room are worth less than it.
-    isFull ||= widthOf(key) > room;
-    if (!isFull) room -= widthOf(key);
-    return !isFull;
+    const isFitting = widthOf(key) <= room;
+    if (isFitting) room -= widthOf(key);
+    return isFitting;
   });
   return ` ${shown.map(([key, word]) => `${theme.key(key)} ${theme.muted(word)}`).join('  ')}`;
 }
