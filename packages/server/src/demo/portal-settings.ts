@@ -48,7 +48,7 @@ const news: readonly {
 <ol>
 <li>Traded in: the odometer statement.</li>
 <li>Totaled: the insurer's letter.</li>
-<li>Paid in full: the lienholder's payoff letter.</li>
+<li>Paid in full: the lender's payoff letter.</li>
 </ol>
 <p>Questions? <a href="mailto:cancellations@example.com" target="_blank" rel="noopener noreferrer">Email the cancellation team</a>.</p>`,
   },

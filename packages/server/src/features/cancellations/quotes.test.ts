@@ -250,7 +250,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     expect(answer.message).toMatch(/\.$/);
   });
 
-  test('go to the lienholder first, and in Nevada not above the balance', async () => {
+  test('go to the lender first, and in Nevada not above the balance', async () => {
     const paidTo = async (sold: Partial<CancelFacts>, asked: object) => {
       const contract = await driver.aContract(sold);
       const { data } = await driver.ask('dealer', 'PUT /api/contracts/cancelquote', {

@@ -53,7 +53,7 @@ export function writeCancelForm(paper: PdfDocument, contract: Contract): void {
   const second = secondaryName(contract.customer);
   writeSignatures(
     paper,
-    'I request cancellation of this contract as stated above and understand that coverage ends on that date. If a loan is open, any refund is paid to the lienholder first.',
+    'I request cancellation of this contract as stated above and understand that coverage ends on that date. If a loan is open, any refund is paid to the lender first.',
     [
       named('Holder', customerName(contract.customer)),
       ...(second === '' ? [] : [named('Second holder', second)]),

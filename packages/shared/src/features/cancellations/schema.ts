@@ -142,7 +142,7 @@ export const CancellationFactsAnswer = lazy(() =>
     /** A claim was paid, whatever it came to: all that the percent hangs on, which is shown without money too. */
     hasPaidClaim: wireFlag(),
     /** Who financed the sale; null without a lender. */
-    lienholder: wireText().meta({ label: 'Lienholder' }),
+    lienholder: wireText().meta({ label: 'Lender' }),
     /** The business's day: 30 days ahead and back of it may be chosen. */
     today: date('Today'),
     mayBackdate: wireFlag(),

@@ -55,7 +55,7 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
               key={payee}
               label={
                 payee === 'lienholder'
-                  ? `To ${lienholder ?? 'the lienholder'}`
+                  ? `To ${lienholder ?? 'the lender'}`
                   : isOwn
                     ? 'To you'
                     : 'To the customer'

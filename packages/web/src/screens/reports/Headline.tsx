@@ -19,8 +19,11 @@ export function Headline({ report, columns, found }: Props) {
     <>
       {/* A line of its own for each state: the count doesn't move aside for the money that comes before it. */}
       <div key={totals ? 'totals' : 'count'} className={styles.headline} data-stale={isStale || undefined}>
-        {money && totals && <strong>{formatCell(money.kind, totals[money.key])}</strong>}
-        {money && totals && <span>{money.header}</span>}
+        {money && totals && (
+          <span className={styles.figure}>
+            <strong>{formatCell(money.kind, totals[money.key])}</strong> {money.header}
+          </span>
+        )}
         <span aria-hidden="true">{count}</span>
         {shown && !failure && report.note && <span>{report.note}</span>}
       </div>

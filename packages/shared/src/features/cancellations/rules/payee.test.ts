@@ -8,9 +8,9 @@ const paid = (payee: string, amountCents: number) => ({ payee, amountCents });
 describe('a refund of $901.45 goes', () => {
   test.each<[string, Lien | null, string, object[]]>([
     ['to the holder without a lien', null, 'TX', [paid('holder', 90_145)]],
-    ['to the lienholder while the lien is open', open, 'TX', [paid('lienholder', 90_145)]],
+    ['to the lender while the lien is open', open, 'TX', [paid('lienholder', 90_145)]],
     [
-      'to the lienholder also where the balance is not known',
+      'to the lender also where the balance is not known',
       { ...open, balanceCents: null },
       'TX',
       [paid('lienholder', 90_145)],
@@ -28,19 +28,19 @@ describe('a refund of $901.45 goes', () => {
       [paid('holder', 90_145)],
     ],
     [
-      'up to the balance to the lienholder in Nevada, the rest to the holder',
+      'up to the balance to the lender in Nevada, the rest to the holder',
       open,
       'NV',
       [paid('lienholder', 50_000), paid('holder', 40_145)],
     ],
     [
-      'whole to the lienholder in Nevada where the balance is as high',
+      'whole to the lender in Nevada where the balance is as high',
       { ...open, balanceCents: 90_145 },
       'nv ',
       [paid('lienholder', 90_145)],
     ],
     [
-      'but a cent to the lienholder in Nevada where the balance is a cent less',
+      'but a cent to the lender in Nevada where the balance is a cent less',
       { ...open, balanceCents: 90_144 },
       'NV',
       [paid('lienholder', 90_144), paid('holder', 1)],
@@ -78,7 +78,7 @@ describe('the payee', () => {
       error: {
         code: 'lien_balance_required',
         field: 'lienBalance',
-        message: 'Enter the loan balance. In this state the lienholder gets no more than that.',
+        message: 'Enter the loan balance. In this state the lender gets no more than that.',
       },
     });
   });

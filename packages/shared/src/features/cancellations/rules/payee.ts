@@ -21,14 +21,14 @@ export interface RefundPayment {
   amountCents: Cents;
 }
 
-/** Where the lienholder gets no more than the loan's balance, and the law that says so. */
+/** Where the lender gets no more than the loan's balance, and the law that says so. */
 const balanceLaws: ReadonlyMap<string, string> = new Map([
   // subsection 5: what is sent to the lender must not exceed the outstanding balance of the loan
   ['NV', 'Nevada Administrative Code 690C.120'],
 ]);
 
 /**
- * Returns the law that limits the lienholder's payment to the balance owed in a state of sale; undefined if there is none.
+ * Returns the law that limits the lender's payment to the balance owed in a state of sale; undefined if there is none.
  * Source: decisions.md §4 (payee: Nevada), which makes no difference of GAP waivers although the law is on service contracts.
  */
 export function balanceLaw(stateOfSale: string): string | undefined {
@@ -44,7 +44,7 @@ export function lienWith(lien: Lien | null, documents: readonly string[]): Lien 
 }
 
 /**
- * Returns who gets a refund: the lienholder while the lien is open (in Nevada not above the balance, the rest to the
+ * Returns who gets a refund: the lender while the lien is open (in Nevada not above the balance, the rest to the
  * holder), else the holder. The parts add up to the refund; a part of $0.00 is left out, unless the refund is nothing.
  * Refuses `bad_amount`, and `lien_balance_required` where the balance decides. Source: decisions.md §4
  */
@@ -63,7 +63,7 @@ export function refundPayments(
     return refused({
       code: 'lien_balance_required',
       field: 'lienBalance',
-      message: 'Enter the loan balance. In this state the lienholder gets no more than that.',
+      message: 'Enter the loan balance. In this state the lender gets no more than that.',
     });
   }
   const ofLienholder = Math.min(refundCents, lien.balanceCents);

@@ -53,14 +53,14 @@ function payeeLine(
   const law = balanceLaw(facts.stateOfSale);
   return {
     id: payee,
-    label: isLienholder ? 'To the lienholder' : 'To the customer',
+    label: isLienholder ? 'To the lender' : 'To the customer',
     formula: isLienholder ? `The lien is open: ${moneyText(amountCents)}` : moneyText(amountCents),
     inputs: [],
     percent: null,
     amountCents,
     column: 'payee',
     rule: law
-      ? `In ${placeOfSale(facts)} the lienholder gets no more than the balance, and the customer gets the rest.`
+      ? `In ${placeOfSale(facts)} the lender gets no more than the balance, and the customer gets the rest.`
       : 'An open lien is paid first. Without one, or with a payoff letter, the customer is paid.',
     source: law ? lawSource(law, rules.state.kind) : ourDefault,
     sees: 'money',

@@ -152,22 +152,22 @@ describe('the amounts are explained', () => {
     const open = { balanceCents: 50_000, hasProofOfPayoff: false };
     const payee = (lines: StatementLine[]) => lines.filter(({ column }) => column === 'payee');
     expect(payee(aStatement({}, open)).map(printed)).toEqual([
-      ['To the lienholder', 'The lien is open: $901.45', '$901.45'],
+      ['To the lender', 'The lien is open: $901.45', '$901.45'],
     ]);
     const nevada = payee(aStatement({ stateOfSale: 'NV', claimsPaidCents: 0 }, open));
     expect(nevada.map(({ label, amountCents }) => [label, amountCents])).toEqual([
-      ['To the lienholder', 50_000],
+      ['To the lender', 50_000],
       ['To the customer', 73_890],
     ]);
     expect(nevada.map(({ rule, source }) => [rule, source])[0]).toEqual([
-      'In Nevada the lienholder gets no more than the balance, and the customer gets the rest.',
+      'In Nevada the lender gets no more than the balance, and the customer gets the rest.',
       'Nevada Administrative Code 690C.120',
     ]);
     const gap = payee(aStatement({ programCode: 'GAP', stateOfSale: ' nv ', claimsPaidCents: 0 }, open));
     expect(gap.map(({ id, rule, source }) => [id, rule, source])).toEqual(
       ['lienholder', 'holder'].map((id) => [
         id,
-        'In Nevada the lienholder gets no more than the balance, and the customer gets the rest.',
+        'In Nevada the lender gets no more than the balance, and the customer gets the rest.',
         'Nevada Administrative Code 690C.120, as for service contracts',
       ]),
     );

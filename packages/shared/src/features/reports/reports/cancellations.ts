@@ -16,7 +16,7 @@ export const cancellationsReport = defineReport({
   access: 'report.use',
   form: 'Cancellations',
   operation: reportOperations.listCancellations,
-  note: 'Excludes paid cancellations unless you choose that status.',
+  note: 'Paid cancellations are listed only under the status Paid.',
   columns: [
     { key: 'contractNumber', opens: 'cancellation' },
     { key: 'contractSuffix', isHidden: true },
