@@ -36,7 +36,7 @@ test('a list that reaches the hourly limit says when it continues, and continues
   const { answer, said, waits } = await reading(refused(429, 'reading_limit'));
   expect([answer, waits]).toEqual(['rows', [1000]]);
   expect(said.join('')).toMatch(
-    /^Hourly reading limit reached. Continues at \d+:\d\d [AP]M. Press Ctrl\+C to stop.\n$/,
+    /^Hourly reading limit reached. Continues at \d+:\d\d [AP]M [A-Z]+. Press Ctrl\+C to stop.\n$/,
   );
 });
 
