@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { roleNamed } from '@pitlane/shared/access/roles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
@@ -13,6 +17,7 @@ import {
   testCluster,
 } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
+import { runDemo } from './run-demo.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
 
 const small = { contracts: 300, today: '2026-11-01' };
@@ -201,42 +206,46 @@ describe.each(there)('loading a demo book into the $kind database', ({ kind }) =
 
 describe('npm run demo', () => {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const run = (args: string[], env: Record<string, string> = {}) =>
+  const run = (args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      const options = { env: { ...process.env, DATABASE_URL: '', ...env } };
+      const options = { env: { ...process.env, DATABASE_URL: '' } };
       execFile(process.execPath, [main, ...args], options, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, stdout, stderr }),
       );
     });
 
   test('refuses options in one sentence', async () => {
-    expect(await run(['--contracts', 'many'])).toMatchObject({
+    expect(await run(['--contracts', 'many'])).toEqual({
       code: 1,
+      stdout: '',
       stderr: '--contracts is "many". It must be a whole number from 1 to 10000000.\n',
     });
   });
 
   test('lists its options', async () => {
-    expect(await run(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('--anchor') });
+    expect(await run(['--help'])).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('--anchor'),
+      stderr: '',
+    });
   });
 
   test.skipIf(testCluster === undefined)(
     'loads a book, and refuses a database that then holds other data',
     async () => {
       const { db, url, end } = await freshDatabase('postgres');
-      const env = { DATABASE_URL: url ?? '' };
+      const env = { DATABASE_URL: url ?? '', PITLANE_DATA: aDataFolder() };
       const args = ['--contracts', '200', '--anchor', '2026-11-01'];
-      expect(await run(args, env)).toEqual({
-        code: 0,
-        stdout: 'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
-        stderr: expect.stringContaining('100 %'),
-      });
+      const progress = new PassThrough();
+      expect(await runDemo(args, env, progress)).toBe(
+        'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
+      );
+      expect(String(progress.read())).toContain('100 %');
       // without its steps the schema counts as one to update
       await db.asOwner((owner) => owner.script('UPDATE book SET is_demo = false; DELETE FROM schema_steps'));
-      expect(await run(args, env)).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining("The database holds contracts that aren't demo data"),
-      });
+      await expect(runDemo(args, env, progress)).rejects.toThrow(
+        "The database holds contracts that aren't demo data",
+      );
       expect(await db.asOwner((owner) => owner.query('SELECT FROM schema_steps'))).toEqual([]);
       await end();
     },
@@ -245,14 +254,17 @@ describe('npm run demo', () => {
   test.skipIf(testCluster === undefined)('leaves the database of another application as it is', async () => {
     const { db, url, end } = await freshDatabase('postgres');
     const tables = await giveToOtherApplication(db);
-    expect(await run(['--contracts', '200'], { DATABASE_URL: url ?? '' })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(
-        /^The database contains tables that aren't Pitlane's[^\n]*DATABASE_URL[^\n]*\n$/,
-      ),
-    });
+    const refused = runDemo(['--contracts', '200'], { DATABASE_URL: url ?? '' }, new PassThrough());
+    await expect(refused).rejects.toThrow(
+      /^The database contains tables that aren't Pitlane's[^\n]*DATABASE_URL[^\n]*$/,
+    );
     expect(await tables()).toEqual(['invoices']);
     await end();
   });
 });
+
+function aDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-demo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,31 @@
+import { forgetHead, headFileOf } from '../audit/sealed-head.ts';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createProgress, type ProgressStream } from '../progress.ts';
+import { bookOptions, demoUsage } from './book-options.ts';
+import { checkClaim } from './claim-database.ts';
+import { loadDemoBook } from './load-demo-book.ts';
+
+/** Does what `npm run demo` is asked for, and returns what it prints; how far it has come goes to `progress`. Throws StartError. */
+export async function runDemo(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  progress: ProgressStream,
+): Promise<string> {
+  if (args.includes('--help') || args.includes('-h')) return demoUsage;
+  const config = readConfig(env);
+  const options = bookOptions(args, config, new Date());
+  const db = await openDatabase(config);
+  try {
+    await checkClaim(db);
+    await migrate(db);
+    const onProgress = createProgress(progress, 'Loading the demo book');
+    await loadDemoBook(db, { ...options, onProgress });
+    forgetHead(headFileOf(config));
+  } finally {
+    await db.close();
+  }
+  const { contracts, today } = options;
+  return `The demo book of ${contracts} contracts is loaded, as of ${today}.\n`;
+}
