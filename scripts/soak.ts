@@ -14,7 +14,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Random searches of random users held against a plain filter and sort, on each database, and random keys in the app. */
+/** Random searches of random users held against a plain filter and sort, on each database, their scopes, and random keys in the app. */
 async function searches(): Promise<number> {
   const postgres = await bringPostgres();
   if (!postgres) console.error('PostgreSQL is not here: only the embedded database is swept.');
@@ -24,7 +24,14 @@ async function searches(): Promise<number> {
   };
   const { code, output } = await runProgram(
     'node_modules/.bin/vitest',
-    ['run', '--project=server', '--project=cli', '--testTimeout=3600000', 'search-contracts', 'any-keys'],
+    [
+      'run',
+      ...['server', 'cli', 'tests'].map((project) => `--project=${project}`),
+      '--testTimeout=3600000',
+      'search-contracts',
+      'any-keys',
+      'permissions/scope',
+    ],
     { env },
   );
   console.log(output);

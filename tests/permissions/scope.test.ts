@@ -77,7 +77,7 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
           expect({ user, one, isFound }).toEqual({ user, one, isFound: isOwn(user, one) });
         }
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 40) },
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 20) },
     );
     expect(seen.own).toBeGreaterThan(20);
     expect(seen.foreign).toBeGreaterThan(20);
@@ -108,7 +108,7 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
           status: isOwnDealer(user, one) ? 200 : 404,
         });
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 40) },
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 20) },
     );
     expect(answers.filter((status) => status === 200).length).toBeGreaterThan(10);
   });

@@ -28,6 +28,12 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const file = () => join(folder, 'pitlane', 'credentials.json');
 
+/** Has the key worked for once, where a test is not about the passphrase. */
+async function keepKeyOpen(): Promise<void> {
+  env['XDG_RUNTIME_DIR'] = join(folder, 'run');
+  await mkdir(join(folder, 'run'), { mode: 0o700 });
+}
+
 describe('the encrypted file', () => {
   test('gives the token back with the passphrase, and holds neither token nor server in the clear', async () => {
     await keepToken(env, 'file', dana, { token: 'ory_st_secret' });
@@ -38,6 +44,7 @@ describe('the encrypted file', () => {
   });
 
   test('keeps the tokens of other servers, and goes with the last one', async () => {
+    await keepKeyOpen();
     await keepToken(env, 'file', dana, { token: 'one' });
     await keepToken(env, 'file', { server: 'https://other.example.com', username: 'dana' }, { token: 'two' });
     await forgetToken(env, 'file', { server: 'https://other.example.com', username: 'dana' });
@@ -124,6 +131,7 @@ describe('a key that was worked for once', () => {
 });
 
 test("reads back a terminal's tokens unchanged, and keeps those of two users apart", async () => {
+  await keepKeyOpen();
   const tokens = { token: 'access', refresh: { token: 'again', expiresAt: 1_800_000_000_000 } };
   await keepToken(env, 'file', dana, tokens);
   await keepToken(env, 'file', { server, username: 'eve' }, { token: 'hers' });
