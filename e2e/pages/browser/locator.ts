@@ -209,7 +209,9 @@ export class Locator {
   }
   async setInputFiles(file: { name: string; mimeType: string; buffer: Uint8Array }): Promise<void> {
     const input = (await this.wait()) as HTMLInputElement;
-    await this.hands.upload(input, new File([file.buffer as BlobPart], file.name, { type: file.mimeType }));
+    // As Playwright, whatever the dialog of the browser would offer.
+    const hands = this.hands.setup({ applyAccept: false });
+    await hands.upload(input, new File([file.buffer as BlobPart], file.name, { type: file.mimeType }));
   }
   async press(key: string): Promise<void> {
     (await this.wait()).focus();

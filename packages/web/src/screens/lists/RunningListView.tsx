@@ -1,7 +1,7 @@
 import { failuresText } from '@pitlane/shared/lists/failures-text';
 import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
 import { listedRows, resultsText } from '@pitlane/shared/lists/result-rows';
-import { count, progressText } from '@pitlane/shared/lists/words';
+import { count, progressText, wordsOf } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { useMemo } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** How far a list has come, row by row, and at its end what it came to. */
 export function RunningListView({ command, running, onLeave }: Props) {
-  const { run, results } = running;
+  const { run } = running;
   // The same map all along: each news of it is a new object around it.
   const rows = useMemo(
     () =>
@@ -33,7 +33,9 @@ export function RunningListView({ command, running, onLeave }: Props) {
       ),
     [running],
   );
+  const dispatch = useAppDispatch();
   const hasEnded = running.phase === 'ended';
+  const left = leftOf(running);
   const failed = hasEnded ? failedRows(running) : [];
   const fileName = run.name.replace(/\.[^.]*$/, '');
   const save = (what: string, text: string) =>
@@ -44,9 +46,14 @@ export function RunningListView({ command, running, onLeave }: Props) {
     });
   return (
     <>
-      {hasEnded ? <Ended command={command} running={running} /> : <UnderWay running={running} />}
+      {hasEnded ? <Ended running={running} left={left} /> : <UnderWay running={running} />}
       {hasEnded && (
         <div className={styles.actions}>
+          {(left > 0 || running.counts.failed > 0) && (
+            <Button look="primary" onClick={() => resumeList(command, run, dispatch)}>
+              {left > 0 ? 'Resume' : 'Try failed rows again'}
+            </Button>
+          )}
           <Button onClick={() => save('results', resultsText(run.head, rows))}>Download results (CSV)</Button>
           {failed.length > 0 && (
             <Button onClick={() => save('failed', failuresText(run.head, failed))}>
@@ -56,7 +63,7 @@ export function RunningListView({ command, running, onLeave }: Props) {
           <Button onClick={onLeave}>Start another list</Button>
         </div>
       )}
-      <ListRows rows={rows} key={results.size === 0 ? 'begun' : 'rows'} />
+      <ListRows rows={rows} />
     </>
   );
 }
@@ -87,24 +94,13 @@ function UnderWay({ running }: { running: RunningList }) {
   );
 }
 
-function Ended({ command, running }: Pick<Props, 'command' | 'running'>) {
-  const dispatch = useAppDispatch();
+function Ended({ running, left }: { running: RunningList; left: number }) {
   const { run, counts, problem } = running;
-  const left = leftOf(running);
-  const again = (text: string) => (
-    <Button look="primary" onClick={() => resumeList(command, run, dispatch)}>
-      {text}
-    </Button>
-  );
-  const isFine = left === 0 && counts.failed === 0 && run.refused.length === 0 && !problem;
+  const isFine = left === 0 && counts.failed === 0 && run.refused.length === 0;
   return (
     <div className={styles.section}>
-      <Notice
-        kind={isFine ? 'success' : 'warning'}
-        title={endWords({ counts, problem: undefined })}
-        action={left > 0 ? again('Resume') : counts.failed > 0 ? again('Try failed rows again') : undefined}
-      >
-        {problem ? [problem.message, problem.next].filter(Boolean).join(' ') : undefined}
+      <Notice kind={isFine ? 'success' : 'warning'} title={endWords({ counts, problem: undefined })}>
+        {problem && wordsOf(problem)}
         {left > 0 && ` ${count(left)} left. Rows already done aren't repeated.`}
       </Notice>
     </div>
