@@ -1,6 +1,11 @@
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import type { Task } from '@pitlane/shared/lists/check-rows';
-import { argumentWords, type RefusedRow } from '@pitlane/shared/lists/list-rows';
+import {
+  argumentWords,
+  ownWords,
+  type RefusedRow,
+  sharedArgumentWords,
+} from '@pitlane/shared/lists/list-rows';
 import type { ListPlan } from '@pitlane/shared/lists/plan-list';
 import {
   count,
@@ -126,14 +131,8 @@ export async function showPlan(
   { write, paint, columns }: { write: (text: string) => void; paint: Terminal['paint']; columns: number },
 ): Promise<void> {
   const { command, list, reading, namedBy } = listRun;
-  const own = plan.tasks.map(({ args }) => argumentWords(reading, args));
-  // What is the same for all is reported once.
-  const shared = (own[0] ?? []).filter((words) => own.every((each) => each.includes(words)));
-  const wordsOf = (task: Task) =>
-    [
-      ...previewWords(task),
-      ...argumentWords(reading, task.args).filter((words) => !shared.includes(words)),
-    ].join(', ');
+  const shared = sharedArgumentWords(reading, plan.tasks);
+  const wordsOf = (task: Task) => [...previewWords(task), ...ownWords(reading, task, shared)].join(', ');
   const isFew = plan.tasks.length <= rowsShown + 1;
   const shown = (isFew ? plan.tasks : plan.tasks.slice(0, rowsShown)).map((task) => ({
     name: safeText(task.name),

@@ -140,6 +140,21 @@ export function argumentWords({ schema, named }: Reading, args: RequestedRow['ar
   });
 }
 
+/** The words that are the same for all rows: they are said once. */
+export function sharedArgumentWords(reading: Reading, rows: readonly Pick<RequestedRow, 'args'>[]): string[] {
+  const own = rows.map(({ args }) => new Set(argumentWords(reading, args)));
+  return [...(own[0] ?? [])].filter((words) => own.every((each) => each.has(words)));
+}
+
+/** What is done to a row in words, without those that all rows share. */
+export function ownWords(
+  reading: Reading,
+  { args }: Pick<RequestedRow, 'args'>,
+  shared: readonly string[],
+): string[] {
+  return argumentWords(reading, args).filter((words) => !shared.includes(words));
+}
+
 function isHeadOf(cell: string, field: Field): boolean {
   const { name, label = '' } = field;
   const names = [name, label, ...(otherHeads[pickerOf(field)?.finds ?? ''] ?? [])].map(plain);

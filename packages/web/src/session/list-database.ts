@@ -69,9 +69,9 @@ export async function hasLists(): Promise<boolean> {
  * Forgets the contents of lists that were begun here, and the words of their results; `but` keeps a user's own. That a row was done stays,
  * under a number that says nothing, so that none is done twice.
  */
-export async function forgetLists(but: string | undefined): Promise<void> {
+export async function forgetLists(but: string | undefined, now: number): Promise<void> {
   if (!(await hasLists())) return;
-  const database = await openLists(Date.now());
+  const database = await openLists(now);
   const change = database.transaction(['rows', 'runs'], 'readwrite');
   for await (const cursor of change.objectStore('runs')) {
     if (cursor.value.user !== but) void cursor.delete();

@@ -47,7 +47,7 @@ export function handBack(): void {
 /** Few ever have a list. */
 async function forgetListsBut(user: string | undefined): Promise<void> {
   const { forgetLists } = await import('./list-database.ts');
-  await forgetLists(user);
+  await forgetLists(user, Date.now());
 }
 
 /** Whether this browser's user was signed in when it was last seen, and so most likely still is. */

@@ -10,6 +10,8 @@ export interface DataColumn<Row> {
   spoken?: string;
   /** Numbers and money go to the end, so that their digits align. */
   align?: 'start' | 'end';
+  /** Its width in pixels in a virtual table, whose columns don't follow the rows in sight; absent: what is left. */
+  width?: number;
   cell: (row: Row) => ReactNode;
 }
 

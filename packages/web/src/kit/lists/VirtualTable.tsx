@@ -1,4 +1,5 @@
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso';
+import { useMedia } from '../use-media.ts';
 import type { DataColumn } from './DataTable.tsx';
 import list from './ListPage.module.css';
 import styles from './VirtualTable.module.css';
@@ -13,12 +14,14 @@ interface Props<Row> {
 /** A row is one line high, or as high as its words where they break. */
 const rowHeight = 40;
 const headHeight = 32;
+const phone = '(max-width: 767.98px)';
 const mostRowsInSight = 12;
 /** Drawn before the height of the table is known. */
 const firstRows = 20;
 
 /** A table of thousands of rows, those in sight drawn alone; on a phone each row is its own block with its facts by name. */
 export function VirtualTable<Row>({ label, rows, columns, rowId }: Props<Row>) {
+  const isPhone = useMedia(phone);
   return (
     <TableVirtuoso<Row, TableContext>
       className={styles.scroller}
@@ -29,15 +32,20 @@ export function VirtualTable<Row>({ label, rows, columns, rowId }: Props<Row>) {
       computeItemKey={(_, row) => rowId(row)}
       initialItemCount={Math.min(firstRows, rows.length)}
       defaultItemHeight={rowHeight}
-      fixedHeaderContent={() => (
-        <tr>
-          {columns.map(({ id, header, align }) => (
-            <th key={id} scope="col" data-align={align}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      )}
+      // On a phone each fact has its name next to it.
+      fixedHeaderContent={
+        isPhone
+          ? null
+          : () => (
+              <tr>
+                {columns.map(({ id, header, align, width }) => (
+                  <th key={id} scope="col" data-align={align} style={{ width }}>
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            )
+      }
       itemContent={(_, row) =>
         columns.map(({ id, header, align, cell }) => (
           <td key={id} data-align={align} data-label={header}>

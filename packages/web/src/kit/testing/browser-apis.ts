@@ -5,6 +5,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+globalThis.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 document.adoptedStyleSheets ??= [];
 if (!('checkVisibility' in HTMLElement.prototype)) {
   Object.assign(HTMLElement.prototype, { checkVisibility: () => true });

@@ -1,6 +1,6 @@
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Task } from '@pitlane/shared/lists/check-rows';
-import { argumentWords } from '@pitlane/shared/lists/list-rows';
+import { ownWords, sharedArgumentWords } from '@pitlane/shared/lists/list-rows';
 import type { ListPlan } from '@pitlane/shared/lists/plan-list';
 import { listedRows } from '@pitlane/shared/lists/result-rows';
 import { count, reasonLines, totalWords } from '@pitlane/shared/lists/words';
@@ -17,8 +17,6 @@ interface Props {
   command: ListCommand;
   source: ListSourceRows;
   plan: ListPlan;
-  /** The values that all rows share. */
-  shared: Readonly<Record<string, unknown>>;
   problem: PortalError | undefined;
   isStarting: boolean;
   /** Plans it again with the rows that were done before. */
@@ -32,10 +30,11 @@ const reasonsShown = 8;
 
 /** What would become of a list, and the question whether it is meant. */
 export function ListPlanView(props: Props) {
-  const { command, source, plan, shared, problem, isStarting, onRepeat, onRun, onBack } = props;
+  const { command, source, plan, problem, isStarting, onRepeat, onRun, onBack } = props;
   const [isAsked, setIsAsked] = useState(false);
   const { tasks, done, repeated, refused } = plan;
-  const rows = useMemo(() => rowsOfPlan(plan, source), [plan, source]);
+  const sharedWords = useMemo(() => sharedArgumentWords(source.reading, tasks), [source, tasks]);
+  const rows = useMemo(() => rowsOfPlan(plan, source, sharedWords), [plan, source, sharedWords]);
   const reasons = useMemo(() => reasonLines(refused, 'line'), [refused]);
   const money = totalWords(tasks);
   const isAllDone = tasks.length === 0 && done.length > 0;
@@ -51,6 +50,9 @@ export function ListPlanView(props: Props) {
           {repeated.length > 0 && <Counted number={repeated.length} words="repeated, run once" />}
           {refused.length > 0 && <Counted number={refused.length} words="can't be done" />}
         </ul>
+        {sharedWords.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         {money && <p className={styles.money}>{money}</p>}
         {reasons.length > 0 && (
           <ul className={styles.reasons}>
@@ -88,9 +90,9 @@ export function ListPlanView(props: Props) {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            {what} of {source.list.name}.
+            {source.list.name}: {what}
           </p>
-          {argumentWords(source.reading, shared).map((words) => (
+          {sharedWords.map((words) => (
             <p key={words}>{words}</p>
           ))}
           {money && <p>{money}</p>}
@@ -109,12 +111,16 @@ function Counted({ number, words }: { number: number; words: string }) {
   );
 }
 
-function rowsOfPlan({ done, tasks, repeated, refused }: ListPlan, { reading }: ListSourceRows) {
+function rowsOfPlan(
+  { done, tasks, repeated, refused }: ListPlan,
+  { reading }: ListSourceRows,
+  sharedWords: readonly string[],
+) {
   const isDone = new Set(done.map(({ id }) => id));
   return listedRows(
     { tasks: [...done, ...tasks], repeated, refused },
     ({ id }) => (isDone.has(id) ? { state: 'done', isEarlier: true, output: { text: '' } } : undefined),
-    (task) => [...previewTexts(task), ...argumentWords(reading, task.args)].join(' · '),
+    (task) => [...previewTexts(task), ...ownWords(reading, task, sharedWords)].join(' · '),
   );
 }
 

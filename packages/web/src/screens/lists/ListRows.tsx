@@ -9,11 +9,17 @@ import styles from './ListsScreen.module.css';
 const states = Object.keys(rowStateWords) as RowState[];
 
 const columns: readonly DataColumn<ListedRow>[] = [
-  { id: 'line', header: 'Line', align: 'end', cell: ({ line }) => line },
-  { id: 'name', header: 'Contract', cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  { id: 'line', header: 'Line', align: 'end', width: 80, cell: ({ line }) => line },
+  {
+    id: 'name',
+    header: 'Contract',
+    width: 190,
+    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+  },
   {
     id: 'state',
     header: 'Status',
+    width: 140,
     cell: ({ state }) => (
       <span className={styles.state} data-state={state}>
         {rowStateWords[state]}

@@ -29,7 +29,6 @@ export function ListTask({ command, session }: { command: ListCommand; session: 
         command={command}
         source={source}
         plan={stage.plan}
-        shared={stage.shared}
         problem={problem}
         isStarting={task.isStarting}
         onRepeat={() => void task.check(stage.shared, { isAgain: true })}

@@ -100,8 +100,15 @@ function Ended({ running, left }: { running: RunningList; left: number }) {
   return (
     <div className={styles.section}>
       <Notice kind={isFine ? 'success' : 'warning'} title={endWords({ counts, problem: undefined })}>
-        {problem && wordsOf(problem)}
-        {left > 0 && ` ${count(left)} left. Rows already done aren't repeated.`}
+        {[
+          problem ? wordsOf(problem) : '',
+          run.refused.length > 0
+            ? `${count(run.refused.length)} more couldn't be done, as the preview said.`
+            : '',
+          left > 0 ? 'Rows already done are not repeated.' : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Notice>
     </div>
   );
