@@ -51,7 +51,7 @@ async function file(name: string, content: string): Promise<string> {
   return path;
 }
 
-/** What the history of a contract tells of voids. */
+/** The voids in the history of a contract. */
 async function voidsOf(key: string): Promise<string[]> {
   const { stdout } = await staff.pipe(['contract', 'history', key]);
   return stdout.split('\n').filter((row) => row.split('\t')[1] === 'void');
@@ -167,7 +167,7 @@ describe('a nightly script voids a list', () => {
 });
 
 describe('at a terminal', () => {
-  test('a workbook from a pipe is asked about anyway, and what failed of it is a list again', async () => {
+  test('asks before it runs a workbook from a pipe, and writes its failures as a list', async () => {
     const [one, other] = fresh.splice(0, 2);
     const columns = ['Contract', 'Customer', 'Void Reason'].map(
       (header): ExportColumn => ({ key: header, header, kind: 'text', isTotaled: false }),
@@ -186,7 +186,7 @@ describe('at a terminal', () => {
 
     const screen = staff.shell(`cat ${book} | pitlane contract void --from - --failures ${failures}`);
     await screen.sees('Type the number of contracts to confirm: ');
-    expect(screen.text).toMatch(/^Void Contract: standard input, 2 rows\n/);
+    expect(screen.text).toMatch(/^Void Contract: Standard input, 2 rows\n/);
     expect(screen.text).toContain('“Fraud” is not a valid void reason. Choose from: duplicate,');
     expect(screen.text).toContain('Ignored columns: “Customer”.');
     screen.keys('1\r');
@@ -201,7 +201,7 @@ describe('at a terminal', () => {
     await expect(readFile(failures)).rejects.toThrow('ENOENT');
   });
 
-  test('a list is shown, meant by its number, stopped by Ctrl-C and gone on with', async () => {
+  test('shows a list, takes its count as the confirmation, stops at Ctrl-C and resumes', async () => {
     const keys = fresh.splice(0, 3);
     const rows = [
       ['Contract', 'Customer'],
