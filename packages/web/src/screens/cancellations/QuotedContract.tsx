@@ -25,7 +25,7 @@ export function QuotedContract({ contractKey }: { contractKey: string }) {
             <Link to={contractPath(contract)} className={styles.number}>
               {contract.programCode}-{numberText(contract)}
             </Link>
-            <StatusWord contract={contract} />
+            <StatusWord contract={contract} isWhole />
           </p>
           <p className={styles.second}>
             {vehicleText(contract.vehicle)}

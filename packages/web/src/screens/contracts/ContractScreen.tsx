@@ -99,7 +99,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
       back={back}
       status={
         <>
-          <StatusWord contract={contract} />
+          <StatusWord contract={contract} isWhole />
           <Ageing contract={contract} />
         </>
       }

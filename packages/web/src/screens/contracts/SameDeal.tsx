@@ -38,7 +38,7 @@ export function SameDeal({ contract }: { contract: Contract }) {
             <span className={styles.plan}>
               {[planTitle(other.planDescription), coverageText(other)].filter(Boolean).join(' · ')}
             </span>
-            <StatusWord contract={other} />
+            <StatusWord contract={other} isWhole />
           </li>
         ))}
       </ul>

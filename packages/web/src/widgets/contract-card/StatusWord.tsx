@@ -5,23 +5,25 @@ import styles from './StatusWord.module.css';
 
 interface Props {
   contract: Pick<Contract, 'contractStatusType' | 'isVoidedContract' | 'cancellationState'>;
+  /** Shows how far the cancellation is, on two lines where one is too short. Cards and rows have room for "Cancel pending" alone. */
+  isWhole?: boolean;
 }
 
-/** A contract's status: its color, and always the word; next to it that it is being cancelled, which the status does not tell. */
-export function StatusWord({ contract }: Props) {
+/** A contract's status: its color, and always the word; next to it that it is being cancelled, which the status doesn't show. */
+export function StatusWord({ contract, isWhole = false }: Props) {
   const { contractStatusType: code, isVoidedContract } = contract;
+  const status = `${statusLabel(code)}${isVoidedContract ? ', voided' : ''}`;
   const pending = pendingText(contract);
-  const words = [`${statusLabel(code)}${isVoidedContract ? ', voided' : ''}`, pending]
-    .filter(Boolean)
-    .join(' · ');
+  const words = pending ? `${status} · ${pending}` : status;
   return (
     <span
       className={styles.status}
       data-accent={pending ? 'warning' : statusAccent(code)}
-      title={pending ? words : undefined}
+      data-whole={isWhole || undefined}
+      title={pending && !isWhole ? words : undefined}
     >
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.words}>{words}</span>
+      <span>{pending && !isWhole ? 'Cancel pending' : words}</span>
     </span>
   );
 }
