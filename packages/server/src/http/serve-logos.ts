@@ -16,6 +16,8 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function serveLogos(app: FastifyInstance, readLogo: ReadLogo): void {
   app.get<{ Params: { file: string } }>('/brands/:file', async (request, reply) => {
     const { file } = request.params;
+    // Nothing after the slash is the folder itself, which people type: a page.
+    if (file === '') return reply.callNotFound();
     const logo = await readLogo(file);
     if (!logo) return answerUnknownPath(request, reply);
     return reply
