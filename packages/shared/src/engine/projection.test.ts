@@ -95,14 +95,7 @@ describe('a contract as it is sent', () => {
     ['MasterDealer', without('dealerCost', 'customerPrice', 'dealer.expirationDate')],
     [
       'Customer',
-      without(
-        'dealerCost',
-        'customerPrice',
-        'dealer.expirationDate',
-        'mbpiRefundAmount',
-        'dealerRefundAmount',
-        'notes',
-      ),
+      without('dealerCost', 'dealer.expirationDate', 'mbpiRefundAmount', 'dealerRefundAmount', 'notes'),
     ],
   ])('in scope and with access, to a %s', (role, fields) => {
     expect(seenBy(role, true, true).toSorted()).toEqual([...fields].toSorted());

@@ -6,6 +6,7 @@ import {
   instantText,
   writeInstantsIn,
   zonedText,
+  zoneName,
   zoneOfInstants,
 } from './instant-text.ts';
 
@@ -61,4 +62,11 @@ test.each([
   ['2026-11-22T12:00:00Z', 'UTC', '11/22/2026, 12:00 PM UTC'],
 ])('%s in %s reads %s', (at, zone, text) => {
   expect(zonedText(zone, new Date(at))).toBe(text);
+});
+
+test.each([
+  ['America/Denver', 'Mountain Time'],
+  ['America/Phoenix', 'Mountain Standard Time'],
+])('people call %s %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
 });
