@@ -55,7 +55,7 @@ async function activeOf(isMeant: (programCode: string) => boolean): Promise<stri
 describe('notes and history', () => {
   test('a note is added, is in the history, and is taken back by the line that is shown', async () => {
     const added = await staff.pipe(['contract', 'note', taw, 'Two spare keys & a wheel']);
-    expect(added).toMatchObject({ code: 0, stdout: '' });
+    expect(added).toMatchObject({ code: 0, stdout: expect.stringContaining(`key\t${taw}\n`) });
     const [said = '', undo = ''] = added.stderr.split('\n');
     expect(said).toBe(`Added a note to ${taw}`);
     expect(undo).toMatch(new RegExp(`^Undo: pitlane note remove ${taw} \\d+$`));
@@ -86,14 +86,16 @@ describe('notes and history', () => {
     expect(await screen.ended).toBe(0);
     expect(screen.raw).not.toContain('\u001b[2m');
     const [first = '', second = ''] = screen.lines;
-    expect(first).toMatch(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M {1,3}Note: The customer asks for the/);
-    expect(second).toMatch(/^ {22}\S/);
+    expect(first).toMatch(
+      /^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M C[SD]T {1,3}Note: The customer asks for the/,
+    );
+    expect(second).toMatch(/^ {26}\S/);
     expect(Math.max(...screen.lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
     expect(screen.text).toContain('staff · terminal');
 
     const narrow = staff.type(['contract', 'history', other], { columns: 40 });
     expect(await narrow.ended).toBe(0);
-    expect(narrow.lines[0]).toMatch(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M$/);
+    expect(narrow.lines[0]).toMatch(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M C[SD]T$/);
     expect(narrow.lines[1]).toMatch(/^ {2}Note: The customer/);
   });
 
@@ -120,7 +122,7 @@ describe('refresh and claim', () => {
       'Not refreshed from AS400 yet\n',
     );
     const asked = await staff.pipe(['contract', 'refresh', other]);
-    expect(asked).toMatchObject({ code: 0, stdout: '' });
+    expect(asked).toMatchObject({ code: 0, stdout: expect.stringContaining('state\tqueued\n') });
     expect(asked.stderr).toMatch(new RegExp(`^Refresh of ${other}: Queued since \\d\\d/\\d\\d/\\d{4}, `));
     const told = await staff.pipe(['contract', 'refresh', other, '--state']);
     expect(told.stdout).toMatch(/^Queued since /);
