@@ -5,7 +5,8 @@ import { cutText, padText, safeText, textWidth } from './text.ts';
 /** What is charted, and how its values are written. */
 export interface Chart {
   title: string;
-  shape: 'days' | 'bars';
+  /** A map of states is drawn as bars here. */
+  shape: 'days' | 'bars' | 'states';
   points: readonly NamedPoint[];
   valueText: (value: number) => string;
 }

@@ -84,8 +84,11 @@ export interface Sheet {
   groupBy?: string;
   /** The column that names a group, where its value is a code. */
   groupName?: string;
-  /** What is charted: for each value of a column the rows, or the sum of another. `name` is the column that names a value that is a code. */
-  chart?: { by: string; value: string; name?: string };
+  /**
+   * What is charted: for each value of a column the rows, or the sum of another. `name` is the column that names a value that is a code;
+   * `most`, how many names have a value of their own, where that isn't as many as bars are told apart.
+   */
+  chart?: { by: string; value: string; name?: string; most?: number };
 }
 
 /** The value of a chart that counts rows. */

@@ -26,8 +26,8 @@ export interface Report extends Screen {
   columns: readonly ReportColumn[];
   /** A sentence about what its rows and totals exclude or include, if that differs from what people expect. */
   note?: string;
-  /** What the chart of the operation's sheet shows, and as what: days in their order, or bars by name. */
-  chart?: { title: string; shape: 'days' | 'bars' };
+  /** What the chart of the operation's sheet shows, and as what: days in their order, bars by name, or a map of the states. */
+  chart?: { title: string; shape: 'days' | 'bars' | 'states' };
 }
 
 /** The names of the fields of an operation's rows. */

@@ -36,6 +36,7 @@ function csvCell(kind: CellKind, value: unknown): string {
     case 'money':
       return isNumeric(value) ? Number(value).toFixed(2) : textCell(String(value));
     case 'percent':
+    case 'ratio':
       return isNumeric(value) ? Number(value).toFixed(4) : textCell(String(value));
     case 'count':
     case 'miles':

@@ -137,6 +137,7 @@ function cellXml(kind: CellKind, value: unknown, place: string): string {
     case 'miles':
       return isNumeric(value) ? numberXml(place, look.count, Number(value)) : textXml(place, String(value));
     case 'percent':
+    case 'ratio':
       // Of four decimals as percent, six as a share.
       return isNumeric(value)
         ? numberXml(place, look.percent, Math.round(Number(value) * 1e4) / 1e6)
@@ -234,6 +235,7 @@ const isRight: Readonly<Record<CellKind, boolean>> = {
   money: true,
   date: true,
   percent: true,
+  ratio: true,
   count: true,
   miles: true,
   phone: false,
@@ -245,6 +247,7 @@ const leastWidth: Readonly<Record<CellKind, number>> = {
   money: 13,
   date: 12,
   percent: 11,
+  ratio: 11,
   count: 9,
   miles: 9,
   phone: 15,

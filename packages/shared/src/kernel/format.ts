@@ -2,15 +2,15 @@ import { type DateRange, isIsoDate } from './dates.ts';
 import { type Cents, centsOf, dollarsOf } from './money.ts';
 
 /** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
-export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'count' | 'miles' | 'phone';
+export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'ratio' | 'count' | 'miles' | 'phone';
 
 /**
  * Writes a wire value as people read it; nothing (null, undefined, '') is an empty text.
- * Money is dollars with two decimals, a percent has four, a date is MM/dd/yyyy, a count has none, one mile is "1 mile".
+ * Money is dollars with two decimals, a percent has four, a ratio of nothing is "n/a", a date is MM/dd/yyyy, a count has none, one mile is "1 mile".
  * A value that is not of its kind is shown as it came, never hidden. Source: portal.md §9
  */
 export function formatCell(kind: CellKind, value: unknown): string {
-  if (value === null || value === undefined) return '';
+  if (value === null || value === undefined) return kind === 'ratio' ? 'n/a' : '';
   switch (kind) {
     case 'text':
       return String(value);
@@ -21,6 +21,7 @@ export function formatCell(kind: CellKind, value: unknown): string {
     case 'miles':
       return isNumeric(value) ? milesText(Number(value)) : String(value);
     case 'percent':
+    case 'ratio':
       // Always four decimals, whole percents too. Source: portal.md §9
       return isNumeric(value) ? `${Number(value).toFixed(4)}%` : String(value);
     case 'date':

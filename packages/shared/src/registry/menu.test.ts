@@ -22,13 +22,14 @@ const work = [
   'Cancellations',
   'Documents',
 ];
+const workOfSeveral = work.toSpliced(7, 0, 'Dealers');
 
 describe('the side menu', () => {
   test.each<[RoleName, readonly string[]]>([
-    ['MBPIUser', [...work, 'User Management', 'Messages', 'Claims Authorization']],
-    ['MBPIAdministrator', [...work, 'User Management', 'Messages', 'Claims Authorization']],
-    ['MasterAgent', [...work, 'User Management', 'Reorder Supplies']],
-    ['SubAgent', [...work, 'User Management', 'Reorder Supplies']],
+    ['MBPIUser', [...workOfSeveral, 'User Management', 'Messages', 'Claims Authorization']],
+    ['MBPIAdministrator', [...workOfSeveral, 'User Management', 'Messages', 'Claims Authorization']],
+    ['MasterAgent', [...workOfSeveral, 'User Management', 'Reorder Supplies']],
+    ['SubAgent', [...workOfSeveral, 'User Management', 'Reorder Supplies']],
     ['MasterDealer', [...work, 'User Management', 'Reorder Supplies']],
     ['FIUser', [...work, 'Reorder Supplies']],
     ['PayGoUser', [...work, 'Reorder Supplies']],

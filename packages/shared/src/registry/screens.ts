@@ -4,6 +4,7 @@ import { brandsScreen } from '../features/brands/screens.ts';
 import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../features/cancellations/screens.ts';
 import { claimLinkScreen, claimsScreen } from '../features/claims/screens.ts';
 import { contractScreen, contractSearchScreen, listsScreen } from '../features/contracts/screens.ts';
+import { dealersReport } from '../features/dashboards/dealers-report.ts';
 import { dashboardScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
@@ -57,6 +58,7 @@ export const screens = [
   schedulesScreen,
   cancelQuoteScreen,
   cancellationsReport,
+  dealersReport,
   stateRulesScreen,
   stateRuleScreen,
   listsScreen,

@@ -1,13 +1,16 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
+import { dealersMatching } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Call } from '../../http/call.ts';
 import { dealerContractsSelect } from '../reports/dealer-contracts.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
 import { dated, type ReportDeps, requestedDays } from '../reports/requested-days.ts';
+import { requestedDealers } from '../reports/requested-dealers.ts';
 import { figureHandlers } from './answer-figure.ts';
 import { claimsPaidByMonth } from './claim-figures.ts';
 import { dealerCounts, dealerLossRatio, dealerSales } from './dealer-figures.ts';
-import { dealerLogins } from './dealer-logins.ts';
+import { dealerLogins, lastSignIns } from './dealer-logins.ts';
+import { dealerStandingsSelect } from './dealer-standings.ts';
 import { figureCriteria } from './figure-criteria.ts';
 import { chartDays, salesByMonth } from './sales-figures.ts';
 
@@ -16,7 +19,7 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
   const { one, list } = figureHandlers(deps);
   const counts = one('counts', (read, criteria, call) => dealerCounts(read, call, criteria));
   const lossRatio = one('loss ratio', dealerLossRatio);
-  const { listContractsOfDealer, listSalesOfDealer } = dealerFigureOperations;
+  const { listDealerStandings, listContractsOfDealer, listSalesOfDealer } = dealerFigureOperations;
   return {
     getDealerLossRatio: async (request, call) => {
       const { dealerCode = null, programCode = null } = request;
@@ -32,6 +35,13 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
       dealerSales(read, criteria, criteria.compared('Month').days),
     ),
     listDealerLogins: (request, call) => dealerUsers(deps, request, call),
+    listDealerStandings: async (request, call) => {
+      await requestedDays(deps, 'Dealers', { criteria: { agentCode: request.agentCode }, call });
+      const dealers = await dealersFoundBy(deps, request, call);
+      const signIns = await lastSignIns(deps.db, dealers, call.actor.zone);
+      const select = dealerStandingsSelect({ dealers, request, today: call.today, signIns });
+      return reportAnswer(deps.db, { operation: listDealerStandings, select, request, call });
+    },
     listContractsOfDealer: async (request, call) => {
       const days = dated(await requestedDays(deps, 'DealerContractsReport', { criteria: request, call }));
       const select = dealerContractsSelect(request, days);
@@ -43,6 +53,20 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
       return reportAnswer(deps.db, { operation: listSalesOfDealer, select, request, call, days });
     },
   };
+}
+
+/** The dealers in scope that a text finds, as in their pickers; null for all. */
+async function dealersFoundBy(
+  deps: ReportDeps,
+  { q, agentCode }: { q?: string | undefined; agentCode?: string | undefined },
+  call: Call,
+): Promise<readonly string[] | null> {
+  const seen = await requestedDealers(deps, { agentCode }, call);
+  if (!q?.trim()) return seen;
+  const found = dealersMatching(q, await deps.dealers.all()).map(({ dealerCode }) => dealerCode);
+  if (seen === null) return found;
+  const wanted = new Set(found);
+  return seen.filter((code) => wanted.has(code));
 }
 
 /** The users of the dealers that are asked for, with their sign-ins in the days that were named, or in 13 months. */

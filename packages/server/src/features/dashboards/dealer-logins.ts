@@ -1,5 +1,5 @@
 import { roles, roleTitle } from '@pitlane/shared/access/roles';
-import type { DateRange } from '@pitlane/shared/kernel/dates';
+import type { DateRange, IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 
 /** A user of a dealer. */
@@ -11,6 +11,29 @@ export type DealerLogin = {
   loginCount: number;
   isActive: boolean;
 };
+
+/** The last day on which a user of a dealer signed in, in the business's zone. */
+export interface LastSignIn {
+  dealerCode: string;
+  day: IsoDate;
+}
+
+/** Returns when users of each dealer (null: of all) signed in last; one whose users never did isn't among them. */
+export function lastSignIns(
+  db: Database,
+  dealers: readonly string[] | null,
+  zone: string,
+): Promise<LastSignIn[]> {
+  return db.query<LastSignIn>(
+    `SELECT u.dealer_code AS "dealerCode", (max(u.at) AT TIME ZONE $3)::date AS day FROM (
+        SELECT p.dealer_code, s.at FROM sign_ins s JOIN user_profiles p USING (user_profile_id)
+          WHERE s.outcome = 'success' AND p.role_id = ANY ($2::int[]) AND p.dealer_code IS NOT NULL
+        UNION ALL SELECT d.dealer_code, s.at FROM sign_ins s JOIN user_profiles p USING (user_profile_id)
+          JOIN user_dealers d USING (user_profile_id) WHERE s.outcome = 'success' AND p.role_id = ANY ($2::int[])
+      ) AS u WHERE $1::text[] IS NULL OR u.dealer_code = ANY ($1) GROUP BY 1`,
+    [dealers, dealerRoles.map(({ id }) => id), zone],
+  );
+}
 
 /** The roles of dealers' own users: others who may see a dealer aren't its users. */
 const dealerRoles = roles.filter(({ type }) => type === 'Dealer');

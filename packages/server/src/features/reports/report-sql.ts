@@ -198,11 +198,11 @@ function groupLines(
 /** The most bars of a chart: more are not told apart by eye. */
 const mostBars = 24;
 
-type ChartPart = Required<Sheet>['chart'] & { isByDay: boolean; days: DateRange | undefined };
+type ChartPart = NonNullable<Sheet['chart']> & { isByDay: boolean; days: DateRange | undefined };
 
 /** The points of a chart: of days in their order, by the month where they are many; of names the greatest, and what all others come to. */
 export function chartStatement({ facts }: ReportSelect, part: ChartPart): string {
-  const { by, value, isByDay, days } = part;
+  const { by, value, isByDay, days, most = mostBars } = part;
   const key = isByDay ? dayKey(by, days) : `${name(by)}::text`;
   const called = part.name ? `min(${name(part.name)})` : 'NULL::text';
   const charted = value === chartedRows ? 'count(*)' : `coalesce(sum(${name(value)}), 0)`;
@@ -210,7 +210,7 @@ export function chartStatement({ facts }: ReportSelect, part: ChartPart): string
   if (isByDay)
     return `SELECT json_build_object('by', by, 'value', value)::text AS line FROM (${points} ORDER BY 1) AS point`;
   // Each its own place, as many as there is room for; what is beyond it shares the last.
-  const placed = `SELECT *, CASE WHEN count(*) OVER () > ${mostBars} THEN least(row_number() OVER (ORDER BY value DESC, by), ${mostBars})
+  const placed = `SELECT *, CASE WHEN count(*) OVER () > ${most} THEN least(row_number() OVER (ORDER BY value DESC, by), ${most})
     ELSE row_number() OVER (ORDER BY value DESC, by) END AS place FROM (${points}) AS point`;
   const isOne = 'count(*) = 1';
   return `SELECT json_strip_nulls(json_build_object('by', CASE WHEN ${isOne} THEN min(by) ELSE '' END, 'value', sum(value),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chartedRows, defineOperations, defineReportOperation } from '../../engine/operation.ts';
+import { states } from '../places/rules/states.ts';
 import * as schema from './dealer-schema.ts';
 
 /** Declares a figure about a dealer. */
@@ -40,6 +41,20 @@ export const dealerFigureOperations = defineOperations({
   listDealerLogins: figure('/api/dealers/logins', 'Users of a dealer and their sign-ins', () =>
     z.array(schema.DealerLogin()),
   ),
+  listDealerStandings: defineReportOperation({
+    method: 'GET',
+    path: '/api/dealers/standings',
+    summary: 'Dealers with sales, unremitted contracts, loss ratio and last sign-in',
+    access: 'dealer.searchToolbar',
+    request: schema.DealerStandingsRequest,
+    row: schema.DealerStanding,
+    sheet: {
+      sort: 'change',
+      totals: ['soldCount', 'previousSoldCount', 'change', 'pendingCount', 'pendingAmount'],
+      headline: 'pendingAmount',
+      chart: { by: 'stateAbbreviation', value: 'soldCount', most: states.length },
+    },
+  }),
   listContractsOfDealer: defineReportOperation({
     method: 'GET',
     path: '/api/dealers/contractsDetail',

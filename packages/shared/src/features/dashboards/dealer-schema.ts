@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { cost, count, date, money, text } from '../reports/columns.ts';
+import { wireText } from '../../kernel/wire.ts';
+import { cost, count, date, dealerColumns, money, name, number, ratio, text } from '../reports/columns.ts';
 import { figureRequest, reportRequest } from '../reports/criteria-fields.ts';
 import { DealerContractsRow } from '../reports/schema.ts';
 import { ClaimsMonth, lossRatioColumns, reserveColumn, SalesOfDays } from './schema.ts';
@@ -15,6 +16,34 @@ export const DealerDetailRequest = lazy(() =>
 
 /** A contract that a dealer sold, and the user who sold it. Source: areas.md §4 (salesDetail) */
 export const DealerSale = lazy(() => DealerContractsRow().extend({ createUsername: text('Sold by') }));
+
+/** Asks for dealers by a text, state, agency and whether they may still sell. */
+export const DealerStandingsRequest = lazy(() =>
+  reportRequest('agentCode', 'q', 'stateAbbreviation', 'dealerStatus'),
+);
+
+/**
+ * How a dealer is doing: what it sold this month so far and by the same day of the month before, what it has to remit, what its claims cost
+ * against what was earned, and when one of its users last signed in. `expirationDate` is there where its agreement has ended.
+ * Source: areas.md §4 (agent sees dealers by change)
+ */
+export const DealerStanding = lazy(() =>
+  z.looseObject({
+    ...dealerColumns(),
+    city: name('City', 'Northampton'),
+    stateAbbreviation: number('State', 'NY'),
+    agencyName: name('Agency', 'Condahl Protection Associates'),
+    phoneNumber: wireText().meta({ label: 'Phone', kind: 'phone' }),
+    soldCount: count('Sold this month'),
+    previousSoldCount: count('Last month'),
+    change: count('Change'),
+    pendingCount: count('To remit'),
+    pendingAmount: cost('Cost to remit'),
+    lossRatio: ratio('Loss ratio'),
+    lastSignInDate: date('Last sign-in'),
+    expirationDate: date('Expired'),
+  }),
+);
 
 /**
  * What claims cost against what was earned, up to a day or in some days; `lossRatio` is null where nothing was earned, and then the text is

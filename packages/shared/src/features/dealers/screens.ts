@@ -8,7 +8,7 @@ export const dealersScreen = defineScreen({
   path: '/dealers',
   place: 'page',
   faces: ['cli'],
-  notOn: { web: pageToCome },
+  notOn: { web: 'The portal finds dealers in its list of dealers, with their figures.' },
   operation: dealerOperations.searchDealers,
   keywords: ['stores', 'shops'],
   access: 'dealer.searchToolbar',

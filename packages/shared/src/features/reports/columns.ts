@@ -20,6 +20,8 @@ export const date = (label: string) => wireText().meta({ label, kind: 'date' });
 export const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
 /** A column of percents, 0 to 100. */
 export const percent = (label: string) => wireNumber().meta({ label, kind: 'percent' });
+/** A column of ratios in percent, "n/a" where there is nothing to divide by, to those who see the dollars that it is of. */
+export const ratio = (label: string) => wireNumber().meta({ label, kind: 'ratio', sees: 'ownMoney' });
 /** A column of yes and no. */
 export const flag = (label: string) => wireFlag().meta({ label });
 /** A column of dollars that anyone who may use reports sees in the own scope. Assumption: as the right says. */

@@ -4,8 +4,10 @@ import { cancelStates, cancelSteps } from '../cancellations/rules/cancel-flow.ts
 import { queueStates, turnChoices } from '../cancellations/rules/cancel-turn.ts';
 import { claimStatusChoices } from '../claims/rules/codes.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
+import { dealerStatuses } from '../dealers/rules/dealer-status.ts';
 import { messageStatuses, offeredMessageTypes } from '../messages/codes.ts';
 import { defaultMessageFilters } from '../messages/rules/default-filters.ts';
+import { states } from '../places/rules/states.ts';
 import { paymentMethods } from '../remittance/codes.ts';
 import { codeOf, pairs } from './pairs.ts';
 
@@ -45,6 +47,8 @@ const nameOrMake = () =>
 
 /** The states that a queue of cancellations can be narrowed to. */
 const queued = cancelStates.filter(({ name }) => queueStates.some((state) => state === name));
+
+const stateChoices = states.map(([abbreviation, label]) => ({ code: abbreviation, label }));
 
 /** Whose turn it may be; the user's own is that of the user's side. */
 const turns = turnChoices.map((name) => ({ code: name, label: name }));
@@ -94,6 +98,16 @@ export const criteriaFields = {
       cancelSteps.map((name) => ({ code: name })),
     ),
   searchText: () => given(z.string().max(100, 'The text must be 100 characters or fewer.')),
+  /** What a dealer is found by, as in its pickers. */
+  q: () =>
+    given(z.string().max(100, 'Must be 100 characters or fewer.')).meta({
+      label: 'Dealer',
+      hint: 'Name, Code, Phone, State or Zip',
+    }),
+  stateAbbreviation: () =>
+    choice('State', stateChoices).meta({ label: 'State', words: wordsOf(stateChoices), usual: 'all' }),
+  dealerStatus: () =>
+    choice('Status', named(dealerStatuses)).meta({ ...meta('Status', dealerStatuses), usual: 'all' }),
   /** The last of the days that are summed up. */
   summaryDate: () => day('Day').meta({ label: 'Up to', kind: 'date' }),
 } as const;

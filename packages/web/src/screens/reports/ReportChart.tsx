@@ -4,7 +4,9 @@ import { type Report, seenFields } from '@pitlane/shared/engine/report';
 import { chartTitle, isMonth, type NamedPoint } from '@pitlane/shared/features/reports/rules/chart-points';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import { type CSSProperties, useRef, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useLocation, useOutletContext } from 'react-router-dom';
+import { StatesMap } from '../../kit/figures/StatesMap.tsx';
+import { useSearchAddress } from '../../widgets/search-form/use-search-address.ts';
 import { barsInRoom, scaleOf, spanOf } from './chart-scale.ts';
 import styles from './ReportChart.module.css';
 import { useWidth } from './use-width.ts';
@@ -16,15 +18,27 @@ interface Props {
   isStale: boolean;
 }
 
-/** The rows as one looks at them: days as columns in their order, names as bars. The same as a table, shown instead on demand. */
+/** The rows as one looks at them: days as columns in their order, names as bars, states as a map. The same as a table, shown instead on demand. */
 export function ReportChart({ chart, operation, points, isStale }: Props) {
   const session = useOutletContext<Session>();
   const [isTable, setIsTable] = useState(false);
+  const { search } = useLocation();
+  const go = useSearchAddress();
+  const onState = (state: string) => {
+    const query = new URLSearchParams(search);
+    query.set('stateAbbreviation', state);
+    go(query.toString());
+  };
   const columns = columnsOf(operation, points, session);
   const title = chartTitle(chart.title, points);
   const { kind } = columns;
   return (
-    <figure className={styles.chart} aria-label={title} data-stale={isStale || undefined}>
+    <figure
+      className={styles.chart}
+      aria-label={title}
+      data-stale={isStale || undefined}
+      data-shape={chart.shape}
+    >
       <figcaption className={styles.caption}>
         <span>{points.length > 0 && title}</span>
         {points.length > 0 && (
@@ -33,7 +47,17 @@ export function ReportChart({ chart, operation, points, isStale }: Props) {
           </button>
         )}
       </figcaption>
-      {!isTable && points.length > 0 && (
+      {!isTable && points.length > 0 && chart.shape === 'states' && (
+        <StatesMap
+          title={title}
+          values={new Map(points.map(({ by, value }) => [by, value]))}
+          kind={kind}
+          isStale={isStale}
+          choosing="Show only this state"
+          onChoose={onState}
+        />
+      )}
+      {!isTable && points.length > 0 && chart.shape !== 'states' && (
         <div className={styles.drawing} aria-hidden="true">
           {chart.shape === 'days' ? (
             <Days points={points} kind={kind} />

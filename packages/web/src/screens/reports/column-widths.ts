@@ -16,6 +16,7 @@ const widest: Readonly<Record<Exclude<CellKind, 'text'>, string>> = {
   money: '-$99,999.99',
   date: '12/31/2026',
   percent: '100.0000%',
+  ratio: '100.0000%',
   count: '99,999',
   miles: '100,000 miles',
   phone: '(555) 277-8599',

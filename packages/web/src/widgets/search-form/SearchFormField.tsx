@@ -3,8 +3,10 @@ import { stateLabel } from '@pitlane/shared/features/cancellations/rules/cancel-
 import { queueStates, turnChoices } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { claimStatusChoices } from '@pitlane/shared/features/claims/rules/codes';
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { dealerStatuses } from '@pitlane/shared/features/dealers/rules/dealer-status';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { messageStatuses, offeredMessageTypes } from '@pitlane/shared/features/messages/codes';
+import { states } from '@pitlane/shared/features/places/rules/states';
 import { paymentMethods } from '@pitlane/shared/features/remittance/codes';
 import type { Criterion } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired, type SearchField } from '@pitlane/shared/features/reports/rules/search-forms';
@@ -13,6 +15,7 @@ import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type SelectChoice, SelectField } from '../../kit/forms/SelectField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { AgencyPicker } from '../agencies/AgencyPicker.tsx';
 import { DealerField } from './DealerField.tsx';
@@ -58,6 +61,11 @@ const selects = {
       ...queueStates.map((name) => ({ value: name, text: stateLabel(name) })),
     ],
   },
+  state: {
+    criterion: 'stateAbbreviation',
+    choices: [all, ...states.map(([value, text]) => ({ value, text }))],
+  },
+  dealerStatus: { criterion: 'dealerStatus', choices: [all, ...namedChoicesOf(dealerStatuses)] },
   turn: { criterion: 'turn', choices: [all, ...turnChoices.map((name) => ({ value: name, text: name }))] },
 } as const satisfies Partial<Record<SearchField, { criterion: Criterion; choices: readonly SelectChoice[] }>>;
 
@@ -108,13 +116,21 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
           )}
         </SchemaField>
       );
+    case 'text':
+      return (
+        <SchemaField form={search} name="q">
+          {(control) => <TextField {...control} />}
+        </SchemaField>
+      );
     case 'contractStatus':
     case 'claimStatus':
     case 'paymentMethod':
     case 'messageStatus':
     case 'messageType':
     case 'cancellationState':
-    case 'turn': {
+    case 'turn':
+    case 'state':
+    case 'dealerStatus': {
       const { criterion, choices } = selects[field];
       return (
         <SchemaField form={search} name={criterion}>

@@ -7,7 +7,7 @@ import type { TableColumn } from '../../table.ts';
 export type ReportRow = Readonly<Record<string, unknown>>;
 
 /** Kinds whose values are compared digit by digit. */
-const figures: readonly ShownColumn['kind'][] = ['money', 'count', 'miles', 'percent'];
+const figures: readonly ShownColumn['kind'][] = ['money', 'count', 'miles', 'percent', 'ratio'];
 
 /** The minimum width of texts; of a name that identifies the row, and of a day under a long header. */
 const leastText = 8;

@@ -25,6 +25,9 @@ const criteriaOfField = {
   summaryDate: ['summaryDate'],
   cancellationState: ['state'],
   turn: ['turn'],
+  text: ['q'],
+  state: ['stateAbbreviation'],
+  dealerStatus: ['dealerStatus'],
   dates: ['startDate', 'endDate', 'period'],
 } as const satisfies Record<SearchField, readonly string[]>;
 

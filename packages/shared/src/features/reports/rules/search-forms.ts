@@ -20,7 +20,10 @@ export type OtherField =
   | 'activeOnly'
   | 'summaryDate'
   | 'cancellationState'
-  | 'turn';
+  | 'turn'
+  | 'text'
+  | 'state'
+  | 'dealerStatus';
 
 /** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
 export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
@@ -71,6 +74,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   ScsClaimList: {},
   PastWeekSales: { agency: 'optional', dealer: 'optional', others: ['summaryDate'] },
   Cancellations: { dealer: 'optional', others: ['cancellationState', 'turn'] },
+  Dealers: { agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
 };
 
 /**

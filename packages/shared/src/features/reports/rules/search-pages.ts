@@ -1,8 +1,10 @@
 /**
  * The search forms by name, each with the page that it asks for: the twelve search page types, of which RaterQuote is on its own page, then
- * SCS claim info, which writes query parameters only, its list, the past week's sales, and the queue of cancellations.
+ * SCS claim info, which writes query parameters only, its list, the past week's sales, the queue of cancellations
+ * and the dealers.
  * Source: portal.md §2 (sidebar forms, SCS claim info form), §3 (search page types); Assumption: the list and the past week's sales have a
- * page and a form like the other reports, since §7 names only their calls; so has the queue, an addition of ours.
+ * page and a form like the other reports, since §7 names only their calls; so have the queue and
+ * the list of dealers, additions of ours.
  */
 export const searchPages = {
   RaterHistory: '/rater/history',
@@ -21,6 +23,7 @@ export const searchPages = {
   ScsClaimList: '/reporting/scsclaimlistreport',
   PastWeekSales: '/reporting/pastweeksalessummary',
   Cancellations: '/cancellations',
+  Dealers: '/dealers',
 } as const;
 
 /** The name of a search form. */

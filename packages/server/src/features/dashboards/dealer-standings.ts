@@ -1,0 +1,73 @@
+import type { DealerStandingsRequest } from '@pitlane/shared/features/dashboards/dealer-schema';
+import { comparedDays } from '@pitlane/shared/features/dashboards/rules/dashboard-days';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { z } from 'zod';
+import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
+import type { ReportSelect } from '../reports/report-sql.ts';
+import { ofDealers } from '../reports/requested-dealers.ts';
+import { salesBy } from '../reports/sales-summary.ts';
+import type { LastSignIn } from './dealer-logins.ts';
+import { earnedBy } from './earned-premium-sql.ts';
+
+/** Which dealers are listed, and as of when. */
+interface StandingsCriteria {
+  /** Null for all. */
+  dealers: readonly string[] | null;
+  request: Pick<z.output<ReturnType<typeof DealerStandingsRequest>>, 'stateAbbreviation' | 'dealerStatus'>;
+  today: IsoDate;
+  signIns: readonly LastSignIn[];
+}
+
+/** What claims of a dealer cost against what was earned, up to `$2`. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
+const lossRatio = `(SELECT CASE WHEN earned.amount > 0 THEN round(cost.amount * 100 / earned.amount, 4) END
+  FROM (SELECT sum(${earnedBy('$2')}) AS amount FROM contracts c WHERE c.dealer_code = d.dealer_code) AS earned,
+    (SELECT coalesce(sum(c.paid_amount + c.reserve_amount), 0) AS amount FROM claims c
+      WHERE c.dealer_code = d.dealer_code AND c.claim_day <= $2) AS cost)`;
+
+/**
+ * Selects dealers with how they are doing: the sums are those of the reports, by dealer. A loss ratio reads all contracts of its dealer: it's
+ * no part of the facts, so that it is worked out for a page alone as long as nobody sorts by it. Source: areas.md §4
+ */
+export function dealerStandingsSelect({ dealers, request, today, signIns }: StandingsCriteria): ReportSelect {
+  const { days, before } = comparedDays('Month', { asOf: today, isActiveDirectoryUser: false });
+  const values: unknown[] = [
+    dealers,
+    today,
+    request.stateAbbreviation ?? null,
+    request.dealerStatus ?? null,
+    signIns.map(({ dealerCode }) => dealerCode),
+    signIns.map(({ day }) => day),
+  ];
+  const embedded = (statement: string, own: readonly unknown[]) => {
+    const from = values.length;
+    values.push(...own);
+    return statement.replace(/\$(\d+)/g, (_, at: string) => `$${from + Number(at)}`);
+  };
+  const [sold, soldBefore] = [days, before].map((of) => {
+    const sales = salesBy(['dealerCode'], { dealers, days: of });
+    return embedded(sales.facts, sales.values);
+  });
+  const pending = pendingRemittanceSelect(dealers, today);
+  const waiting = `SELECT "dealerCode", count(*) AS count, sum("dealerCost") AS cost
+    FROM (${embedded(pending.rows, pending.values)}) AS pending GROUP BY 1`;
+  const isExpired = 'coalesce(d.expiration_date < $2::date, false)';
+  const figures = `d.state_abbreviation AS "stateAbbreviation", coalesce(sold."contractCount", 0) AS "soldCount",
+    coalesce(sold_before."contractCount", 0) AS "previousSoldCount",
+    coalesce(sold."contractCount", 0) - coalesce(sold_before."contractCount", 0) AS change,
+    coalesce(waiting.count, 0) AS "pendingCount", coalesce(waiting.cost, 0) AS "pendingAmount"`;
+  const from = `FROM dealers d
+    LEFT JOIN (${sold}) sold ON sold."dealerCode" = d.dealer_code
+    LEFT JOIN (${soldBefore}) sold_before ON sold_before."dealerCode" = d.dealer_code
+    LEFT JOIN (${waiting}) waiting ON waiting."dealerCode" = d.dealer_code
+    LEFT JOIN (SELECT unnest($5::text[]) AS code, unnest($6::date[]) AS day) sign_in ON sign_in.code = d.dealer_code`;
+  const where = `WHERE ${ofDealers('d.dealer_code', dealers, '$1')} AND ($3::text IS NULL OR d.state_abbreviation = $3)
+    AND ($4::text IS NULL OR ${isExpired} = ($4 = 'Expired'))`;
+  return {
+    rows: `SELECT d.dealer_code AS "rowKey", d.dealer_code AS "dealerCode", d.name AS "dealerName", d.city, a.name AS "agencyName",
+      d.phone_number AS "phoneNumber", ${figures}, ${lossRatio} AS "lossRatio", sign_in.day AS "lastSignInDate",
+      CASE WHEN ${isExpired} THEN d.expiration_date END AS "expirationDate"
+      ${from} LEFT JOIN agencies a ON a.agent_code = d.agent_code ${where}`,
+    facts: `SELECT ${figures} ${from} ${where}`,
+    values,
+  };
+}

@@ -1,0 +1,34 @@
+import { defineReport } from '../../engine/report.ts';
+import { searchPages } from '../reports/rules/search-pages.ts';
+import { dealerFigureOperations } from './dealer-operations.ts';
+
+/** How each dealer is doing, those first that fell behind most. Source: portal.md §2 (routes), areas.md §4 (agent sees dealers by change) */
+export const dealersReport = defineReport({
+  id: 'report.dealers',
+  title: 'Dealers',
+  path: searchPages.Dealers,
+  menu: { label: 'Dealers', icon: 'dealer' },
+  keys: { web: 'g e' },
+  keywords: ['stores', 'shops', 'fell behind', 'visit', 'agency'],
+  access: 'dealer.searchToolbar',
+  form: 'Dealers',
+  operation: dealerFigureOperations.listDealerStandings,
+  note: 'Last month counts the same number of days.',
+  columns: [
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'dealerCode', opens: 'dealer' },
+    { key: 'city' },
+    { key: 'stateAbbreviation' },
+    { key: 'agencyName', isHidden: true },
+    { key: 'soldCount' },
+    { key: 'previousSoldCount' },
+    { key: 'change' },
+    { key: 'pendingCount' },
+    { key: 'pendingAmount' },
+    { key: 'lossRatio' },
+    { key: 'lastSignInDate' },
+    { key: 'phoneNumber', isHidden: true },
+    { key: 'expirationDate', isHidden: true },
+  ],
+  chart: { title: 'Sold this month, by state', shape: 'states' },
+});

@@ -1,0 +1,88 @@
+import { states } from '@pitlane/shared/features/places/rules/states';
+import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './StatesMap.module.css';
+import { stateTiles } from './state-tiles.ts';
+
+interface Props {
+  title: string;
+  /** Values by the state's abbreviation; a state without one has none. */
+  values: ReadonlyMap<string, number>;
+  kind: CellKind;
+  isStale?: boolean;
+  /** What choosing a tile does, as a tile says it: "Show only its dealers". */
+  onChoose: (state: string) => void;
+  choosing: string;
+}
+
+const names: ReadonlyMap<string, string> = new Map(states);
+
+/** Shades from the least to the greatest value. */
+const shades = 5;
+
+/** The states as tiles, the greater the darker, each with its number. Arrows go from tile to tile, Enter chooses one. */
+export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: Props) {
+  const [current, setCurrent] = useState('CA');
+  const most = Math.max(0, ...values.values());
+  return (
+    <div
+      className={styles.map}
+      role="group"
+      aria-label={title}
+      data-stale={isStale || undefined}
+      onKeyDown={moveBetweenTiles}
+    >
+      {stateTiles.map(({ state, row, column }) => {
+        const value = values.get(state) ?? 0;
+        const name = `${names.get(state) ?? state}: ${formatCell(kind, value)}`;
+        return (
+          <button
+            key={state}
+            type="button"
+            className={styles.tile}
+            style={{ gridRow: row, gridColumn: column }}
+            data-shade={most > 0 && value > 0 ? Math.ceil((value / most) * shades) : 0}
+            data-state={state}
+            tabIndex={state === current ? 0 : -1}
+            aria-label={`${name}. ${choosing}`}
+            title={name}
+            onFocus={() => setCurrent(state)}
+            onClick={() => onChoose(state)}
+          >
+            <span>{state}</span>
+            {value > 0 && <strong>{formatCell(kind, value)}</strong>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Moves the focus to the nearest tile in the direction of an arrow. */
+function moveBetweenTiles(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const from = stateTiles.find(({ state }) => state === (event.target as HTMLElement).dataset['state']);
+  if (!step || !from) return;
+  event.preventDefault();
+  const to = nextTile(from, step);
+  event.currentTarget.querySelector<HTMLElement>(`[data-state="${to}"]`)?.focus();
+}
+
+type Tile = (typeof stateTiles)[number];
+
+function nextTile(from: Tile, [down, right]: readonly [number, number]): string {
+  const ahead = stateTiles
+    .map((tile) => ({ tile, along: (tile.row - from.row) * down + (tile.column - from.column) * right }))
+    .filter(({ along }) => along > 0);
+  // Off the line counts twice: the next state of the same row or column is nearer than a closer one beside it.
+  const distance = ({ tile, along }: (typeof ahead)[number]) =>
+    along + 2 * Math.abs(down === 0 ? tile.row - from.row : tile.column - from.column);
+  return ahead.toSorted((one, other) => distance(one) - distance(other))[0]?.tile.state ?? from.state;
+}
