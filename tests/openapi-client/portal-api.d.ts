@@ -867,6 +867,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dealers/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dealers with sales, unremitted contracts, loss ratio and last sign-in */
+        get: operations["listDealerStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dealers/contractsDetail": {
         parameters: {
             query?: never;
@@ -6494,6 +6511,83 @@ export interface operations {
                         })[];
                         errors: components["schemas"]["Error"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerStandings: {
+        parameters: {
+            query?: {
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Dealer */
+                q?: string;
+                /** @description State */
+                stateAbbreviation?: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+                /** @description Status */
+                dealerStatus?: "Active" | "Expired";
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            soldCount: number | null;
+                            /** @default null */
+                            previousSoldCount: number | null;
+                            /** @default null */
+                            change: number | null;
+                            /** @default null */
+                            pendingCount: number | null;
+                            /** @default null */
+                            pendingAmount: number | null;
+                            /** @default null */
+                            lossRatio: number | null;
+                            /** @default null */
+                            lastSignInDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
                 };
             };
             "4XX": components["responses"]["Failure"];

@@ -203,6 +203,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: ({ dealerCode }) => ({ url: `/api/dealers?q=${dealerCode}` }),
   },
   countDealers: get('/api/dealers/count'),
+  listDealerStandings: get('/api/dealers/standings'),
   getDealerLossRatio: ofDealer('lossRatio'),
   listDealerContractsByMonth: ofDealer('monthlyContracts'),
   listDealerClaimsByMonth: ofDealer('monthlyClaims'),

@@ -186,6 +186,7 @@ describe('the fields of a search form', () => {
       'NewDealerDisbursementReport',
       'PastWeekSales',
       'Cancellations',
+      'Dealers',
     ]);
   });
 
