@@ -38,6 +38,7 @@ test('a page that is not built yet says so at its address, and nothing leads the
     'Reporting',
     'Cancel Quote',
     'Cancellations',
+    'Dealers',
     'Messages',
     'Logout',
   ]);

@@ -5,7 +5,7 @@ import { soak } from '../drivers/soak.ts';
 const work = ['Contract Search', 'Rater', 'Remittance', 'Reporting', 'Cancel Quote', 'Cancellations'];
 
 const menus = {
-  admin: [...work, 'Messages', 'Logout'],
+  admin: [...work, 'Dealers', 'Messages', 'Logout'],
   dealer: [...work, 'Logout'],
   customer: ['Logout'],
 };
