@@ -1,4 +1,4 @@
-import { definePageToCome, defineScreen, pageToCome } from '../../engine/screen.ts';
+import { definePageToCome, defineScreen } from '../../engine/screen.ts';
 import { dealerOperations } from './operations.ts';
 
 /** All dealers of the user. Source: portal.md §2 (routes) */

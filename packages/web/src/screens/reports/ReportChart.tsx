@@ -5,8 +5,8 @@ import { chartTitle, isMonth, type NamedPoint } from '@pitlane/shared/features/r
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
-import { StatesMap } from '../../kit/figures/StatesMap.tsx';
 import { useSearchAddress } from '../../widgets/search-form/use-search-address.ts';
+import { StatesMap } from '../../widgets/states-map/StatesMap.tsx';
 import { barsInRoom, scaleOf, spanOf } from './chart-scale.ts';
 import styles from './ReportChart.module.css';
 import { useWidth } from './use-width.ts';

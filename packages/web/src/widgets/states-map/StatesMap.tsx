@@ -25,13 +25,7 @@ export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: 
   const [current, setCurrent] = useState('CA');
   const most = Math.max(0, ...values.values());
   return (
-    <div
-      className={styles.map}
-      role="group"
-      aria-label={title}
-      data-stale={isStale || undefined}
-      onKeyDown={moveBetweenTiles}
-    >
+    <div className={styles.map} role="group" aria-label={title} data-stale={isStale || undefined}>
       {stateTiles.map(({ state, row, column }) => {
         const value = values.get(state) ?? 0;
         const name = `${names.get(state) ?? state}: ${formatCell(kind, value)}`;
@@ -46,6 +40,7 @@ export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: 
             tabIndex={state === current ? 0 : -1}
             aria-label={`${name}. ${choosing}`}
             title={name}
+            onKeyDown={moveBetweenTiles}
             onFocus={() => setCurrent(state)}
             onClick={() => onChoose(state)}
           >
@@ -68,11 +63,11 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 /** Moves the focus to the nearest tile in the direction of an arrow. */
 function moveBetweenTiles(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  const from = stateTiles.find(({ state }) => state === (event.target as HTMLElement).dataset['state']);
+  const from = stateTiles.find(({ state }) => state === event.currentTarget.dataset['state']);
   if (!step || !from) return;
   event.preventDefault();
   const to = nextTile(from, step);
-  event.currentTarget.querySelector<HTMLElement>(`[data-state="${to}"]`)?.focus();
+  event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-state="${to}"]`)?.focus();
 }
 
 type Tile = (typeof stateTiles)[number];
