@@ -2,12 +2,20 @@ import { expect, test } from '../drivers/portal.ts';
 import { widths } from '../drivers/shell.ts';
 import { soak } from '../drivers/soak.ts';
 
-const work = ['Contract Search', 'Rater', 'Remittance', 'Reporting', 'Cancel Quote', 'Cancellations'];
+const work = [
+  'Dashboard',
+  'Contract Search',
+  'Rater',
+  'Remittance',
+  'Reporting',
+  'Cancel Quote',
+  'Cancellations',
+];
 
 const menus = {
   admin: [...work, 'Dealers', 'Messages', 'Logout'],
   dealer: [...work, 'Logout'],
-  customer: ['Logout'],
+  customer: ['Dashboard', 'Logout'],
 };
 
 for (const [device, width] of Object.entries(widths)) {
@@ -21,7 +29,7 @@ for (const [device, width] of Object.entries(widths)) {
       await page.setViewportSize({ width, height: 844 });
       await signInAs(user);
       await shell.open('/dashboard');
-      await expect(shell.heading).toHaveText('Dashboard');
+      await expect(shell.heading).toHaveText(user === 'customer' ? 'Your contracts' : 'Dashboard');
       await expect(shell.menu).toBeVisible({ visible: device === 'desk' });
       expect(await shell.menuLabels()).toEqual(labels);
       expect(await shell.widthOf(shell.menu)).toBe(250);

@@ -35,6 +35,8 @@ const built = {
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
+  'dashboard.open': () =>
+    import('./dashboards/DashboardScreen.tsx').then(({ DashboardScreen: view }) => view),
   'rater.open': loadArea,
   'remittance.open': loadArea,
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),

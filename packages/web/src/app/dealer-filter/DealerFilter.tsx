@@ -11,9 +11,9 @@ import { FilterIcon, SearchIcon, XIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { Popover } from '../../kit/menus/Popover.tsx';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { useDashboardFilter } from '../../widgets/dealers/use-dashboard-filter.ts';
 import { useDealersAhead } from '../../widgets/dealers/use-dealers.ts';
 import styles from './DealerFilter.module.css';
-import { useDashboardFilter } from './use-dashboard-filter.ts';
 
 const { View: DealerLookupDialog } = lazyView(() =>
   import('../../widgets/dealers/DealerLookupDialog.tsx').then((module) => module.DealerLookupDialog),

@@ -14,6 +14,8 @@ interface Props {
   /** When it was counted; the old number stays while it is counted again. */
   updatedAt: Date | undefined;
   isUpdating: boolean;
+  /** It couldn't be counted; the old number stays. */
+  hasFailed?: boolean;
   onRefresh: () => void;
   /** The list that the number counts. */
   opens?: string;
@@ -21,7 +23,7 @@ interface Props {
 
 /** A tile with one number. Source: portal.md §2 (Number card), §9 */
 export function NumberCard(props: Props) {
-  const { title, icon: Icon, count, comparison, updatedAt, isUpdating, onRefresh, opens } = props;
+  const { title, icon: Icon, count, comparison, isUpdating, onRefresh, opens } = props;
   const number = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
   return (
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
@@ -33,14 +35,24 @@ export function NumberCard(props: Props) {
       <p className={styles.count}>{number}</p>
       <p className={styles.comparison}>{comparison}</p>
       <p className={styles.updated} role="status">
-        {isUpdating
-          ? 'Updating...'
-          : updatedAt && (
-              <>
-                Updated <RelativeTime at={updatedAt} />
-              </>
-            )}
+        <Freshness {...props} />
       </p>
     </section>
+  );
+}
+
+function Freshness({
+  updatedAt,
+  isUpdating,
+  hasFailed,
+}: Pick<Props, 'updatedAt' | 'isUpdating' | 'hasFailed'>) {
+  if (isUpdating) return 'Updating...';
+  if (hasFailed) return updatedAt ? "Couldn't update. Old number." : "Couldn't load. Refresh to try again.";
+  return (
+    updatedAt && (
+      <>
+        Updated <RelativeTime at={updatedAt} />
+      </>
+    )
   );
 }

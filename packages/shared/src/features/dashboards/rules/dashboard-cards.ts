@@ -1,0 +1,141 @@
+import { seesMoney } from '../../../access/groups.ts';
+import { may } from '../../../access/permissions.ts';
+import type { Session } from '../../../access/session.ts';
+import type { DateRange } from '../../../kernel/dates.ts';
+import { daysText, formatCell } from '../../../kernel/format.ts';
+import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
+import type { SidebarForm } from '../../reports/rules/search-pages.ts';
+
+/** The calls whose answers the cards show. */
+export type CardCall = 'getSalesOverview' | 'countQuotesOfDay' | 'getDealerCounts';
+
+/** What a card shows of an answer. */
+export interface CardFigure {
+  count: number | undefined;
+  /** How it compares, or what it comes to; empty where there is nothing to say. */
+  comparison: string;
+  /** The days that it is of; absent for what is so now. */
+  days?: DateRange;
+}
+
+/** A number card of the dashboard: the report that it opens has the same criteria, and this total. Source: portal.md §2 (Number card), areas.md §4 */
+export interface DashboardCard {
+  id: string;
+  title: string;
+  /** As screens and commands name icons. */
+  icon: string;
+  call: CardCall;
+  /** The list that it counts. */
+  opens: SidebarForm;
+  /** Reads it from the answer of its call. */
+  read: (answer: Readonly<Record<string, unknown>>) => CardFigure;
+}
+
+/** A count of days and of those before, as the calls answer it. */
+interface Compared {
+  count?: number | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  previousCount?: number | null;
+  previousStartDate?: string | null;
+  previousEndDate?: string | null;
+  customerPrice?: number | null;
+}
+
+/**
+ * Writes how a count compares with that of the days before: "14 more than 10/01/2026 to 10/20/2026". Source: areas.md §4 (each card names its days)
+ */
+export function comparisonText({
+  count,
+  previousCount,
+  previousStartDate,
+  previousEndDate,
+}: Compared): string {
+  if (count == null || previousCount == null || !previousStartDate || !previousEndDate) return '';
+  const days = daysText({ startDate: previousStartDate, endDate: previousEndDate });
+  const difference = count - previousCount;
+  if (difference === 0) return `Same as ${days}`;
+  const much = formatCell('count', Math.abs(difference));
+  return `${much} ${difference > 0 ? 'more' : 'fewer'} than ${days}`;
+}
+
+function compared(answer: unknown): CardFigure {
+  const { count, startDate, endDate, ...before } = (answer ?? {}) as Compared;
+  return {
+    count: count ?? undefined,
+    comparison: comparisonText({ count: count ?? null, ...before }),
+    ...(startDate && endDate ? { days: { startDate, endDate } } : {}),
+  };
+}
+
+function sold(part: 'day' | 'week' | 'month' | 'year', title: string): DashboardCard {
+  return {
+    id: `sales.${part}`,
+    title,
+    icon: 'contract',
+    call: 'getSalesOverview',
+    opens: 'SalesSummaryReport',
+    read: (answer) => compared(answer[part]),
+  };
+}
+
+/** A count of what is so now. */
+function now(
+  field: string,
+  of: Omit<DashboardCard, 'call' | 'read'>,
+  more = (_answer: Readonly<Record<string, unknown>>) => '',
+): DashboardCard {
+  return {
+    ...of,
+    call: 'getDealerCounts',
+    read: (answer) => ({ count: numberOf(answer[field]), comparison: more(answer) }),
+  };
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+const soldToday = sold('day', 'Sold today');
+const soldThisWeek = sold('week', 'Sold this week');
+const soldThisMonth = sold('month', 'Sold this month');
+const soldThisYear = sold('year', 'Sold this year');
+
+const quotesToday: DashboardCard = {
+  id: 'quotes.day',
+  title: 'Quotes today',
+  icon: 'calculator',
+  call: 'countQuotesOfDay',
+  opens: 'QuoteRequestReport',
+  read: compared,
+};
+
+const unremitted = now(
+  'pendingRemittanceCount',
+  { id: 'remittance.pending', title: 'To remit', icon: 'credit-card', opens: 'PendingRemittance' },
+  (answer) => {
+    const amount = numberOf(answer['pendingRemittanceAmount']);
+    return amount === undefined ? '' : `${formatCell('money', amount)} dealer cost`;
+  },
+);
+
+const openCancellations = now('openCancellationCount', {
+  id: 'cancellation.open',
+  title: 'Open cancellations',
+  icon: 'circle-slash',
+  opens: 'Cancellations',
+});
+
+/**
+ * Returns the cards of a user's dashboard, what matters most to the role first: what waits for the provider's staff, what was sold for everyone
+ * else; none for those who see no figures. Source: areas.md §4 (layout by role), portal.md §2
+ */
+export function cardsFor(session: Session): readonly DashboardCard[] {
+  if (!may('dashboard.figures', session) || !seesMoney(session)) return [];
+  const sales = [soldToday, soldThisWeek, soldThisMonth, soldThisYear, quotesToday];
+  const waiting = [
+    ...(sideOf(session) ? [openCancellations] : []),
+    ...(may('remittance.use', session) ? [unremitted] : []),
+  ];
+  return sideOf(session) === 'Provider' ? [...waiting, ...sales] : [...sales, ...waiting];
+}

@@ -1,0 +1,38 @@
+import type { DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import { NumberCard } from '../../kit/figures/NumberCard.tsx';
+import { type Icon, iconNamed } from '../../kit/icons.ts';
+
+interface Props {
+  card: DashboardCard;
+  /** What the figures are narrowed to: the report that the card opens has the same. */
+  criteria: Readonly<Record<string, string>>;
+  /** The call's answer, as its hook gives it. */
+  answer: {
+    data?: unknown;
+    isFetching: boolean;
+    isError: boolean;
+    fulfilledTimeStamp?: number | undefined;
+    refetch: () => unknown;
+  };
+}
+
+/** One number card: its part of an answer that several cards may share. */
+export function FigureCard({ card, criteria, answer }: Props) {
+  const { data, isFetching, isError, fulfilledTimeStamp, refetch } = answer;
+  const { count, comparison, days } = card.read((data ?? {}) as Record<string, unknown>);
+  const query = new URLSearchParams({ ...criteria, ...days, run: '1' });
+  return (
+    <NumberCard
+      title={card.title}
+      icon={iconNamed[card.icon] as Icon}
+      count={count}
+      comparison={comparison}
+      updatedAt={fulfilledTimeStamp === undefined ? undefined : new Date(fulfilledTimeStamp)}
+      isUpdating={isFetching}
+      hasFailed={isError}
+      onRefresh={() => void refetch()}
+      opens={`${searchPages[card.opens]}?${query}`}
+    />
+  );
+}
