@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { keyOf } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 const noNetwork = 'No Network: The server cannot be reached';
@@ -77,6 +78,27 @@ test('a contract opened without a network is read as soon as it is back', async 
   await expect(page.getByText(noNetwork)).toBeVisible();
   await context.setOffline(false);
   await expect(contractPage.card).toContainText(/smith/i);
+});
+
+test('a note that finds no server says so at once, and is saved when the server is back', async ({
+  page,
+  book,
+}) => {
+  await page.goto(`/contracts/${keyOf(await book.one('smith|status:active')).replace('-', '/')}`);
+  const field = page.getByRole('textbox', { name: 'New note' });
+  await field.fill('Called the lender');
+  await page.clock.install();
+  const note = '**/api/v1/contracts/*/notes';
+  await page.route(note, (route) => route.abort('connectionrefused'));
+  await field.press('Control+Enter');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(field).toHaveAttribute('readonly');
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await page.clock.fastForward(2000);
+  await expect(notices).toContainText("Can't reach the server. Trying again.");
+  await page.unroute(note);
+  await page.clock.fastForward(20_000);
+  await expect(field).toHaveValue('');
 });
 
 test('a server that is away is looked for, and what failed meanwhile is read again', async ({ page }) => {

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
-import { ConnectionNotice } from '../../portal/connection/ConnectionNotice.tsx';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
 import { views } from '../../screens/index.ts';
 import { Announcements } from '../announcements/Announcements.tsx';
@@ -26,7 +25,6 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       <ConfirmHost session={session} />
       <CommandFormHost session={session} />
       <Announcements session={session} />
-      <ConnectionNotice />
       <Toasts session={session} />
     </>
   );

@@ -94,6 +94,21 @@ test("sends the schema's output once and closes", async () => {
   expect(send.mock.calls).toEqual([[{ name: 'Dana', kind: 'agency' }]]);
 });
 
+test('shows that it is being saved, and locks what was typed until the answer comes', async () => {
+  const answer = Promise.withResolvers<Sent>();
+  const { user } = open({ send: async () => await answer.promise });
+  await user.type(name(), 'Dana');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
+  await user.click(add());
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  await user.type(name(), ' Lee');
+  answer.resolve(failure([]));
+  expect(await screen.findByText('Not added.')).toBeTruthy();
+  expect(screen.queryByText('Saving…')).toBeNull();
+  await user.type(name(), '!');
+  expect((name() as HTMLInputElement).value).toBe('Dana!');
+});
+
 test('shows a refusal at its field and keeps the input', async () => {
   const { user, onClose } = open({
     send: async () => failure([{ field: 'name', message: 'Dana is taken.' }]),

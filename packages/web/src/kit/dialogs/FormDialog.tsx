@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../controls/Button.tsx';
+import { FormStatus } from '../forms/FormStatus.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
@@ -70,9 +71,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     >
       <form ref={findFirstField} id={id} noValidate onSubmit={(event) => void form.submit(event)}>
         {children}
-        <p role="alert" className={styles.problem}>
-          {form.problem}
-        </p>
+        <FormStatus isSending={form.isSending} problem={form.problem} />
       </form>
     </Dialog>
   );

@@ -50,11 +50,13 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
       name={name as never}
       rules={alsoChecks ? { deps: [...alsoChecks] as never } : {}}
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => {
+        // What is being sent stays as it is until the answer comes.
+        const change = form.isSending ? () => undefined : onChange;
         const text = value === undefined || value === null ? '' : String(value);
-        const shared = { ref, value: text, error: error?.message, onValue: onChange, onLeave: onBlur };
+        const shared = { ref, value: text, error: error?.message, onValue: change, onLeave: onBlur };
         if (children) return <>{children({ ...shared, label })}</>;
         if (isFlag(field)) {
-          return <CheckField ref={ref} label={label} isChecked={value === true} onChecked={onChange} />;
+          return <CheckField ref={ref} label={label} isChecked={value === true} onChecked={change} />;
         }
         const control = { ...shared, label: isRequired(field) ? label : `${label} (optional)` };
         return <Control field={field} control={control} isDisabled={isDisabled} />;

@@ -5,6 +5,7 @@ import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { userOperations } from '@pitlane/shared/features/users/operations';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { noteReach } from '../connection/reach.ts';
 import { waitForNetwork } from '../connection/wait-for-network.ts';
 import { fetchOrEarly } from './early-session.ts';
 
@@ -26,7 +27,11 @@ export const transport = createTransport({
   bases,
   fetch: fetchOrEarly,
   username: () => caller.username,
-  wait: waitForNetwork,
+  // A change is sent again and again before it fails: that the server is away is said from the first time on.
+  wait: (ms, signal) => {
+    noteReach(false);
+    return waitForNetwork(ms, signal);
+  },
 });
 
 /** The calls that are made before anybody is signed in. The others come with the pages: other-calls.ts. */

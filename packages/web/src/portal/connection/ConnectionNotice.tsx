@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { CloudIcon, CloudOfflineIcon } from '../../kit/icons.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import styles from './ConnectionNotice.module.css';
-import { type Connection, noteReach, readFailedAgain, useConnection } from './connection.ts';
+import { type Connection, readFailedAgain, useConnection } from './connection.ts';
+import { noteReach } from './reach.ts';
 import { useReconnect } from './use-reconnect.ts';
 
-/** A server that is away for less than this is not told of. */
-const toldAfterMs = 600;
+/** A server that is away for less than this goes without a word. */
+const shownAfterMs = 600;
 
-/** How long it is told that all is well again. */
+/** How long the way back is shown. */
 const backForMs = 3000;
 
 const words = {
@@ -18,35 +19,35 @@ const words = {
   fine: '',
 } as const;
 
-/** A quiet line while no call can reach the server, and for a moment after; what failed is then read again. */
+/** A quiet line with the notices while no call can reach the server, and for a moment after; what failed is then read again. */
 export function ConnectionNotice() {
   const connection = useConnection();
   const dispatch = useAppDispatch();
-  const told = useTold(connection);
+  const shown = useShown(connection);
   useProbe(connection);
   useEffect(() => {
     if (connection === 'fine') dispatch(readFailedAgain as never);
   }, [connection, dispatch]);
-  const Icon = told === 'back' ? CloudIcon : CloudOfflineIcon;
+  const Icon = shown === 'back' ? CloudIcon : CloudOfflineIcon;
   return (
-    <p className={styles.notice} data-connection={told} aria-live="polite">
-      {told !== 'fine' && <Icon size={14} />}
-      <span>{words[told]}</span>
+    <p className={styles.notice} data-connection={shown} aria-live="polite">
+      {shown !== 'fine' && <Icon size={14} />}
+      <span>{words[shown]}</span>
     </p>
   );
 }
 
 /** What is shown about the connection: a lost one after a moment, a found one for a moment. */
-function useTold(connection: Connection): keyof typeof words {
-  const [told, setTold] = useState<keyof typeof words>('fine');
+function useShown(connection: Connection): keyof typeof words {
+  const [shown, setShown] = useState<keyof typeof words>('fine');
   const isFine = connection === 'fine';
-  if (isFine && told !== 'fine' && told !== 'back') setTold('back');
+  if (isFine && shown !== 'fine' && shown !== 'back') setShown('back');
   useEffect(() => {
-    if (isFine && told !== 'back') return;
-    const timer = setTimeout(() => setTold(connection), isFine ? backForMs : toldAfterMs);
+    if (isFine && shown !== 'back') return;
+    const timer = setTimeout(() => setShown(connection), isFine ? backForMs : shownAfterMs);
     return () => clearTimeout(timer);
-  }, [connection, isFine, told]);
-  return told;
+  }, [connection, isFine, shown]);
+  return shown;
 }
 
 /** Looks for the server again and again while it is away: nothing else may be calling it. */

@@ -1,19 +1,12 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { useSyncExternalStore } from 'react';
-import { createSignal } from '../../kit/signal.ts';
 import { api, isCallFailure } from '../api/api.ts';
+import { isUnreachable, noteReach } from './reach.ts';
 import { mayPass } from './use-reconnect.ts';
 
 /** Whether calls reach the server: the browser has no network, the last call found no server, or all is well. */
 export type Connection = 'offline' | 'unreachable' | 'fine';
-
-const isUnreachable = createSignal(false);
-
-/** Notes what the last call or probe met. */
-export function noteReach(isReached: boolean): void {
-  isUnreachable.set(!isReached);
-}
 
 /** Records for every call of the store whether a server responded, whatever the response. Source: portal.md §8 (status 0) */
 export const noteConnection: Middleware = () => (next) => (action) => {

@@ -1,5 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { useState } from 'react';
+import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useRunCommand } from '../run-command/use-run-command.ts';
 import { ToastCard } from './ToastCard.tsx';
@@ -45,6 +46,7 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
+      <ConnectionNotice />
       {waiting > 0 && <p className={styles.waiting}>{waiting} earlier</p>}
       <ol>
         {shown.map((toast) => (

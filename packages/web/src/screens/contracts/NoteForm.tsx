@@ -4,6 +4,7 @@ import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useId } from 'react';
 import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { submitByKey } from '../../kit/forms/TextAreaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
@@ -42,15 +43,14 @@ export function NoteForm({ session, contractKey }: { session: Session; contractK
                 placeholder="Add a note"
                 data-note-field
                 value={value}
+                readOnly={form.isSending}
                 aria-invalid={problem !== undefined}
                 aria-describedby={`${id}-problem`}
                 onChange={(event) => onValue(event.target.value)}
                 onKeyDown={submitByKey}
               />
               <div className={styles.under}>
-                <p id={`${id}-problem`} role="alert" className={styles.problem}>
-                  {problem}
-                </p>
+                <FormStatus id={`${id}-problem`} isSending={form.isSending} problem={problem} />
                 <Button type="submit" size="small" isBusy={form.isSending}>
                   Add note
                 </Button>
