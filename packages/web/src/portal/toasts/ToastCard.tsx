@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { AlertIcon, CheckCircleIcon, InfoIcon, StopIcon, XIcon } from '../../kit/icons.ts';
 import { useUndoable } from '../run-command/undo.ts';
@@ -23,31 +23,40 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
   useTimeOut(isSticky ? undefined : toastMs(toast), isPaused, () => endToast(toast));
   return (
     <li className={`${styles.toast} ${styles[kind]}`}>
-      <span className={styles.icon}>
-        <Icon />
-      </span>
       <div className={styles.words}>
-        {title && <strong>{title}</strong>}
-        <p>{text}</p>
-      </div>
-      <button type="button" className={styles.close} aria-label={`Close: ${title || text}`} onClick={onClose}>
-        <XIcon />
-      </button>
-      {undo && (
-        <Button size="small" keys={isNext ? 'mod+z' : undefined} onClick={onUndo}>
-          Undo
-        </Button>
-      )}
-      {action && (
-        <Button
-          size="small"
-          onClick={() => {
-            closeToast(toast);
-            action.run();
-          }}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={`Close: ${title || text}`}
+          onClick={onClose}
         >
-          {action.title}
-        </Button>
+          <XIcon />
+        </button>
+        <span className={styles.icon}>
+          <Icon />
+        </span>
+        {title && <strong>{unbroken(title)}</strong>}
+        <p>{unbroken(text)}</p>
+      </div>
+      {(undo || action) && (
+        <div className={styles.actions}>
+          {undo && (
+            <Button size="small" keys={isNext ? 'mod+z' : undefined} onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          {action && (
+            <Button
+              size="small"
+              onClick={() => {
+                closeToast(toast);
+                action.run();
+              }}
+            >
+              {action.title}
+            </Button>
+          )}
+        </div>
       )}
       {!isSticky && (
         <span
@@ -57,6 +66,20 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** Words with their numbers on one line each: a browser would break Q-202611-000001 at its hyphens. */
+function unbroken(words: string): ReactNode {
+  return words.split(/([A-Z]+-\d[\w-]*\w)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+      <span key={index} className={styles.number}>
+        {part}
+      </span>
+    ),
   );
 }
 
