@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../drivers/barriers.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
@@ -38,18 +38,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing in the palette', async ({ page, palette }) => {
       await page.goto('/rater');
       await palette.open();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, 'dialog[open]');
       await palette.type('sm');
       await expect(palette.section('Contracts').getByRole('option').nth(1)).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, 'dialog[open]');
       await palette.input.fill('smith|colour:red');
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, 'dialog[open]');
       await palette.input.fill('zzzqqq');
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, 'dialog[open]');
       await palette.input.fill('filter by dealer');
       await page.keyboard.press('Enter');
       await expect(palette.rows.first()).toBeVisible();
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, 'dialog[open]');
     });
   });
 }
@@ -66,11 +66,6 @@ test('nothing jumps while the palette opens and its rows come', async ({ page, p
   const { unexpected } = await layoutShifts(page);
   expect(unexpected - before.unexpected).toBeLessThan(0.005);
 });
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
