@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { soak } from './e2e/drivers/soak.ts';
-import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
+import { findChromium, shortLivedArgs } from './scripts/test/chromium.ts';
 
 const chromium = findChromium();
 
@@ -40,9 +40,11 @@ export default defineConfig({
   },
   use: {
     ...(process.env['PITLANE_ADDRESS'] ? { baseURL: process.env['PITLANE_ADDRESS'] } : {}),
+    // What moves is drawn again for every frame.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: chromiumArgs,
+      args: shortLivedArgs,
     },
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],

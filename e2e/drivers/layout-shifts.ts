@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Watches from the first paint on what moves by itself on the page. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
+  // As most people have it: other stories ask for less of it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const seen = { all: 0, unexpected: 0 };
     Object.assign(window, { layoutShifts: seen });
