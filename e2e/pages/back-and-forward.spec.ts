@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import type { SearchWindow } from '../drivers/search-window.ts';
 
 test.beforeEach(async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('admin');
 });
+
+/** Waits until a search is found and in the address. */
+async function found(page: Page, searchWindow: SearchWindow, text: string): Promise<void> {
+  await searchWindow.settle();
+  await expect(page).toHaveURL(new RegExp(`search=${text}$`));
+}
 
 test('Enter makes a search one to come back to, found or not, and a mistake does not follow', async ({
   page,
@@ -48,4 +56,34 @@ test('a new search after a link, opened at once, leaves the link to come back to
   await expect(searchWindow.box).toHaveValue('jones');
   await page.goBack();
   await expect(searchWindow.box).toHaveValue('smith');
+});
+
+test('Back leads to the search before, not through its letters, and the box follows', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  for (const letters of ['smi', 'th']) {
+    await searchWindow.type(letters);
+    await expect(page).toHaveURL(new RegExp(`${letters}$`));
+  }
+  await found(page, searchWindow, 'smith');
+  // The person reads what was found.
+  await page.clock.fastForward(1000);
+  await searchWindow.box.fill('jones');
+  await found(page, searchWindow, 'jones');
+  await page.clock.fastForward(1000);
+  await searchWindow.box.fill('jones|make:ford');
+  await expect(page).toHaveURL(/search=jones\|make:ford$/);
+
+  await page.goBack();
+  await expect(searchWindow.box).toHaveValue('jones');
+  await found(page, searchWindow, 'jones');
+  await page.goBack();
+  await expect(searchWindow.box).toHaveValue('smith');
+  await found(page, searchWindow, 'smith');
+  await page.goForward();
+  await expect(searchWindow.box).toHaveValue('jones');
+  await page.goForward();
+  await expect(searchWindow.box).toHaveValue('jones|make:ford');
 });

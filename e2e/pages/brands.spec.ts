@@ -114,3 +114,37 @@ test('a brand is edited from the palette: it opens the form', async ({ page, sig
   await page.keyboard.press('Enter');
   await expect(brands.field('Host')).toHaveValue('drivewell.localhost');
 });
+
+test('what is wrong is reported at its field, and what was typed stays', async ({
+  page,
+  signInAs,
+  brands,
+}) => {
+  await signInAs('admin');
+  await brands.open();
+  await page.getByRole('button', { name: 'Add a brand' }).click();
+  await expect(brands.field('Host')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(brands.form).toContainText('Name is required.');
+  await expect(brands.field('Host')).toBeFocused();
+  await brands.type({
+    Host: 'https://portal.example.com/',
+    Name: 'Fourth',
+    Title: 'Fourth',
+  });
+  await page.keyboard.press('Enter');
+  await expect(brands.form).toContainText('Enter a host such as portal.example.com, without http or a path.');
+
+  await brands.type({ Host: 'LOCALHOST' });
+  await page.keyboard.press('Enter');
+  await expect(brands.form).toContainText('The host localhost already has a brand.');
+  await expect(brands.field('Host')).toBeFocused();
+  await expect(brands.field('Host')).toHaveAttribute('aria-invalid', 'true');
+  await expect(brands.field('Name')).toHaveValue('Fourth');
+
+  await page.route('**/api/v1/brands', (route) => route.abort());
+  await brands.type({ Host: 'fourth.example.com' });
+  await page.keyboard.press('Enter');
+  await expect(brands.form.getByRole('alert')).toContainText('No Network');
+  await expect(brands.field('Name')).toHaveValue('Fourth');
+});

@@ -154,3 +154,16 @@ async function watchText(page: Page, selector: string) {
   });
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
+
+test('being offline is reported in a quiet line, and being back for a moment', async ({ page, context }) => {
+  await page.goto('/reporting');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  const line = page.getByText(/^(Offline|Back online|The server cannot)/);
+  await expect(line).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(line).toHaveText("Offline. Will resume when you're back online.");
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(line).toHaveText('Back online');
+  await expect(line).toHaveCount(0);
+});

@@ -175,3 +175,94 @@ async function meanIt(page: Page, title: string): Promise<void> {
   await button.click();
   await expect(dialog).toBeHidden();
 }
+
+test('what is refused is reported at its field, and nothing typed is lost', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}`);
+  await quote.save.click();
+  await expect(quote.odometer).toBeFocused();
+  await expect(quote.odometer).toHaveAccessibleDescription(/Enter the odometer/);
+  await expect(quote.reason).toHaveAccessibleDescription('Choose a reason.');
+  await quote.odometer.fill(odometerOf(contract));
+  await quote.reason.selectOption('Other');
+  await quote.day.fill('12/31/2099');
+  await expect(quote.day).toHaveAccessibleDescription(/more than 30 days ahead/);
+  await quote.save.click();
+  await expect(quote.day).toBeFocused();
+  // What a day before the sale does not change is the refund, which stays that of its own day.
+  await expect(quote.refund).toContainText('as of 12/31/2099');
+  await quote.day.fill('12/01/1999');
+  await expect(quote.day).toHaveAccessibleDescription(/purchase/i);
+  await expect(quote.refund).toContainText('as of 12/31/2099');
+  await expect(quote.odometer).toHaveValue(odometerOf(contract));
+  await expect(quote.heading).toHaveText('Cancel Quote');
+});
+
+test('from a card to a saved quote: the same figures to the cent, and it opens again by its number', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await contractPage.open(contract);
+  await page.getByRole('button', { name: 'Start a Cancel Quote' }).click();
+  await expect(page).toHaveURL(new RegExp(`/cancelquote\\?contract=${keyOf(contract)}`));
+  await expect(quote.refund).toContainText('Maximum refund');
+  await quote.odometer.fill(odometerOf(contract));
+  await quote.reason.selectOption('Customer request');
+  await expect(page).toHaveURL(new RegExp(`miles=${odometerOf(contract)}&reason=CustomerRequest`));
+
+  const before = await quote.lines();
+  expect(await sumOf(quote, ['gross', 'claims', 'fee'])).toBe(await quote.cents('refund'));
+  expect(await sumOf(quote, ['provider', 'dealer'])).toBe(await quote.cents('refund'));
+  await quote.save.click();
+  await expect(quote.heading).toHaveText(/^Cancel quote Q-\d{6}-\d{6}$/);
+  expect(await quote.lines(), 'what the server works out is what the page has shown').toEqual(before);
+
+  await page.reload();
+  expect(await quote.lines()).toEqual(before);
+  const number = (await quote.heading.textContent())?.replace('Cancel quote ', '') ?? '';
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}`);
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
+  expect(await quote.lines()).toEqual(before);
+});
+
+test('a quote follows what becomes of its contract elsewhere: another quote is requested, and rescinded', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const contract = await countedByMiles(book, 3);
+  const quote = new CancelQuotePage(page);
+  const form = `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`;
+  await page.goto(form);
+  await quote.save.click();
+  const other = await quote.number();
+  await page.goto(form);
+  await quote.save.click();
+  const request = page.getByRole('button', { name: 'Request cancellation' });
+  await expect(request).toBeEnabled();
+  const { id } = await quote.elsewhere(`cancel-quotes/${other}/request`);
+  await expect(request).toBeDisabled();
+  await expect(request).toHaveAccessibleDescription(/already being cancelled by quote/);
+  await expect(page.getByText('already being cancelled')).toContainText(`by quote ${other}: Requested`);
+  await quote.elsewhere(`cancellations/${id}/rescind`);
+  await expect(request).toBeEnabled();
+});
+
+async function sumOf(quote: CancelQuotePage, lines: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const line of lines) sum += await quote.cents(line);
+  return sum;
+}

@@ -1,6 +1,10 @@
 import { expect, test } from '../drivers/portal.ts';
+import { ReportPage } from '../drivers/report-page.ts';
+import { SearchForm } from '../drivers/search-form.ts';
 
 const sales = '/reporting/salessummaryreport';
+const contracts = '/reporting/dealercontractsreport';
+const all = 'startDate=2020-01-01&endDate=2026-12-31';
 
 test('a user without dealers reads that, not that the dates are wrong', async ({ page, signInAs }) => {
   await signInAs('siteadmin');
@@ -62,4 +66,67 @@ test('exports and columns are in the palette, with keys that work on the page', 
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     'pitlane report sales-summary',
   );
+});
+
+test('what a report is refused for is at its criterion, with the way to mend it', async ({
+  page,
+  signInAs,
+}) => {
+  const report = new ReportPage(page);
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await page.goto(`${sales}?startDate=2000-01-01&endDate=2026-10-31`);
+  await expect(report.refusal).toContainText('A report can cover up to 10 years');
+  await expect(report.criteria).toHaveAttribute('data-refused', 'true');
+  await expect(form.button).toBeVisible();
+  await report.refusal.getByRole('button', { name: 'Edit' }).click();
+  await expect(form.field('Period')).toBeFocused();
+
+  await page.goto(`${contracts}?dealerCode=NOBODY&period=PreviousMonth`);
+  await expect(report.refusal).toContainText('Dealer NOBODY not found');
+  await page.goto(contracts.concat('?period=PreviousMonth'));
+  await expect(report.refusal).toContainText('Please select a dealer');
+
+  await page.goto(`${sales}?period=Fortnight&contractStatusType=2`);
+  await expect(report.refusal).toContainText('Sales summary has no filter “contractStatusType”.');
+  await report.refusal.getByRole('button', { name: 'Remove' }).click();
+  await expect(report.refusal).toContainText('Unknown period “Fortnight”.');
+  await expect(report.count).toHaveText('');
+  await report.refusal.getByRole('button', { name: 'Edit' }).click();
+  await expect(form.field('Period')).toBeFocused();
+
+  await page.goto(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
+  await expect(report.refusal).toContainText('Unknown column "gone"');
+  await report.refusal.getByRole('button').click();
+  await expect(report.count).toHaveText(/rows$/);
+});
+
+test('a report is run from the palette for a period, copied as a command, kept under a name and found again', async ({
+  page,
+  signInAs,
+  palette,
+}) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  await page.goto('/landing');
+  await palette.open();
+  await palette.input.fill('report sales summary last 7 days');
+  await expect(palette.rows.first()).toContainText('Sales summary › Last 7 days');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${sales}?period=SalesSummary`);
+  await expect(report.criteria).toHaveText([/^Last 7 days \d\d\//]);
+  await expect(report.count).toHaveText(/rows?$/);
+
+  await page.getByRole('button', { name: 'More export options' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as command' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Command copied' }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'pitlane report sales-summary --period SalesSummary',
+  );
+
+  await page.goto('/reporting');
+  const lately = page.getByRole('region', { name: 'Recent' });
+  await expect(lately.getByRole('listitem')).toHaveText([/^Sales summaryLast 7 days \d\d\//]);
+  await lately.getByRole('link').click();
+  await expect(report.count).toHaveText(/rows?$/);
 });

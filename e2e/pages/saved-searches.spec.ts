@@ -93,3 +93,56 @@ test('a link shows each user what their own rights show', async ({ page, signInA
   await expect(searchWindow.box).toHaveValue('s|status:active');
   expect(await found()).toBeLessThan(all);
 });
+
+test('a search is saved by key under the name that is proposed, and found again in menu and palette', async ({
+  page,
+  signInAs,
+  searchWindow,
+  palette,
+  saved,
+}) => {
+  await signInAs('staff');
+  await saved.forgetAll();
+  await searchWindow.open();
+  await searchWindow.type('smith|status:active');
+  await searchWindow.settle();
+  await page.keyboard.press('Control+s');
+  await expect(saved.nameBox).toHaveValue('smith, status active');
+  await page.keyboard.press('Enter');
+  await expect(saved.notices).toContainText('Saved “smith, status active”');
+  await expect(saved.savedAs('smith, status active')).toBeVisible();
+  await expect(saved.pinned('smith, status active')).toHaveAttribute('aria-current', 'true');
+  await expect(searchWindow.box).toBeFocused();
+
+  await searchWindow.press('Close');
+  await expect(saved.pinned('smith, status active')).not.toHaveAttribute('aria-current');
+  await saved.pinned('smith, status active').click();
+  await expect(searchWindow.box).toHaveValue('smith|status:active');
+  await searchWindow.settle();
+
+  await searchWindow.press('Close');
+  await palette.open();
+  await palette.type('smith, st');
+  await palette.row('smith, status active').first().click();
+  await expect(searchWindow.box).toHaveValue('smith|status:active');
+});
+
+test('a name that is taken is refused where it is typed, and stays there to be changed', async ({
+  page,
+  signInAs,
+  searchWindow,
+  saved,
+}) => {
+  await signInAs('siteadmin');
+  await saved.forgetAll();
+  await saved.have({ name: 'Taken', address: '/reporting' });
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await saved.saveButton.click();
+  await saved.nameBox.fill('taken');
+  await page.keyboard.press('Enter');
+  await expect(saved.form).toContainText('You already have a saved search named "taken".');
+  await expect(saved.nameBox).toHaveValue('taken');
+  await saved.nameBox.fill('taken twice');
+  await page.keyboard.press('Enter');
+  await expect(saved.pinned('taken twice')).toBeVisible();
+});

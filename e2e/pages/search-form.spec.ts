@@ -281,8 +281,52 @@ test('claims are searched by a contract number alone', async ({ page, signInAs }
   await expect(byNumber.getByRole('button', { name: 'Search' })).toHaveAccessibleDescription(
     'Contract number is required.',
   );
+  // Until the search of the address is answered, Enter begins no other.
+  await expect(new ReportPage(page).count).toHaveText(/rows?$/);
   await form.field('Contract number').fill('15138628');
   await form.field('Contract number').press('Enter');
   await expect(page).toHaveURL('/reporting/dealerclaimsreport?contractNumber=15138628');
   await expect(form.field('Claim status')).toHaveValue('');
+});
+
+test('the lists of a form are asked for half a second after it is there; another model year reads the makes again and clears make and model', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    const [, lookup] = request.url().split('/api/lookup/');
+    if (lookup) lookups.push(lookup);
+  });
+  await signInAs('staff');
+  await page.clock.install();
+  // A form without lists, so that everything but the lists is read when the clock stands.
+  await form.open('/remittance/pending');
+  await page.getByRole('link', { name: 'Reporting' }).first().click();
+  const link = page.getByRole('link', { name: 'Quote requests', exact: true });
+  await link.waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  lookups.length = 0;
+  await link.click();
+  await form.button.waitFor();
+  await page.clock.runFor(499);
+  expect(lookups).toEqual([]);
+  await page.clock.resume();
+  await expect(form.field('Vehicle year').getByRole('option')).not.toHaveCount(1);
+  expect(lookups.toSorted()).toEqual(['programs', 'vehicleyears']);
+  const [year, make, model] = [form.field('Vehicle year'), form.field('Make'), form.field('Model')];
+  await expect(make).toBeDisabled();
+  await year.selectOption({ index: 2 });
+  await make.selectOption({ index: 1 });
+  await model.selectOption({ index: 1 });
+  await form.button.click();
+  await expect(page).toHaveURL(/vehicleYear=\d{4}&vehicleMakeCode=\w+&vehicleModelName=/);
+  await page.reload();
+  await form.show();
+  await expect(model).toHaveValue(/\w/);
+  await year.selectOption({ index: 3 });
+  await expect(make).toHaveValue('');
+  await expect(model).toHaveValue('');
+  await expect(model).toBeDisabled();
 });

@@ -1,4 +1,38 @@
-import { expect, test } from '../drivers/portal.ts';
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { widths } from '../drivers/shell.ts';
+
+const work = [
+  'Dashboard',
+  'Contract Search',
+  'Rater',
+  'Remittance',
+  'Reporting',
+  'Cancel Quote',
+  'Cancellations',
+];
+
+const menus = {
+  admin: [...work, 'Dealers', 'Messages', 'Logout'],
+  dealer: [...work, 'Logout'],
+  customer: ['Dashboard', 'Logout'],
+};
+
+for (const [user, device] of [
+  ['admin', 'desk'],
+  ['dealer', 'phone'],
+  ['customer', 'desk'],
+] as const) {
+  test(`${user} finds their own menu on a ${device}`, async ({ page, signInAs, shell }) => {
+    await page.setViewportSize({ width: widths[device], height: 844 });
+    await signInAs(user);
+    await shell.open('/dashboard');
+    await expect(shell.heading).toHaveText(user === 'customer' ? 'Your contracts' : 'Dashboard');
+    await expect(shell.menu).toBeVisible({ visible: device === 'desk' });
+    expect(await shell.menuLabels()).toEqual(menus[user]);
+    await shell.menu.getByRole('link', { name: 'Pitlane, start page' }).click();
+    await expect(shell.menu).toBeVisible({ visible: device === 'desk' });
+  });
+}
 
 test('Contract Search opens maximized from the menu and is marked there', async ({
   page,
@@ -40,4 +74,17 @@ test('the toolbar offers each user what is theirs', async ({ page, signInAs, she
     // The page of this user would go its own way once it met the next one.
     await page.goto('about:blank');
   }
+});
+
+test('logout leads back to the page where it was asked for', async ({
+  page,
+  signInAs,
+  shell,
+  signInPage,
+}) => {
+  await signInAs('dealer');
+  await shell.open('/rater/history');
+  await shell.menu.getByRole('button', { name: 'Logout' }).click();
+  await signInPage.enter('dealer', demoPassword);
+  await expect(page).toHaveURL(/\/rater\/history$/);
 });

@@ -1,11 +1,7 @@
 import { expectNoBarriers } from '../drivers/barriers.ts';
-import { type BookContract, numberOf } from '../drivers/book.ts';
+import { numberOf } from '../drivers/book.ts';
 import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
-
-/** Newest contracts that one story has for itself, since stories run side by side. */
-const share = (contracts: readonly BookContract[], story: number) =>
-  contracts.filter((_, index) => index % 3 === story);
 
 const test = portal.extend<{ actions: ContractActions }>({
   actions: async ({ page }, use) => use(new ContractActions(page)),
@@ -19,7 +15,7 @@ test('a contract is voided from its card, once it is plain what will happen', as
   actions,
 }) => {
   await signInAs('staff');
-  const contract = await actions.firstThat('can', share(await book.find('|status:active'), 0));
+  const contract = await actions.firstThat('can', await book.find('|status:active'));
   await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
   const address = `/contracts/${contract.programCode}/${numberOf(contract)}`;
   const card = searchWindow.cards.filter({ has: page.locator(`a[href="${address}"]`) });
@@ -35,43 +31,6 @@ test('a contract is voided from its card, once it is plain what will happen', as
   await expect(actions.notices).toContainText(/Voided [A-Z]+-\d+.*receipt/);
   await expect(card).toContainText('Cancelled, voided');
   await expect(card).toHaveAttribute('data-accent', 'danger');
-});
-
-test('by keys alone: V asks, Enter does nothing, Space voids; the palette then says why it is done', async ({
-  page,
-  book,
-  signInAs,
-  contractPage,
-  palette,
-  actions,
-}) => {
-  await signInAs('staff');
-  const contract = await actions.firstThat('can', share(await book.find('|status:active'), 1));
-  await contractPage.open(contract);
-  await palette.open();
-  await expect(palette.section('Here').getByRole('option', { name: /Void contract/ })).toContainText(
-    numberOf(contract),
-  );
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('v');
-  await expect(actions.reason).toContainText('Unable to Fund');
-  await page.keyboard.press('Shift+Tab');
-  await expect(actions.reason).toBeFocused();
-  await page.keyboard.type('Dup');
-  await expect(actions.confirm).toBeEnabled();
-  await actions.confirm.focus();
-  await page.keyboard.press('Enter');
-  await expect(actions.question).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(actions.question).toBeHidden();
-  await expect(contractPage.card).toContainText('Cancelled, voided');
-  await expect(page.getByRole('list').filter({ hasText: 'Voided: Duplicate' }).first()).toBeVisible();
-  const receipt = /receipt ([\dA-F]{12})/;
-  const [, number = 'none'] = receipt.exec((await actions.notices.textContent()) ?? '') ?? [];
-  await expect(contractPage.activity).toContainText(`receipt ${number}`);
-  await palette.open();
-  await palette.type('void');
-  await expect(palette.row('Void contract')).toContainText('Already voided');
 });
 
 test('every field of a contract is copied by a click or by its keys', async ({
@@ -97,38 +56,4 @@ test('every field of a contract is copied by a click or by its keys', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^Copied Deductible/ })).toBeAttached();
   await expectNoBarriers(page);
-});
-
-test('a note is added and taken back; a change made elsewhere comes by itself', async ({
-  page,
-  book,
-  signInAs,
-  contractPage,
-  actions,
-}) => {
-  await signInAs('dealer');
-  const [contract] = share(await book.find('|status:active'), 2);
-  if (!contract) throw new Error('the book has no active contract of this dealer');
-  await contractPage.open(contract);
-  const notes = contractPage.activity;
-  const field = notes.getByRole('textbox', { name: 'New note' });
-  await expect(notes.getByRole('listitem').first()).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(field).toBeFocused();
-  await field.fill('Paid with 4111 1111 1111 1111');
-  await expect(notes.getByRole('alert')).toHaveText(
-    'Remove the card number. Enter only its last four digits.',
-  );
-  await field.fill('Called about the second key');
-  await expect(notes.getByRole('alert')).toBeEmpty();
-  await page.keyboard.press('Control+Enter');
-  await expect(notes.getByRole('listitem').first()).toContainText('Called about the second key');
-  await expect(notes.getByRole('textbox')).toHaveValue('');
-  await actions.notices.getByRole('button', { name: /^Undo/ }).click();
-  await expect(notes.getByRole('listitem').filter({ hasText: 'second key' })).toHaveCount(0);
-  await expectNoBarriers(page);
-  const path = page.url();
-  await actions.noteElsewhere(contract, 'Left from another desk');
-  await expect(notes.getByRole('listitem').first()).toContainText('Left from another desk');
-  expect(page.url()).toBe(path);
 });

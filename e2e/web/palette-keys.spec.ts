@@ -9,7 +9,11 @@ test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the palette is a sheet with rows for fingers', async ({ page, palette, searchWindow }) => {
+  test('the palette is a sheet with rows for fingers and a button that closes it', async ({
+    page,
+    palette,
+    searchWindow,
+  }) => {
     await page.goto('/rater');
     await page.getByRole('button', { name: 'Search or run' }).tap();
     await expect(palette.input).toBeFocused();
@@ -18,17 +22,13 @@ test.describe('on a phone', () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
     const row = await palette.rows.first().boundingBox();
     expect(row?.height).toBeGreaterThanOrEqual(44);
+    await palette.dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(palette.dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Search or run' }).tap();
     await palette.input.fill('contract search');
     await palette.row('Contract Search').first().tap();
     await expect(searchWindow.window).toBeVisible();
     await expectNoSideways(page);
-  });
-
-  test('its button closes it', async ({ page, palette }) => {
-    await page.goto('/rater');
-    await page.getByRole('button', { name: 'Search or run' }).tap();
-    await palette.dialog.getByRole('button', { name: 'Close' }).tap();
-    await expect(palette.dialog).toBeHidden();
   });
 });
 

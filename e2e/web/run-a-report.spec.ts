@@ -91,39 +91,6 @@ test('by the keyboard alone a cell is copied, a head sorts, and a row opens its 
   await expect(report.row(last)).toBeInViewport();
 });
 
-test('what a report is refused for is at its criterion, with the way to mend it', async ({
-  page,
-  signInAs,
-}) => {
-  const report = new ReportPage(page);
-  const form = new SearchForm(page);
-  await signInAs('staff');
-  await page.goto(`${sales}?startDate=2000-01-01&endDate=2026-10-31`);
-  await expect(report.refusal).toContainText('A report can cover up to 10 years');
-  await expect(report.criteria).toHaveAttribute('data-refused', 'true');
-  await expect(form.button).toBeVisible();
-  await report.refusal.getByRole('button', { name: 'Edit' }).click();
-  await expect(form.field('Period')).toBeFocused();
-
-  await page.goto(`${contracts}?dealerCode=NOBODY&period=PreviousMonth`);
-  await expect(report.refusal).toContainText('Dealer NOBODY not found');
-  await page.goto(contracts.concat('?period=PreviousMonth'));
-  await expect(report.refusal).toContainText('Please select a dealer');
-
-  await page.goto(`${sales}?period=Fortnight&contractStatusType=2`);
-  await expect(report.refusal).toContainText('Sales summary has no filter “contractStatusType”.');
-  await report.refusal.getByRole('button', { name: 'Remove' }).click();
-  await expect(report.refusal).toContainText('Unknown period “Fortnight”.');
-  await expect(report.count).toHaveText('');
-  await report.refusal.getByRole('button', { name: 'Edit' }).click();
-  await expect(form.field('Period')).toBeFocused();
-
-  await page.goto(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
-  await expect(report.refusal).toContainText('Unknown column "gone"');
-  await report.refusal.getByRole('button').click();
-  await expect(report.count).toHaveText(/rows$/);
-});
-
 test('the rows go into files that hold all of them, in the order and columns of the grid', async ({
   page,
   signInAs,
@@ -205,37 +172,6 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
   await page.context().clearCookies();
   await button.click();
   await expect(page).toHaveURL(/\/landing/);
-});
-
-test('a report is run from the palette for a period, copied as a command, kept under a name and found again', async ({
-  page,
-  signInAs,
-  palette,
-}) => {
-  const report = new ReportPage(page);
-  await signInAs('staff');
-  await page.goto('/landing');
-  await palette.open();
-  await palette.input.fill('report sales summary last 7 days');
-  await expect(palette.rows.first()).toContainText('Sales summary › Last 7 days');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${sales}?period=SalesSummary`);
-  await expect(report.criteria).toHaveText([/^Last 7 days \d\d\//]);
-  await expect(report.count).toHaveText(/rows?$/);
-
-  await page.getByRole('button', { name: 'More export options' }).click();
-  await page.getByRole('menuitem', { name: 'Copy as command' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Command copied' }).first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'pitlane report sales-summary --period SalesSummary',
-  );
-
-  await page.goto('/reporting');
-  const lately = page.getByRole('region', { name: 'Recent' });
-  await expect(lately.getByRole('listitem')).toHaveText([/^Sales summaryLast 7 days \d\d\//]);
-  await expectNoBarriers(page);
-  await lately.getByRole('link').click();
-  await expect(report.count).toHaveText(/rows?$/);
 });
 
 test('a report reads well in every look and width', { tag: soak }, async ({ page, signInAs }) => {

@@ -10,58 +10,6 @@ const test = portal.extend<{ saved: SavedSearches }>({
 
 const fords = { name: 'Active Smiths', address: '/landing?window=maximized&search=smith|status:active' };
 
-test('a search is saved by key under the name that is proposed, and found again in menu and palette', async ({
-  page,
-  signInAs,
-  searchWindow,
-  saved,
-}) => {
-  await signInAs('staff');
-  await saved.forgetAll();
-  await searchWindow.open();
-  await searchWindow.type('smith|status:active');
-  await searchWindow.settle();
-  await page.keyboard.press('Control+s');
-  await expect(saved.nameBox).toHaveValue('smith, status active');
-  await page.keyboard.press('Enter');
-  await expect(saved.notices).toContainText('Saved “smith, status active”');
-  await expect(saved.savedAs('smith, status active')).toBeVisible();
-  await expect(saved.pinned('smith, status active')).toHaveAttribute('aria-current', 'true');
-  await expect(searchWindow.box).toBeFocused();
-
-  await searchWindow.press('Close');
-  await expect(saved.pinned('smith, status active')).not.toHaveAttribute('aria-current');
-  await saved.pinned('smith, status active').click();
-  await expect(searchWindow.box).toHaveValue('smith|status:active');
-  await searchWindow.settle();
-
-  await searchWindow.press('Close');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('smith, st');
-  await page.getByRole('option', { name: /^smith, status active/ }).click();
-  await expect(searchWindow.box).toHaveValue('smith|status:active');
-});
-
-test('a name that is taken is refused where it is typed, and stays there to be changed', async ({
-  page,
-  signInAs,
-  searchWindow,
-  saved,
-}) => {
-  await signInAs('siteadmin');
-  await saved.forgetAll();
-  await saved.have({ name: 'Taken', address: '/reporting' });
-  await searchWindow.open('/landing?window=maximized&search=smith');
-  await saved.saveButton.click();
-  await saved.nameBox.fill('taken');
-  await page.keyboard.press('Enter');
-  await expect(saved.form).toContainText('You already have a saved search named "taken".');
-  await expect(saved.nameBox).toHaveValue('taken');
-  await page.keyboard.type(' twice');
-  await page.keyboard.press('Enter');
-  await expect(saved.pinned('taken twice')).toBeVisible();
-});
-
 test('the menu of a phone has the saved searches, with what can be done and undone', async ({
   page,
   signInAs,

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
 interface Asked {
@@ -18,130 +18,6 @@ async function asTerminal(request: APIRequestContext, path: string, form: Record
 async function askForCode(request: APIRequestContext): Promise<Asked> {
   return (await asTerminal(request, 'device/auth', { scope: 'portal' })).json();
 }
-
-async function poll(
-  request: APIRequestContext,
-  { device_code }: Asked,
-): Promise<{ error?: string; access_token?: string }> {
-  const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
-  return (await asTerminal(request, 'token', { grant_type, device_code })).json();
-}
-
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
-
-test('a link with a code leads past the sign-in to the code, which is compared and approved; the terminal is signed out again', async ({
-  page,
-  signInPage,
-  playwright,
-  baseURL,
-}) => {
-  const terminal = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  const asked = await askForCode(terminal);
-  const { pathname, search } = new URL(asked.verification_uri_complete);
-  await page.goto(pathname + search);
-  await signInPage.enter('dealer', demoPassword);
-  await expect(page.getByRole('heading', { name: 'Does your terminal show this code?' })).toBeVisible();
-  await expect(page.getByLabel('Code', { exact: true })).toHaveText(asked.user_code);
-  await expect(page.getByText('dana-laptop (Linux)')).toBeVisible();
-  await expectNoBarriers(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-
-  await page.getByRole('button', { name: 'Yes, sign in' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Terminal signed in' })).toBeFocused();
-  const tokens = await poll(terminal, asked);
-  expect(tokens).toMatchObject({ token_type: 'Bearer' });
-
-  await page.goto('/settings/terminals');
-  const row = page.getByRole('row', { name: /dana-laptop \(Linux\)/ }).first();
-  await expect(row).toContainText('127.0.0.1');
-  await expectNoBarriers(page);
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-  const call = () =>
-    terminal.get('/api/profile/getsession', { headers: { authorization: `Bearer ${tokens.access_token}` } });
-  expect((await call()).status()).toBe(200);
-  await row.getByRole('button', { name: /^Sign out/ }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Sign out terminal' });
-  const signOut = question.getByRole('button', { name: 'Sign out terminal' });
-  await signOut.press('Enter');
-  await expect(question.getByText('Press Space or click to confirm.')).toBeVisible();
-  await signOut.press('Space');
-  await expect(row).toBeHidden();
-  // The keyboard stays in the list, or on the page where that was the last of it.
-  await expect(page.locator('main:focus, main button:focus')).toHaveCount(1);
-  expect((await call()).status()).toBe(401);
-  await terminal.dispose();
-});
-
-test('a code is typed by hand, a wrong one is told, one that was not asked for is refused', async ({
-  page,
-  signInAs,
-  request,
-}) => {
-  const asked = await askForCode(request);
-  await signInAs('dealer');
-  await page.goto('/device');
-  await expect(codeField(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter the code shown in the terminal.')).toBeVisible();
-  await codeField(page).fill('abc');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter eight letters, such as BCDF-GHJK.')).toBeVisible();
-  await codeField(page).fill('BBBB-BBBB');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No terminal is showing this code.')).toBeVisible();
-  await expect(codeField(page)).toHaveValue('BBBB-BBBB');
-  await expectNoBarriers(page);
-
-  await codeField(page).fill(asked.user_code.toLowerCase());
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in refused' })).toBeFocused();
-  expect(await poll(request, asked)).toMatchObject({ error: 'access_denied' });
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sign-in refused' })).toBeVisible();
-});
-
-test('a personal token is made, shown once, calls for its user, and is revoked', async ({
-  page,
-  signInAs,
-  playwright,
-  baseURL,
-}) => {
-  await signInAs('dealer');
-  await page.goto('/settings/tokens');
-  await page.getByRole('button', { name: 'New token' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Name is required.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
-  await page.keyboard.press('Enter');
-  const secret = page.getByRole('status', { name: 'New token Nightly export' });
-  const token = (await secret.locator('[data-copies] > span').textContent()) ?? '';
-  expect(token).toMatch(/^pitlane_pat_/);
-  await expectNoBarriers(page);
-
-  const cron = await playwright.request.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    extraHTTPHeaders: { authorization: `Bearer ${token}` },
-  });
-  expect((await cron.get('/api/profile/getsession')).status()).toBe(200);
-  await page.reload();
-  const row = page.getByRole('row', { name: /Nightly export/ });
-  await expect(row).toContainText('Read');
-  await expect(page.getByText(token)).toHaveCount(0);
-  await row.getByRole('button', { name: 'Revoke Nightly export' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Revoke token' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(row.getByRole('button', { name: 'Revoke Nightly export' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Revoke token' }).click();
-  await expect(page.getByText('No tokens yet.')).toBeVisible();
-  expect((await cron.get('/api/profile/getsession')).status()).toBe(401);
-  await cron.dispose();
-});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages of the sign-in meet no barrier on a phone in ${colorScheme}`, { tag: soak }, async ({

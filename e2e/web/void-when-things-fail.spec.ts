@@ -17,39 +17,6 @@ async function oldestThatCan(actions: ContractActions, contracts: readonly BookC
   );
 }
 
-test('a question that is closed while the network is away says that the void is still running, and shows its result', async ({
-  page,
-  context,
-  book,
-  signInAs,
-  contractPage,
-  actions,
-}) => {
-  await signInAs('staff');
-  const contract = await oldestThatCan(actions, await book.find('|status:active'), 3);
-  await contractPage.open(contract);
-  await page.keyboard.press('v');
-  const cancel = actions.question.getByRole('button', { name: 'Cancel' });
-  await expect(cancel).toBeFocused();
-  await expect(actions.reason).toContainText('Duplicate');
-  await page.keyboard.press('Tab');
-  await expect(actions.reason).toBeFocused();
-  await actions.reason.selectOption('Duplicate');
-  await expect(actions.confirm).toBeEnabled();
-  await actions.confirm.focus();
-  await page.keyboard.press('Enter');
-  await expect(actions.question.getByRole('status')).toContainText('Press Space');
-  await context.setOffline(true);
-  await page.keyboard.press('Space');
-  await expect(actions.question.getByRole('status')).toHaveText('Voiding contract...');
-  await expect(cancel).toHaveCount(0);
-  await actions.question.getByRole('button', { name: 'Close' }).click();
-  await expect(actions.notices).toContainText(`${numberOf(contract)}: Voiding contract... Still running`);
-  await context.setOffline(false);
-  await expect(actions.notices).toContainText(new RegExp(`Voided [A-Z]+-${numberOf(contract)}.*receipt`));
-  await expect(contractPage.card).toContainText('Cancelled, voided');
-});
-
 test('a void that gets no answer after its question was closed says of which contract that is not known', {
   tag: soak,
 }, async ({ page, book, signInAs, contractPage, actions }) => {

@@ -29,16 +29,6 @@ test('a browser that denies its storage keeps nothing, and the portal works', as
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a theme chosen in one tab is there in the other', async ({ page, context, signInAs }) => {
-  await signInAs('fi');
-  await page.goto('/landing');
-  const other = await context.newPage();
-  await other.goto('/landing');
-  await other.getByRole('button', { name: /User menu/ }).click();
-  await other.getByRole('dialog', { name: 'User menu' }).getByLabel('Theme').selectOption('Dark');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 test('signing out in one tab ends the portal in the others', async ({
   page,
   context,

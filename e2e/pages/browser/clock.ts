@@ -6,6 +6,12 @@ const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Da
 /** The clock of the page, which a story may stop and wind. */
 export const clock = {
   install: async () => void vi.useFakeTimers({ toFake: [...faked], shouldAdvanceTime: true }),
+  /** Stops at a time until it is wound or goes on. */
+  pauseAt: async (time: number) => {
+    vi.setTimerTickMode('manual');
+    await vi.advanceTimersByTimeAsync(time - Date.now());
+  },
+  resume: async () => void vi.setTimerTickMode('interval'),
   fastForward: wind,
   runFor: wind,
 };
