@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { Button } from './controls/Button.tsx';
 import { ConfirmButton } from './dialogs/ConfirmButton.tsx';
 import { FormDialog } from './dialogs/FormDialog.tsx';
+import { BarList } from './figures/BarList.tsx';
 import { Chart } from './figures/Chart.tsx';
+import { FigurePanel } from './figures/FigurePanel.tsx';
 import { MoneyColumn } from './figures/MoneyColumn.tsx';
 import { NumberCard } from './figures/NumberCard.tsx';
 import { Steps } from './figures/Steps.tsx';
@@ -155,6 +157,8 @@ function States() {
 
 const loadedAt = new Date();
 const months = ['Sep', 'Oct', 'Nov'];
+const loaded = { data: [], isError: false, isFetching: false, refetch: () => undefined };
+const failed = { isError: true, isFetching: false, refetch: () => undefined };
 
 function Figures() {
   return (
@@ -163,39 +167,42 @@ function Figures() {
         title="Contracts sold today"
         icon={GraphIcon}
         count={312}
-        comparison="14 more than October 1 to 20"
+        comparison="+14 vs. Oct 1–20"
         updatedAt={loadedAt}
         isUpdating={false}
         onRefresh={() => undefined}
         opens="/reporting"
       />
-      <Chart
-        title="Claims"
-        shape="columns"
-        by="Month"
-        kind="money"
-        labels={months}
-        series={[
-          { name: 'Paid', values: [1200, 900, 1500] },
-          { name: 'Reserve', values: [300, 500, 250] },
-        ]}
-      />
-      <Chart
-        title="Contracts"
-        shape="line"
-        by="Month"
-        kind="count"
-        labels={months}
-        series={[{ name: 'Sold', values: [31, 44, 38] }]}
-      />
-      <Chart
-        title="Trend"
-        shape="sparkline"
-        by="Month"
-        kind="count"
-        labels={months}
-        series={[{ name: 'Sold', values: [31, 44, 38] }]}
-      />
+      <FigurePanel title="Claims" answer={loaded} what="the claims">
+        <Chart
+          title="Claims"
+          by="Month"
+          unit="US dollars"
+          kind="money"
+          labels={months}
+          ticks={months}
+          series={[
+            { name: 'Paid', values: [1200, 900, 1500] },
+            { name: 'Reserve', values: [300, 500, 250] },
+          ]}
+        />
+      </FigurePanel>
+      <FigurePanel title="Contracts to remit" answer={loaded} what="the contracts to remit">
+        <BarList
+          title="Contracts to remit"
+          by="Program"
+          columns={['Under 30 days', '30 to 59', '60 and more']}
+          kind="count"
+          rows={[
+            { key: 'MBP', label: 'Vehicle Service Contract', values: [12, 3, 1] },
+            { key: 'GAP', label: 'GAP', values: [4, 0, 2] },
+          ]}
+          empty="Every contract is remitted."
+        />
+      </FigurePanel>
+      <FigurePanel title="Sales" answer={failed} what="the sales">
+        {null}
+      </FigurePanel>
       <MoneyColumn
         label="Batch"
         totalLabel="Total"

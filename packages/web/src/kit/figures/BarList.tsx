@@ -1,65 +1,90 @@
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import styles from './BarList.module.css';
 
-/** A named number. */
-export interface Bar {
+/** A name with a number in each column. */
+export interface Bars {
   key: string;
   label: string;
-  value: number;
+  values: readonly number[];
 }
 
 interface Props {
   title: string;
-  /** What the labels and the values are, as headers: "Program", "Contracts". */
+  /** What the labels are, as their header: "Program". */
   by: string;
-  of: string;
+  /** What the numbers are, as their headers: "Contracts". All have one scale. */
+  columns: readonly string[];
   kind: CellKind;
-  /** The greatest first; undefined while they are loading. */
-  bars: readonly Bar[] | undefined;
-  /** Bars shown; what is beyond them is one more. */
+  /** The greatest first. */
+  rows: readonly Bars[];
+  /** Rows shown; what is beyond them is totaled in the last one. */
   most?: number;
   empty: string;
 }
 
-/** Named numbers, the greatest first, each with a bar behind its name: a table that is also a drawing. */
-export function BarList({ title, by, of, kind, bars, most = 8, empty }: Props) {
-  const shown = bars && withOthers(bars, most);
-  const greatest = Math.max(0, ...(shown ?? []).map(({ value }) => value));
+/** Rows that have room in a figure. */
+const usualMost = 8;
+
+/** Named numbers, the greatest first, each with a bar: a table that is also a chart. Several columns are charts next to each other. */
+export function BarList({ title, by, columns, kind, rows, most = usualMost, empty }: Props) {
+  const shown = withOthers(rows, most);
+  const greatest = Math.max(...shown.slice(0, most - 1).flatMap(({ values }) => [...values]), 0);
+  if (shown.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
-    <figure className={styles.list} aria-label={title} aria-busy={!bars}>
-      <figcaption>{title}</figcaption>
-      {shown?.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {shown && shown.length > 0 && (
-        <table>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{by}</th>
-              <th scope="col">{of}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ key, label, value }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <span
-                    className={styles.bar}
-                    style={{ width: `${greatest > 0 ? Math.max(0, value / greatest) * 100 : 0}%` }}
-                  />
-                  <span className={styles.label}>{label}</span>
-                </th>
-                <td>{formatCell(kind, value)}</td>
-              </tr>
+    <div className={styles.list}>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{by}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
-          </tbody>
-        </table>
-      )}
-    </figure>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, label, values }) => (
+            <tr key={key}>
+              <th scope="row" title={label}>
+                {label}
+              </th>
+              {columns.map((column, nth) => (
+                <td key={column}>
+                  <Bar value={values[nth] ?? 0} {...{ greatest, kind }} isTotal={key === others} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function withOthers(bars: readonly Bar[], most: number): readonly Bar[] {
-  if (bars.length <= most) return bars;
-  const others = bars.slice(most - 1);
-  const value = others.reduce((total, bar) => total + bar.value, 0);
-  return [...bars.slice(0, most - 1), { key: '', label: `${others.length} others`, value }];
+/** Many together are no bar, and would make the others small. */
+function Bar(props: { value: number; greatest: number; kind: CellKind; isTotal: boolean }) {
+  const { value, greatest, kind, isTotal } = props;
+  const share = isTotal || greatest === 0 ? 0 : Math.max(0, value / greatest);
+  return (
+    <span className={styles.cell}>
+      <span className={styles.track}>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      <span>{formatCell(kind, value)}</span>
+    </span>
+  );
+}
+
+/** The key of the row that totals what is beyond the others. */
+const others = '';
+
+function withOthers(rows: readonly Bars[], most: number): readonly Bars[] {
+  if (rows.length <= most) return rows;
+  const rest = rows.slice(most - 1);
+  const values = (rest[0]?.values ?? []).map((_, nth) =>
+    rest.reduce((total, row) => total + (row.values[nth] ?? 0), 0),
+  );
+  return [...rows.slice(0, most - 1), { key: others, label: `${rest.length} others`, values }];
 }

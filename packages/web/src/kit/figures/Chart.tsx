@@ -1,79 +1,198 @@
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { type Axis, axisOf, placeOn } from './axis.ts';
 import styles from './Chart.module.css';
-import { Columns, Line, type Series } from './chart-shapes.tsx';
+
+/** One row of numbers with its name. */
+export interface Series {
+  name: string;
+  values: readonly number[];
+}
 
 interface Props {
   title: string;
-  /** How it is drawn; the numbers are the same. */
-  shape: 'columns' | 'line' | 'sparkline';
-  /** What each value belongs to: a month, a program. */
+  /** What each value belongs to, in full: "November 2026". */
   labels: readonly string[];
-  /** One or two: two stand side by side in each column. */
+  /** The same, as short as an axis needs it: "Nov". */
+  ticks: readonly string[];
+  /** Each is drawn by itself, one below the other on the same scale: colors say nothing. */
   series: readonly Series[];
   kind: CellKind;
+  /** What is counted, as the axis says it: "Contracts", "US dollars". */
+  unit: string;
   /** What the labels are, as the header of the table: "Month". */
   by: string;
 }
 
 /**
- * Numbers as a drawing and, on demand, as a table. The drawing is hidden from a screen reader, which gets the table. Its props name no
- * library, so that how it is drawn can change.
+ * Numbers as columns and, on demand, as a table. The pointer or the arrow keys read the values of a label; a screen reader reads them as those of a
+ * slider, and has the table too.
  */
 export function Chart(props: Props) {
-  const { title, shape, labels, series, kind, by } = props;
+  const { title, unit } = props;
   const [isTable, setIsTable] = useState(false);
-  const isSparkline = shape === 'sparkline';
-  const Drawing = shape === 'columns' ? Columns : Line;
+  const [at, setAt] = useState<number>();
   return (
-    <figure className={isSparkline ? styles.sparkline : styles.chart} aria-label={title}>
-      {!isSparkline && (
-        <figcaption className={styles.caption}>
-          <span>{title}</span>
-          {series.length > 1 && <Legend series={series} />}
-          <button type="button" onClick={() => setIsTable(!isTable)}>
-            {isTable ? 'Show as chart' : 'Show as table'}
-          </button>
-        </figcaption>
-      )}
-      {!isTable && <Drawing {...{ labels, series, kind }} hasAxis={!isSparkline} />}
-      <div className={isTable ? styles.table : 'visually-hidden'}>
-        <table>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{by}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {labels.map((label, index) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {series.map(({ name, values }) => (
-                  <td key={name}>{formatCell(kind, values[index])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <figure className={styles.chart} aria-label={title}>
+      <figcaption className={styles.caption}>
+        <span className={styles.readout}>{at === undefined || isTable ? unit : valuesAt(props, at)}</span>
+        <button type="button" onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </button>
+      </figcaption>
+      {!isTable && <Drawing {...props} at={at} onAt={setAt} />}
+      <ChartTable {...props} isShown={isTable} />
     </figure>
   );
 }
 
-function Legend({ series }: { series: readonly Series[] }) {
+function valuesAt({ labels, series, kind }: Props, at: number): string {
+  const values = series.map(({ name, values: of }) => `${formatCell(kind, of[at])} ${name.toLowerCase()}`);
+  return `${labels[at]}: ${values.join(', ')}`;
+}
+
+interface DrawingProps extends Props {
+  at: number | undefined;
+  onAt: (at: number | undefined) => void;
+}
+
+function Drawing(props: DrawingProps) {
+  const { title, labels, ticks, series, kind, by, at, onAt } = props;
+  const values = series.flatMap((each) => [...each.values]);
+  const axis = axisOf(values, { isWhole: kind === 'count' });
+  const last = labels.length - 1;
+  if (last < 0) return <div className={styles.plot} />;
+  const now = Math.min(at ?? last, last);
   return (
-    <span className={styles.legend} aria-hidden="true">
-      {series.map(({ name }, index) => (
-        <span key={name} data-series={index}>
-          {name}
-        </span>
+    <div
+      className={styles.plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${title}, by ${by.toLowerCase()}`}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={now}
+      aria-valuetext={valuesAt(props, now)}
+      onFocus={() => onAt(now)}
+      onBlur={() => onAt(undefined)}
+      onPointerLeave={() => onAt(undefined)}
+      onKeyDown={(event) => {
+        const next = movedTo(event, now, last);
+        if (next === undefined) return;
+        event.preventDefault();
+        onAt(next);
+      }}
+    >
+      {series.map((each) => (
+        <Columns
+          key={each.name}
+          {...{ axis, kind, labels, at, onAt }}
+          series={each}
+          isNamed={series.length > 1}
+        />
       ))}
-    </span>
+      <div className={styles.labels} aria-hidden="true">
+        {ticks.map((tick, nth) => (
+          <span key={labels[nth]}>{tick}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where a key leads; undefined for one that isn't the chart's. */
+function movedTo({ key }: KeyboardEvent, now: number, last: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, now - 1);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(last, now + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+interface ColumnsProps extends Pick<DrawingProps, 'labels' | 'kind' | 'at' | 'onAt'> {
+  axis: Axis;
+  series: Series;
+  isNamed: boolean;
+}
+
+/** Columns from zero; amounts below it go down. */
+function Columns({ axis, series, labels, kind, at, onAt, isNamed }: ColumnsProps) {
+  const zero = placeOn(axis, 0);
+  return (
+    <div className={styles.panel} aria-hidden="true">
+      {isNamed && <span className={styles.name}>{series.name}</span>}
+      <div className={styles.area}>
+        {axis.ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ bottom: `${placeOn(axis, tick)}%` }}>
+            <span>{tickText(kind, tick)}</span>
+          </span>
+        ))}
+        <div className={styles.columns}>
+          {labels.map((label, nth) => {
+            const value = series.values[nth] ?? 0;
+            const place = placeOn(axis, value);
+            return (
+              <span key={label} data-at={nth === at || undefined} onPointerEnter={() => onAt(nth)}>
+                <span style={{ bottom: `${Math.min(zero, place)}%`, height: `${Math.abs(place - zero)}%` }} />
+              </span>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const shortMoney = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** Writes a number of an axis as short as it can be: "$10K". */
+function tickText(kind: CellKind, value: number): string {
+  return kind === 'money' ? shortMoney.format(value) : formatCell(kind, value);
+}
+
+function ChartTable({ title, labels, series, kind, by, isShown }: Props & { isShown: boolean }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <div className={isShown ? styles.table : 'visually-hidden'} {...(isShown ? { tabIndex: 0 } : {})}>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{by}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, nth) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{formatCell(kind, values[nth])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../controls/IconButton.tsx';
 import { type Icon, SyncIcon } from '../icons.ts';
@@ -9,7 +10,7 @@ interface Props {
   icon: Icon;
   /** Whole: counts have no decimals. Absent until it has been counted once. */
   count: number | undefined;
-  /** How it compares with the same number of days before: "14 more than October 1 to 20". */
+  /** How it compares with the same number of days before: "+14 vs. Oct 1–20". */
   comparison?: string;
   /** When it was counted; the old number stays while it is counted again. */
   updatedAt: Date | undefined;
@@ -18,25 +19,30 @@ interface Props {
   hasFailed?: boolean;
   onRefresh: () => void;
   /** The list that the number counts. */
-  opens?: string;
+  opens?: string | undefined;
+  /** At the right of the title. */
+  actions?: ReactNode;
 }
 
 /** A tile with one number. Source: portal.md §2 (Number card), §9 */
 export function NumberCard(props: Props) {
-  const { title, icon: Icon, count, comparison, isUpdating, onRefresh, opens } = props;
+  const { title, icon: Icon, count, comparison, isUpdating, onRefresh, opens, actions } = props;
   const number = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
   return (
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
       <header className={styles.head}>
         <Icon />
         <h2>{opens ? <Link to={opens}>{title}</Link> : title}</h2>
-        <IconButton icon={SyncIcon} label={`Refresh ${title}`} onClick={onRefresh} />
+        {actions}
       </header>
       <p className={styles.count}>{number}</p>
       <p className={styles.comparison}>{comparison}</p>
-      <p className={styles.updated} role="status">
-        <Freshness {...props} />
-      </p>
+      <div className={styles.foot}>
+        <p className={styles.updated} role="status">
+          <Freshness {...props} />
+        </p>
+        <IconButton icon={SyncIcon} label={`Refresh ${title}`} onClick={onRefresh} />
+      </div>
     </section>
   );
 }
@@ -47,7 +53,7 @@ function Freshness({
   hasFailed,
 }: Pick<Props, 'updatedAt' | 'isUpdating' | 'hasFailed'>) {
   if (isUpdating) return 'Updating...';
-  if (hasFailed) return updatedAt ? "Couldn't update. Old number." : "Couldn't load. Refresh to try again.";
+  if (hasFailed) return updatedAt ? "Couldn't update" : "Couldn't load";
   return (
     updatedAt && (
       <>

@@ -1,6 +1,7 @@
-import { type Bar, BarList } from '../../kit/figures/BarList.tsx';
+import { BarList, type Bars } from '../../kit/figures/BarList.tsx';
 import { Chart } from '../../kit/figures/Chart.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { FigurePanel } from '../../kit/figures/FigurePanel.tsx';
+import { monthLabels } from '../../kit/figures/months.ts';
 import { api } from '../../portal/api/api.ts';
 import styles from './DashboardScreen.module.css';
 
@@ -10,114 +11,120 @@ interface Props {
 }
 
 /** The charts of the dashboard, each with its table. Source: areas.md §4 */
-export function DashboardCharts({ request, refreshing }: Props) {
-  const sales = api.useListSalesByMonthQuery(request, refreshing);
-  const claims = api.useListClaimsPaidByMonthQuery(request, refreshing);
-  const programs = api.useListProgramSalesOfYearQuery(request, refreshing);
-  const states = api.useListStateSalesOfYearQuery(request, refreshing);
-  const pending = api.useListPendingByProgramQuery(request, refreshing);
+export function DashboardCharts(props: Props) {
   return (
     <div className={styles.charts}>
-      <Panel answer={sales} what="the sales">
-        <Chart
-          title="Contracts sold and cancelled, 13 months"
-          shape="columns"
-          by="Month"
-          kind="count"
-          labels={monthsOf(sales.data)}
-          series={[
-            { name: 'Sold', values: numbers(sales.data, 'contractCount') },
-            { name: 'Cancelled', values: numbers(sales.data, 'cancelledCount') },
-          ]}
-        />
-      </Panel>
-      <Panel answer={claims} what="the claims">
-        <Chart
-          title="Claims paid, 13 months"
-          shape="columns"
-          by="Month"
-          kind="money"
-          labels={monthsOf(claims.data)}
-          series={[{ name: 'Paid', values: numbers(claims.data, 'paidAmount') }]}
-        />
-      </Panel>
-      <Panel answer={programs} what="the programs">
-        <BarList
-          title="Contracts sold this year, by program"
-          by="Program"
-          of="Contracts"
-          kind="count"
-          bars={barsOf(programs.data, 'programName', 'contractCount')}
-          empty="Nothing sold this year."
-        />
-      </Panel>
-      <Panel answer={states} what="the states">
-        <BarList
-          title="Contracts sold this year, by state"
-          by="State"
-          of="Contracts"
-          kind="count"
-          bars={barsOf(states.data, 'stateName', 'contractCount')}
-          empty="Nothing sold this year."
-        />
-      </Panel>
-      <Panel answer={pending} what="the unremitted contracts">
-        <BarList
-          title="Contracts to remit, by program"
-          by="Program"
-          of="Contracts"
-          kind="count"
-          bars={barsOf(pending.data, 'programName', 'contractCount')}
-          empty="Every contract is remitted."
-        />
-      </Panel>
+      <SalesByMonth {...props} />
+      <ClaimsByMonth {...props} />
+      <ProgramsOfYear {...props} />
+      <StatesOfYear {...props} />
+      <PendingByAge {...props} />
     </div>
   );
 }
 
-interface Answer {
-  data?: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
+function SalesByMonth({ request, refreshing }: Props) {
+  const answer = api.useListSalesByMonthQuery(request, refreshing);
+  const title = 'Contracts sold and cancelled, 13 months';
+  return (
+    <FigurePanel title={title} answer={answer} what="the sales">
+      <Chart
+        title={title}
+        by="Month"
+        unit="Contracts"
+        kind="count"
+        {...monthLabels(answer.data ?? [])}
+        series={[
+          { name: 'Sold', values: numbers(answer.data, 'contractCount') },
+          { name: 'Cancelled', values: numbers(answer.data, 'cancelledCount') },
+        ]}
+      />
+    </FigurePanel>
+  );
 }
 
-/** A chart's place: it has its height from the start, and keeps the old figures while new ones load. */
-function Panel({ answer, what, children }: { answer: Answer; what: string; children: React.ReactNode }) {
-  const { data, isError, isFetching, refetch } = answer;
-  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+function ClaimsByMonth({ request, refreshing }: Props) {
+  const answer = api.useListClaimsPaidByMonthQuery(request, refreshing);
+  const title = 'Claims paid, 13 months';
   return (
-    <section className={styles.panel}>
-      <LoadingContainer
-        state={state}
-        failure={`Couldn't load ${what}.`}
-        onReload={() => void refetch()}
-        height={212}
-      >
-        {children}
-      </LoadingContainer>
-    </section>
+    <FigurePanel title={title} answer={answer} what="the claims">
+      <Chart
+        title={title}
+        by="Month"
+        unit="US dollars"
+        kind="money"
+        {...monthLabels(answer.data ?? [])}
+        series={[{ name: 'Paid', values: numbers(answer.data, 'paidAmount') }]}
+      />
+    </FigurePanel>
+  );
+}
+
+function ProgramsOfYear({ request, refreshing }: Props) {
+  const answer = api.useListProgramSalesOfYearQuery(request, refreshing);
+  const title = 'Contracts sold this year, by program';
+  return (
+    <FigurePanel title={title} answer={answer} what="the programs">
+      <BarList
+        title={title}
+        by="Program"
+        columns={['Contracts']}
+        kind="count"
+        rows={barsOf(answer.data, 'programName', ['contractCount'])}
+        empty="Nothing sold this year."
+      />
+    </FigurePanel>
+  );
+}
+
+function StatesOfYear({ request, refreshing }: Props) {
+  const answer = api.useListStateSalesOfYearQuery(request, refreshing);
+  const title = 'Contracts sold this year, by state';
+  return (
+    <FigurePanel title={title} answer={answer} what="the states">
+      <BarList
+        title={title}
+        by="State"
+        columns={['Contracts']}
+        kind="count"
+        rows={barsOf(answer.data, 'stateName', ['contractCount'])}
+        empty="Nothing sold this year."
+      />
+    </FigurePanel>
+  );
+}
+
+function PendingByAge({ request, refreshing }: Props) {
+  const answer = api.useListPendingByProgramQuery(request, refreshing);
+  const title = 'Contracts to remit, by days since the sale';
+  const rows = (answer.data ?? []).map((row) => {
+    const [amber, red] = [Number(row.amberCount ?? 0), Number(row.redCount ?? 0)];
+    return { ...row, underCount: Number(row.contractCount ?? 0) - amber - red };
+  });
+  return (
+    <FigurePanel title={title} answer={answer} what="the contracts to remit">
+      <BarList
+        title={title}
+        by="Program"
+        columns={['Under 30', '30 to 59', '60 or more']}
+        kind="count"
+        rows={barsOf(rows, 'programName', ['underCount', 'amberCount', 'redCount'])}
+        empty="Every contract is remitted."
+      />
+    </FigurePanel>
   );
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
-function monthsOf(rows: readonly Row[] | undefined): string[] {
-  return (rows ?? []).map(({ year, month }) =>
-    monthName.format(new Date(Date.UTC(Number(year), Number(month) - 1))),
-  );
-}
-
 function numbers(rows: readonly Row[] | undefined, key: string): number[] {
   return (rows ?? []).map((row) => Number(row[key] ?? 0));
 }
 
-function barsOf(rows: readonly Row[] | undefined, label: string, value: string): Bar[] | undefined {
-  return rows?.map((row) => ({
+function barsOf(rows: readonly Row[] | undefined, label: string, keys: readonly string[]): Bars[] {
+  return (rows ?? []).map((row) => ({
     key: String(row[label]),
     label: String(row[label] || 'Unknown'),
-    value: Number(row[value] ?? 0),
+    values: keys.map((key) => Number(row[key] ?? 0)),
   }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
-import { cardsFor, comparisonText } from './dashboard-cards.ts';
+import { cardsFor, comparisonText, shortDaysText } from './dashboard-cards.ts';
 
 const titles = (role: Parameters<typeof anActor>[0]) => cardsFor(anActor(role)).map(({ title }) => title);
 
@@ -19,14 +19,26 @@ test('staff see first what waits, dealers and agents what was sold, the service 
     expect(titles(role)).toEqual([]);
 });
 
+const october = { endDate: '2026-11-20', previousStartDate: '2026-10-01', previousEndDate: '2026-10-20' };
+const yearBefore = {
+  endDate: '2026-11-20',
+  previousStartDate: '2025-01-01',
+  previousEndDate: '2025-11-20',
+};
+const yesterday = { endDate: '2026-01-01', previousStartDate: '2025-12-31', previousEndDate: '2025-12-31' };
+
 test.each([
-  [312, 298, '14 more than 10/01/2026 to 10/20/2026'],
-  [298, 312, '14 fewer than 10/01/2026 to 10/20/2026'],
-  [12_312, 312, '12,000 more than 10/01/2026 to 10/20/2026'],
-  [0, 0, 'Same as 10/01/2026 to 10/20/2026'],
-])('%d against %d is "%s"', (count, previousCount, text) => {
-  const days = { previousStartDate: '2026-10-01', previousEndDate: '2026-10-20' };
+  [312, 298, october, '+14 vs. Oct 1–20'],
+  [298, 312, october, '−14 vs. Oct 1–20'],
+  [12_312, 312, yearBefore, '+12,000 vs. Jan 1–Nov 20, 2025'],
+  [0, 0, yesterday, 'Same as Dec 31, 2025'],
+])('%d against %d is compared', (count, previousCount, days, text) => {
   expect(comparisonText({ count, previousCount, ...days })).toBe(text);
+});
+
+test('days over a new year name both years', () => {
+  const days = { startDate: '2024-11-01', endDate: '2025-10-31' };
+  expect(shortDaysText(days, 2026)).toBe('Nov 1, 2024–Oct 31, 2025');
 });
 
 test('a card reads its part of the answer, with its days', () => {
@@ -41,7 +53,7 @@ test('a card reads its part of the answer, with its days', () => {
   const [card] = cardsFor(anActor('MasterDealer')).filter(({ id }) => id === 'sales.month');
   expect(card?.read({ month: part })).toEqual({
     count: 3,
-    comparison: '2 more than 10/01/2026 to 10/02/2026',
+    comparison: '+2 vs. Oct 1–2',
     days: { startDate: '2026-11-01', endDate: '2026-11-02' },
   });
   const [pending] = cardsFor(anActor('MasterDealer')).filter(({ id }) => id === 'remittance.pending');

@@ -2,7 +2,7 @@ import { seesMoney } from '../../../access/groups.ts';
 import { may } from '../../../access/permissions.ts';
 import type { Session } from '../../../access/session.ts';
 import type { DateRange } from '../../../kernel/dates.ts';
-import { daysText, formatCell } from '../../../kernel/format.ts';
+import { formatCell } from '../../../kernel/format.ts';
 import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
 import type { SidebarForm } from '../../reports/rules/search-pages.ts';
 
@@ -42,28 +42,48 @@ interface Compared {
   customerPrice?: number | null;
 }
 
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Writes days as short as a card needs them: "Oct 1–20", "Jan 1–Nov 23, 2025" where it is another year. Assumption: the words. */
+export function shortDaysText({ startDate, endDate }: DateRange, ofYear: number): string {
+  const [firstYear, firstMonth, firstDay] = numbersOf(startDate);
+  const [lastYear, lastMonth, lastDay] = numbersOf(endDate);
+  const first = `${monthNames[firstMonth - 1]} ${firstDay}${firstYear === lastYear ? '' : `, ${firstYear}`}`;
+  const year = lastYear === ofYear ? '' : `, ${lastYear}`;
+  if (startDate === endDate) return first + year;
+  const isSameMonth = firstYear === lastYear && firstMonth === lastMonth;
+  return `${first}–${isSameMonth ? '' : `${monthNames[lastMonth - 1]} `}${lastDay}${year}`;
+}
+
+function numbersOf(date: string): [year: number, month: number, day: number] {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return [year, month, day];
+}
+
 /**
- * Writes how a count compares with that of the days before: "14 more than 10/01/2026 to 10/20/2026". Source: areas.md §4 (each card names its days)
+ * Writes how a count compares with that of the days before: "+14 vs. Oct 1–20". Source: areas.md §4 (each card names its days)
  */
 export function comparisonText({
   count,
+  endDate,
   previousCount,
   previousStartDate,
   previousEndDate,
 }: Compared): string {
   if (count == null || previousCount == null || !previousStartDate || !previousEndDate) return '';
-  const days = daysText({ startDate: previousStartDate, endDate: previousEndDate });
+  const before = { startDate: previousStartDate, endDate: previousEndDate };
+  const days = shortDaysText(before, numbersOf(endDate ?? previousEndDate)[0]);
   const difference = count - previousCount;
   if (difference === 0) return `Same as ${days}`;
-  const much = formatCell('count', Math.abs(difference));
-  return `${much} ${difference > 0 ? 'more' : 'fewer'} than ${days}`;
+  return `${difference > 0 ? '+' : '−'}${formatCell('count', Math.abs(difference))} vs. ${days}`;
 }
 
 function compared(answer: unknown): CardFigure {
-  const { count, startDate, endDate, ...before } = (answer ?? {}) as Compared;
+  const all = (answer ?? {}) as Compared;
+  const { count, startDate, endDate } = all;
   return {
     count: count ?? undefined,
-    comparison: comparisonText({ count: count ?? null, ...before }),
+    comparison: comparisonText(all),
     ...(startDate && endDate ? { days: { startDate, endDate } } : {}),
   };
 }

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/IconButton.tsx';
+import { SyncIcon } from '../icons.ts';
+import { LoadingContainer } from '../states/LoadingContainer.tsx';
+import styles from './FigurePanel.module.css';
+
+/** What a call has answered, as its hook gives it. */
+export interface FigureAnswer {
+  data?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface Props {
+  title: string;
+  answer: FigureAnswer;
+  /** What couldn't be loaded, in a sentence: "the sales". */
+  what: string;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a chart. It has its height from the start, keeps the old figures while new ones load, and says where they can't be loaded. */
+export function FigurePanel({ title, answer, what, actions, children }: Props) {
+  const { data, isError, isFetching, refetch } = answer;
+  const hasFailed = isError && !isFetching;
+  const state = data !== undefined ? 'loaded' : hasFailed ? 'failed' : 'loading';
+  return (
+    <section className={styles.panel} aria-label={title} aria-busy={isFetching}>
+      <header className={styles.header}>
+        <h2>{title}</h2>
+        {hasFailed && data !== undefined && (
+          <>
+            <span role="alert">Couldn't update</span>
+            <IconButton icon={SyncIcon} label={`Reload ${what}`} onClick={() => void refetch()} />
+          </>
+        )}
+        {actions}
+      </header>
+      <LoadingContainer
+        state={state}
+        failure={`Couldn't load ${what}.`}
+        onReload={() => void refetch()}
+        height={figureHeight}
+      >
+        {children}
+      </LoadingContainer>
+    </section>
+  );
+}
+
+/** As `--figure-height` in tokens.css. */
+const figureHeight = 236;
