@@ -1,3 +1,5 @@
+import type { ExportColumn } from '@pitlane/shared/export/columns';
+import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import type { Route } from '@playwright/test';
 import { type BookContract, numberOf } from '../drivers/book.ts';
 import { ListsPage } from '../drivers/lists-page.ts';
@@ -147,6 +149,24 @@ test('a file that is no list says what to do instead', async ({ signInAs, lists 
     await lists.file.setInputFiles({ name, mimeType: '', buffer });
     await expect(lists.main).toContainText(words);
   }
+});
+
+test('a workbook offers its sheets, the one with the contracts first', async ({ page, signInAs, lists }) => {
+  await signInAs('staff');
+  await lists.open('contract.refresh');
+  const column: ExportColumn = { key: 'Contract', header: 'Contract', kind: 'text', isTotaled: false };
+  const batches = (async function* () {
+    yield [{ Contract: 'TAW-1' }, { Contract: 'TAW-2' }];
+  })();
+  const about = { title: 'Calls', criteria: [], ranBy: 'staff', ranAt: 'today' };
+  const buffer = Buffer.concat(await Array.fromAsync(xlsxChunks([column], batches, about)));
+  await lists.file.setInputFiles({ name: 'calls.xlsx', mimeType: '', buffer });
+  await expect(lists.main).toContainText('calls.xlsx, sheet “Calls”: 2 rows');
+  await page.getByLabel('Sheet').selectOption('Criteria');
+  await expect(lists.main).toContainText('Name the column “contract”, or use another sheet.');
+  await expect(lists.check).toHaveCount(0);
+  await page.getByLabel('Sheet').selectOption('Calls');
+  await expect(lists.check).toBeVisible();
 });
 
 test('signing out forgets lists, but not which rows are done', async ({

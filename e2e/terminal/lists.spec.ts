@@ -186,7 +186,7 @@ describe('at a terminal', () => {
 
     const screen = staff.shell(`cat ${book} | pitlane contract void --from - --failures ${failures}`);
     await screen.sees('Type the number of contracts to confirm: ');
-    expect(screen.text).toMatch(/^Void Contract: Standard input, 2 rows\n/);
+    expect(screen.text).toMatch(/^Void Contract: Standard input, sheet “Voids”, 2 rows\n/);
     expect(screen.text).toContain('“Fraud” is not a valid void reason. Choose from: duplicate,');
     expect(screen.text).toContain('Ignored columns: “Customer”.');
     screen.keys('1\r');

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { badList } from '@pitlane/shared/lists/list-problem';
-import { type List, mostListBytes, readList } from '@pitlane/shared/lists/read-list';
+import { meantList, type Reading } from '@pitlane/shared/lists/list-rows';
+import { checkLength, type List, mostListBytes, readLists } from '@pitlane/shared/lists/read-list';
 import { whyNotRead } from '../print/why-not-read.ts';
 import { inputBytes } from '../process/input-bytes.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -8,10 +9,22 @@ import type { Terminal } from '../process/terminal.ts';
 /** The name of a list that comes through a pipe. */
 export const standardInput = '-';
 
-/** Reads a list from a file, or from standard input for `-`. Throws ListProblem if it can't be read or is empty. */
-export async function listFrom(from: string, { input }: Pick<Terminal, 'input'>): Promise<List> {
-  if (from === standardInput) return readList(await inputBytes({ input }), 'Standard input');
-  return readList(await fileBytes(from), from);
+/**
+ * Reads a list from a file, or from standard input for `-`; of a workbook the sheet that fits the command. Throws ListProblem if it can't be
+ * read or is empty.
+ */
+export async function listFrom(
+  from: string,
+  reading: Reading,
+  { input }: Pick<Terminal, 'input'>,
+): Promise<List> {
+  const lists =
+    from === standardInput
+      ? await readLists(await inputBytes({ input }), 'Standard input')
+      : await readLists(await fileBytes(from), from);
+  const list = meantList(lists, reading);
+  checkLength(list);
+  return list;
 }
 
 async function fileBytes(path: string): Promise<Uint8Array> {

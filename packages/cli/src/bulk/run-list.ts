@@ -37,8 +37,9 @@ export async function runList(
     checkCanAsk(run);
     checkTaken(node, command, run);
     if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
-    const list = await orFailure(() => listFrom(given.from, asked.terminal));
-    await runRows({ node, command, given, list, run }, env);
+    const reading = readingOf(command, { ...run.given.fields });
+    const list = await orFailure(() => listFrom(given.from, reading, asked.terminal));
+    await runRows({ node, command, given, list, reading, run }, env);
   } finally {
     keyboard?.destroy();
   }
@@ -54,17 +55,17 @@ async function keyboardFor({
 }
 
 async function runRows(
-  { node, command, given, list, run }: Pick<ListRun, 'node' | 'command' | 'given' | 'list' | 'run'>,
+  read: Pick<ListRun, 'node' | 'command' | 'given' | 'list' | 'reading' | 'run'>,
   env: Record<string, string | undefined>,
 ): Promise<void> {
+  const { node, command, list, reading, run } = read;
   const session = await checkAvailable(command, run);
   const connection = await run.connect();
-  const reading = readingOf(command, { ...run.given.fields });
   const head = await orFailure(async () => headOf(list, reading));
   reading.given = await sharedFields(node, head, reading, run);
   const owner = { command: command.id, server: connection.server, username: session.username };
   const now = clock.now();
-  const listRun: ListRun = { node, command, given, list, head, namedBy: 'line', reading, connection, run };
+  const listRun: ListRun = { ...read, head, namedBy: 'line', connection };
   if (run.given.isDry)
     return tellPlan(listRun, await planOf(listRun, await FileJournal.look(env, owner, now)));
   // From before the look ahead to the end, so that nothing of the plan is done by another run meanwhile.

@@ -3,20 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '../registry/commands.ts';
 import { distinct } from './check-rows.ts';
 import { readCsv } from './csv.ts';
-import { headOf, type Reading, readingOf, rowsOf } from './list-rows.ts';
+import { headOf, meantList, type Reading, readingOf, rowsOf } from './list-rows.ts';
 
 /** The rows of a list of voids: what should be done, and why the others are not. */
 function read(text: string, given: Reading['given'] = { reason: 'duplicate' }, id = 'contract.void') {
   const list = { name: 'voids.csv', rows: readCsv(text, 'voids.csv') };
-  const command = commands.find((one) => one.id === id);
-  if (!command) throw new Error(`there is no ${id}`);
-  const reading = readingOf(command, given);
+  const reading = readingFor(id, given);
   const { wanted, refused } = rowsOf(list, headOf(list, reading), reading);
   return {
     wanted,
     args: wanted.map(({ args }) => args),
     refused: refused.map(({ line, problem }) => [line, problem.message]),
   };
+}
+
+function readingFor(id: string, given: Reading['given']): Reading {
+  const command = commands.find((one) => one.id === id);
+  if (!command) throw new Error(`there is no ${id}`);
+  return readingOf(command, given);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -28,8 +32,8 @@ describe('a list', () => {
     ['numbers alone', '15138628\n15138629A', ['15138628', '15138629A']],
     ['whole names in any case', 'taw-15138628a\nTAW15138628', ['TAW-15138628A', 'TAW-15138628']],
     ['rows of a search in a pipe', 'TAW-1\tSmith, Lee\tActive\n', ['TAW-1']],
-    ['a head', 'Customer;Contract #;Amount\nLee;TAW-1;5,00\n', ['TAW-1']],
-    ['a head of another spelling', 'contract_number\n7\n', ['7']],
+    ['a header row', 'Customer;Contract #;Amount\nLee;TAW-1;5,00\n', ['TAW-1']],
+    ['a header of another spelling', 'contract_number\n7\n', ['7']],
     ['the name of the argument', 'KEY,problem\n7,no\n', ['7']],
   ])('of %s names its contracts', (_, text, keys) => {
     expect(read(text).args).toEqual(keys.map(duplicate));
@@ -41,6 +45,20 @@ describe('a list', () => {
       expect(() => read(text)).toThrow(/^voids\.csv has no column for the contract\. Its first row is “/);
     },
   );
+
+  test.each([
+    ['which has a column for it', [['Voids of May'], ['Customer', 'Contract #']], 1],
+    ['whose first row is one', [['Voids of May'], ['TAW-15138628']], 1],
+    ['the first, where none has any', [['Voids of May'], ['Codes']], 0],
+  ])('of a workbook is the sheet for the contracts: %s', (_, sheets, at) => {
+    const listOf = (cells: string[] = []) => ({ name: 'may.xlsx', sheet: 'a', rows: [{ line: 1, cells }] });
+    const [first, second] = sheets.map(listOf);
+    if (!first || !second) throw new Error('two sheets');
+    const reading = readingFor('contract.void', {});
+    const meant = meantList([first, second], reading);
+    expect(meant).toBe([first, second][at]);
+    if (at === 0) expect(() => headOf(meant, reading)).toThrow(/^may\.xlsx has no column for the contract\./);
+  });
 
   test('gives each row its own reason, by the words of either; an empty cell takes that of all', () => {
     const text = 'contract,reason\n1,customer-back-out\n2,Unable to Fund\n3,\n';

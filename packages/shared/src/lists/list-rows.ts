@@ -61,17 +61,32 @@ const otherHeads: Readonly<Record<string, readonly string[]>> = {
 /** What a column of problems is called in a file of failures; one that is read again is passed over. */
 export const problemHead = 'problem';
 
-/** The head line of a list; undefined if its first row is a row. Throws ListProblem where no column names what should be done. */
-export function headOf({ name, rows }: List, { named, picker }: Reading): readonly string[] | undefined {
+/** The header row of a list; undefined if its first row has data. Throws ListProblem if no column names the contract, or what else is acted on. */
+export function headOf({ name, sheet, rows }: List, reading: Reading): readonly string[] | undefined {
   const cells = rows[0]?.cells ?? [];
-  if (cells.some((cell) => isHeadOf(cell, named))) return cells;
-  if (picker?.names?.(cells[0] ?? '') ?? true) return undefined;
-  const label = (named.label ?? named.name).toLowerCase();
+  if (isHead(cells, reading)) return cells;
+  if (isNamed(cells, reading)) return undefined;
+  const label = (reading.named.label ?? reading.named.name).toLowerCase();
   const seen = cells.map((cell) => `“${cell.slice(0, 30)}”`).join(', ');
   throw badList(
     `${name} has no column for the ${label}. Its first row is ${seen}.`,
-    `Name the column “${label}”.`,
+    `Name the column “${label}”${sheet === undefined ? '' : ', or use another sheet'}.`,
   );
+}
+
+/** The list that is meant: the first sheet of a workbook that has a column for contracts, or what else the command acts on. */
+export function meantList([first, ...others]: readonly [List, ...List[]], reading: Reading): List {
+  const fits = ({ rows: [row] }: List) => row && (isHead(row.cells, reading) || isNamed(row.cells, reading));
+  return [first, ...others].find(fits) ?? first;
+}
+
+function isHead(cells: readonly string[], { named }: Reading): boolean {
+  return cells.some((cell) => isHeadOf(cell, named));
+}
+
+/** Whether a row without a header above it starts with the name of a contract, or of what else the command acts on. */
+function isNamed([first = '']: readonly string[], { picker }: Reading): boolean {
+  return picker?.names?.(first) ?? true;
 }
 
 /** Reads the rows of a list as the arguments of a command: those that can be tried, and those that cannot. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { readList } from './read-list.ts';
+import { readLists } from './read-list.ts';
 
 async function cellsOf(content: Uint8Array | string, name = 'list') {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return (await readList(bytes, name)).rows.map(({ line, cells }) => [line, ...cells]);
+  const [list] = await readLists(bytes, name);
+  return list.rows.map(({ line, cells }) => [line, ...cells]);
 }
 
 function workbook(rows: unknown[][], type: 'xlsx' | 'xls' = 'xlsx'): Uint8Array {
@@ -12,7 +13,6 @@ function workbook(rows: unknown[][], type: 'xlsx' | 'xls' = 'xlsx'): Uint8Array 
   // As a spreadsheet shows it; what it is stays a number.
   if (sheet['A2']) sheet['A2'].z = '#,##0';
   const book = utils.book_new(sheet, 'Voids');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['other']]), 'Notes');
   return new Uint8Array(write(book, { type: 'array', bookType: type }) as ArrayBuffer);
 }
 
@@ -48,6 +48,23 @@ describe('a list', () => {
     await expect(cellsOf(content)).rejects.toThrow(/list is empty\.$/);
   });
 
+  test('has the sheets of a workbook with their names, without those that are empty or hidden', async () => {
+    const book = utils.book_new();
+    for (const [title, rows] of [
+      ['Summary', [['Voids of May']]],
+      ['Empty', []],
+      ['Voids', [['Contract'], [15138628]]],
+      ['Codes', [['Contract']]],
+    ] as [string, unknown[][]][])
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows), title);
+    utils.book_set_sheet_visibility(book, 'Codes', 1);
+    const lists = await readLists(new Uint8Array(write(book, { type: 'array' }) as ArrayBuffer), 'may.xlsx');
+    expect(lists.map(({ name, sheet, rows }) => [name, sheet, rows.length])).toEqual([
+      ['may.xlsx, sheet “Summary”', 'Summary', 1],
+      ['may.xlsx, sheet “Voids”', 'Voids', 2],
+    ]);
+  });
+
   test.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
@@ -59,7 +76,7 @@ describe('a list', () => {
 
   test('is refused where it is no workbook after all', async () => {
     await expect(cellsOf(Buffer.from('PK\u0003\u0004 broken'), 'broken.xlsx')).rejects.toThrow(
-      /as a workbook/,
+      "Can't read broken.xlsx. The workbook is damaged or has a password.",
     );
   });
 });

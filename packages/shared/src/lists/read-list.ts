@@ -2,32 +2,44 @@ import { neutralText } from '../export/columns.ts';
 import { type ListRow, readCsv } from './csv.ts';
 import { badList } from './list-problem.ts';
 
-/** A list as it was given. */
+/** The rows of a file, or of one sheet of a workbook. */
 export interface List {
-  /** Its file, or what else it came from. */
+  /** Its file, with its sheet where there are several, or what else it came from. */
   name: string;
+  /** Its sheet, where the workbook has several. */
+  sheet?: string;
   rows: readonly ListRow[];
 }
 
-/** More isn't a list that a person has looked through. Assumption: ten times the longest month of a large dealer group. */
+/** Nobody reviews a longer list. Assumption: ten times the longest month of a large dealer group. */
 const mostRows = 50_000;
-/** The most that a list may weigh. */
+/** The largest file, in bytes. */
 export const mostListBytes = 30_000_000;
 
 /**
- * Reads the bytes of a list: CSV, text with one number per line, or the first sheet of a workbook. Throws ListProblem if it can't be read or
- * is empty.
+ * Reads the bytes of a file: CSV, text with one number per line, or a workbook, whose sheets with rows are a list each. Throws ListProblem
+ * if it can't be read or is empty.
  */
-export async function readList(bytes: Uint8Array, name: string): Promise<List> {
+export async function readLists(bytes: Uint8Array, name: string): Promise<[List, ...List[]]> {
   if (isOther(bytes)) throw badList(`${name} is not a list.`, 'Use CSV, Excel (XLSX) or text.');
-  const read = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
-  const rows = read.map(({ line, cells }) => ({ line, cells: cells.map(meantText) }));
-  if (rows.length === 0)
-    throw badList(`${name} is empty.`, 'Use one contract per line, or columns with a header row.');
-  if (rows.length > mostRows) {
-    throw badList(`${name} has ${rows.length} rows. The maximum is ${mostRows}.`, 'Split it.');
-  }
-  return { name, rows };
+  const [first, ...others] = isWorkbook(bytes)
+    ? await workbookLists(bytes, name)
+    : [{ name, rows: readCsv(textOf(bytes), name) }].filter(({ rows }) => rows.length > 0);
+  if (!first) throw badList(`${name} is empty.`, 'Use one contract per line, or columns with a header row.');
+  return [inWords(first), ...others.map(inWords)];
+}
+
+function inWords(list: List): List {
+  return { ...list, rows: list.rows.map(({ line, cells }) => ({ line, cells: cells.map(meantText) })) };
+}
+
+/** Throws ListProblem for a list that is too long to be run. */
+export function checkLength({ name, rows }: List): void {
+  if (rows.length <= mostRows) return;
+  throw badList(
+    `${name} has ${rows.length.toLocaleString('en-US')} rows. The maximum is ${mostRows.toLocaleString('en-US')}.`,
+    'Split it.',
+  );
 }
 
 /** The value of a cell without the leading `'` that our own files add so that spreadsheets don't read it as a formula. */
@@ -35,12 +47,12 @@ function meantText(cell: string): string {
   return cell.startsWith("'") && neutralText(cell.slice(1)) === cell ? cell.slice(1) : cell;
 }
 
-/** As zip archives (XLSX) and old workbooks (XLS) begin. */
+/** Whether the file starts as zip archives (XLSX) or old workbooks (XLS) do. */
 function isWorkbook(bytes: Uint8Array): boolean {
   return begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 }
 
-/** A picture, a PDF: no text in any of the ways that we read, and no workbook. */
+/** Whether the file is neither text nor a workbook, such as a picture or a PDF. */
 function isOther(bytes: Uint8Array): boolean {
   if (isWorkbook(bytes) || begins(bytes, 0xff, 0xfe)) return false;
   return begins(bytes, 0x25, 0x50, 0x44, 0x46) || bytes.subarray(0, 4096).includes(0);
@@ -50,25 +62,35 @@ function begins(bytes: Uint8Array, ...wanted: readonly number[]): boolean {
   return wanted.every((byte, at) => bytes[at] === byte);
 }
 
-/** Loaded late: the reader is as large as all else together. */
-async function workbookRows(bytes: Uint8Array, name: string): Promise<ListRow[]> {
+/** The reader is loaded late: it is as large as all else together. */
+async function workbookLists(bytes: Uint8Array, name: string): Promise<List[]> {
   const { read, utils } = await import('xlsx');
   try {
     const book = read(bytes, { type: 'array', dense: true, cellHTML: false, cellFormula: false });
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-    if (!sheet) return [];
-    // As they are, not as they are shown: a number is there as 15,138,628 or 1.5E+07, too.
-    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true });
-    const first = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
-    return rows
-      .map((cells, at) => ({ line: first + at + 1, cells: cells.map((cell) => String(cell).trim()) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  } catch (error) {
-    throw badList(`Can't read ${name} as a workbook: ${(error as Error).message}.`, 'Save it as CSV.');
+    const lists = book.SheetNames.flatMap((title, at) => {
+      const sheet = book.Sheets[title];
+      if (!sheet || book.Workbook?.Sheets?.[at]?.Hidden) return [];
+      // The values, not the way they are formatted: a number may be shown as 15,138,628 or 1.5E+07.
+      const rows = utils.sheet_to_json<unknown[]>(sheet, {
+        header: 1,
+        raw: true,
+        defval: '',
+        blankrows: true,
+      });
+      const first = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
+      const full = rows
+        .map((cells, row) => ({ line: first + row + 1, cells: cells.map((cell) => String(cell).trim()) }))
+        .filter(({ cells }) => cells.some((cell) => cell !== ''));
+      return full.length > 0 ? [{ title, rows: full }] : [];
+    });
+    if (lists.length === 1) return lists.map(({ rows }) => ({ name, rows }));
+    return lists.map(({ title, rows }) => ({ name: `${name}, sheet “${title}”`, sheet: title, rows }));
+  } catch {
+    throw badList(`Can't read ${name}. The workbook is damaged or has a password.`, 'Save it as CSV.');
   }
 }
 
-/** Text as editors and spreadsheets save it: UTF-8, UTF-16 with its mark, else the Windows code page. */
+/** Decodes text as editors and spreadsheets save it: UTF-8, UTF-16 with its byte order mark, or the Windows code page. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

@@ -13,7 +13,7 @@ interface Props {
   onList: (name: string, bytes: () => Promise<Uint8Array>) => Promise<void>;
 }
 
-/** Where a list comes from: a file, or pasted lines. */
+/** Takes a list from a file or from pasted lines. */
 export function ListSource({ problem, isBusy, onList }: Props) {
   const [text, setText] = useState('');
   const [wasPasted, setWasPasted] = useState(false);

@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { Button } from '../../kit/controls/Button.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { Progress } from '../../kit/states/Progress.tsx';
 import { ListPlanView } from './ListPlanView.tsx';
@@ -9,7 +10,7 @@ import styles from './ListsScreen.module.css';
 import { SharedFields } from './SharedFields.tsx';
 import { useListTask } from './use-list-task.ts';
 
-/** A list for a command, from its file to its start. */
+/** The steps of a list before it runs: choose it, check it, confirm it. */
 export function ListTask({ command, session }: { command: ListCommand; session: Session }) {
   const task = useListTask(command, session);
   const { stage, source, problem } = task;
@@ -40,6 +41,19 @@ export function ListTask({ command, session }: { command: ListCommand; session: 
   return (
     <>
       <ListSource problem={source ? undefined : problem} isBusy={task.isReading} onList={task.read} />
+      {task.lists.length > 1 && (
+        <div className={styles.narrow}>
+          <SelectField
+            label="Sheet"
+            value={task.sheet ?? ''}
+            choices={task.lists.map(({ sheet = '' }) => ({ value: sheet, text: sheet }))}
+            onValue={(sheet) => {
+              const list = task.lists.find((one) => one.sheet === sheet);
+              if (list) task.choose(list);
+            }}
+          />
+        </div>
+      )}
       {source && (
         <SharedFields
           key={source.list.name}

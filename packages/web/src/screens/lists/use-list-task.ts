@@ -3,11 +3,11 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { listStoppedCode } from '@pitlane/shared/lists/check-rows';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
-import { headOf, type Reading, readingOf } from '@pitlane/shared/lists/list-rows';
+import { headOf, meantList, type Reading, readingOf } from '@pitlane/shared/lists/list-rows';
 import { type ListPlan, planList } from '@pitlane/shared/lists/plan-list';
-import { type List, readList } from '@pitlane/shared/lists/read-list';
+import { checkLength, type List, readLists } from '@pitlane/shared/lists/read-list';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { openLists } from '../../session/list-database.ts';
 import { ownerOf } from '../../session/owner.ts';
@@ -16,7 +16,7 @@ import { BrowserJournal } from '../../widgets/lists/browser-journal.ts';
 import { listFace, problemOf } from '../../widgets/lists/list-face.ts';
 import { notStored } from '../../widgets/lists/list-runner.ts';
 
-/** A list that was read, and how its rows are understood. */
+/** A list and how its rows are read. */
 export interface ListSourceRows {
   list: List;
   head: readonly string[] | undefined;
@@ -30,12 +30,15 @@ type Stage =
   | { kind: 'checking'; checked: number; total: number | undefined }
   | { kind: 'planned'; plan: ListPlan; shared: Shared };
 
-/** How often the progress of checking is drawn. */
+/** How often the progress is shown while rows are checked. */
 const shownEveryMs = 100;
 
-/** The way of a list from its file to its start, with what is wrong with it. */
+/** Takes a list from its file to its start. */
 export function useListTask(command: ListCommand, session: Session) {
   const dispatch = useAppDispatch();
+  const reading = useMemo(() => readingOf(command, {}), [command]);
+  const [lists, setLists] = useState<readonly List[]>([]);
+  const [sheet, setSheet] = useState<string>();
   const [source, setSource] = useState<ListSourceRows>();
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const [problem, setProblem] = useState<PortalError>();
@@ -44,14 +47,27 @@ export function useListTask(command: ListCommand, session: Session) {
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
 
+  const choose = (list: List) => {
+    setProblem(undefined);
+    setSource(undefined);
+    setSheet(list.sheet);
+    try {
+      checkLength(list);
+      setSource({ list, head: headOf(list, reading), reading });
+    } catch (error) {
+      setProblem(problemOfList(error));
+    }
+  };
+
   const read = async (name: string, bytesOf: () => Promise<Uint8Array>) => {
     setProblem(undefined);
     setSource(undefined);
+    setLists([]);
     setIsReading(true);
     try {
-      const list = await readList(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
-      const reading = readingOf(command, {});
-      setSource({ list, head: headOf(list, reading), reading });
+      const read = await readLists(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
+      setLists(read);
+      choose(meantList(read, reading));
     } catch (error) {
       setProblem(problemOfList(error));
     } finally {
@@ -98,17 +114,21 @@ export function useListTask(command: ListCommand, session: Session) {
   };
 
   const reset = () => {
+    setLists([]);
     setSource(undefined);
     setProblem(undefined);
     setStage({ kind: 'choose' });
   };
   return {
+    lists,
+    sheet,
     source,
     stage,
     problem,
     isReading,
     isStarting,
     read,
+    choose,
     check,
     start,
     reset,
@@ -136,7 +156,7 @@ function unreadable(name: string): ListProblem {
   return new ListProblem({ code: 'bad_list', message: `${name} can't be read.`, next: 'Choose it again.' });
 }
 
-/** What is wrong with a list as a whole, or with the server. Rethrows what is a mistake of ours. */
+/** The problem with a whole list, or with the server. Rethrows other errors, which are bugs. */
 function problemOfList(error: unknown): PortalError {
   if (error instanceof ListProblem) return error.problem;
   if (error instanceof CallError) return problemOf(error);
