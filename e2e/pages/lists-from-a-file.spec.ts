@@ -49,6 +49,65 @@ test('the palette opens the list of a command, and a file gets notes: what is fo
   await expect(lists.row(2)).toContainText('Done earlier');
 });
 
+test('the notes of a list are undone together, and can then be added again', async ({
+  book,
+  signInAs,
+  lists,
+}) => {
+  await signInAs('staff');
+  const [one, two] = (await book.find('|status:active')).slice(30).map(keyOf);
+  await lists.open('contract.note');
+  await lists.paste(`contract,note\n${one},Wrong file\n${two},Wrong file\n`);
+  await lists.check.click();
+  await lists.run();
+  await lists.button('Undo 2 rows').click();
+  await lists.question.getByRole('button', { name: 'Undo rows' }).click();
+  await expect(lists.main).toContainText('Pasted rows: 2 undone.');
+  await expect(lists.row(3)).toContainText(`Withdrew a note from ${two}`);
+  await expect(lists.button(/^Undo/)).toHaveCount(0);
+  await lists.open('contract.note');
+  await lists.paste(`contract,note\n${one},Wrong file\n`);
+  await lists.check.click();
+  await expect(lists.preview).toContainText('1 row to do');
+});
+
+test('a list that loses its connection waits for it, and shows its result on another page', async ({
+  page,
+  context,
+  book,
+  signInAs,
+  shell,
+  lists,
+}) => {
+  await signInAs('staff');
+  const keys = (await book.find('|status:active')).slice(32, 36).map(keyOf);
+  await lists.open('contract.note');
+  await lists.paste(keys.join('\n'));
+  await page.getByLabel('Note').fill('Connection lost');
+  await lists.check.click();
+  const keysSent: (string | undefined)[] = [];
+  await page.route(noteCall, async (route) => {
+    keysSent.push(route.request().headers()['idempotency-key']);
+    if (keysSent.length <= 2) return route.continue();
+    await context.setOffline(true);
+    return route.abort();
+  });
+  await lists.run();
+  await expect(lists.main).toContainText('No answer for 2 rows. Trying again.');
+  await shell.menu.getByRole('link', { name: 'Cancel Quote' }).click();
+  await expect(lists.rows).toHaveCount(0);
+  await page.unroute(noteCall);
+  await page.route(noteCall, (route) => {
+    keysSent.push(route.request().headers()['idempotency-key']);
+    return route.continue();
+  });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(lists.main).toContainText('Pasted rows: 4 done.');
+  await expect(lists.row(4)).toContainText('Added a note');
+  expect(new Set(keysSent).size).toBe(4);
+});
+
 test('a list that a closed tab has interrupted is offered again, and each of its rows is done once', async ({
   page,
   book,

@@ -51,6 +51,7 @@ export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
     if (effect.kind !== 'notify' && effect.kind !== 'statement') continue;
     const text = effect.kind === 'notify' ? effect.text : output.text;
     output = { ...output, text, ...(effect.data === undefined ? {} : { data: effect.data }) };
+    if (effect.kind === 'notify' && effect.undo) output = { ...output, undo: effect.undo };
   }
   return { kind: 'done', output };
 }

@@ -6,24 +6,25 @@ import type { RefusedRow } from './list-rows.ts';
 import type { RowResult } from './row-journal.ts';
 import { repeatedWords, wordsOf } from './words.ts';
 
-/** What became, or will become, of a row. */
-export type RowState = 'todo' | 'done' | 'earlier' | 'repeated' | 'failed' | 'unknown';
+/** The state of a row before, during and after a run. */
+export type RowState = 'todo' | 'done' | 'earlier' | 'undone' | 'repeated' | 'failed' | 'unknown';
 
 /** The words of the states. */
 export const rowStateWords: Readonly<Record<RowState, string>> = {
   todo: 'To do',
   done: 'Done',
   earlier: 'Done earlier',
+  undone: 'Undone',
   repeated: 'Repeated',
   failed: "Can't be done",
   unknown: 'Unknown',
 };
 
-/** A row of a list, as people follow it. */
+/** A row of a list as it is shown. */
 export interface ListedRow extends ListRow {
   name: string;
   state: RowState;
-  /** What it is about, what was done, or why not. */
+  /** What would be done, what was done, or why it failed. */
   words: string;
 }
 
@@ -34,7 +35,7 @@ interface Parts {
   refused: readonly RefusedRow[];
 }
 
-/** Lists the rows of a list in its order; `resultOf` says what came of one that could be done, as far as that is known. */
+/** Returns the rows in the order of the list; `resultOf` gives the result of a row so far, `aboutOf` the words of one without a result. */
 export function listedRows(
   { tasks, repeated, refused }: Parts,
   resultOf: (task: Task) => BulkResult<RowResult> | undefined,
@@ -57,12 +58,14 @@ function outcomeOf(
   about: string,
 ): Pick<ListedRow, 'state' | 'words'> {
   if (!result) return { state: 'todo', words: about };
-  if (result.state === 'done')
-    return { state: result.isEarlier ? 'earlier' : 'done', words: result.output.text };
+  if (result.state === 'done') {
+    const { text, isUndone } = result.output;
+    return { state: isUndone ? 'undone' : result.isEarlier ? 'earlier' : 'done', words: text };
+  }
   return { state: result.state === 'failed' ? 'failed' : 'unknown', words: wordsOf(result.problem) };
 }
 
-/** What each row of a list came to as CSV: the row as it was given, with its state and its words. */
+/** The results as CSV: each row as it was given, with its state and its words. */
 export function resultsText(head: readonly string[] | undefined, rows: readonly ListedRow[]): string {
   const columns = head ?? ['contract'];
   const lines = rows.map(({ line, cells, state, words }) => {

@@ -1,10 +1,13 @@
 import type { BulkEntry, BulkJournal } from '../engine/bulk.ts';
+import type { CommandCall } from '../engine/effect.ts';
 import type { ListFace } from './list-face.ts';
 
-/** What the run of a row came to: its text, and its data for programs. */
+/** The result of a row: its text, its data for programs, and the command that undoes it. */
 export interface RowResult {
   text: string;
   data?: unknown;
+  undo?: CommandCall;
+  isUndone?: true;
 }
 
 /** The run that began a row: its intent key is made from the number that the run drew. */

@@ -14,7 +14,7 @@ interface Listeners {
   /** Called with the failure that ends the list. */
   onEnd: (error: CallError) => void;
   /** Called when there was no response and the row is sent again. */
-  onRepeat: () => void;
+  onRepeat: (id: string) => void;
 }
 
 /** Returns what runs a command for a row, under the row's own key. */
@@ -25,8 +25,8 @@ export function rowRunner(
 ) {
   const uses = command.uses ?? {};
   const calls = callsFor(uses, all);
-  return async ({ args }: Task, intent: BulkIntent): Promise<BulkOutcome<RowResult>> => {
-    const row = new RowCalls(uses, calls, { ...intent, onRepeat });
+  return async ({ id, args }: Task, intent: BulkIntent): Promise<BulkOutcome<RowResult>> => {
+    const row = new RowCalls(uses, calls, { ...intent, onRepeat: () => onRepeat(id) });
     try {
       return outcomeOf(await command.run(row.calls, args, { signal: endless, context: { kept: {} } }));
     } catch (error) {

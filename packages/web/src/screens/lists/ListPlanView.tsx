@@ -19,7 +19,7 @@ interface Props {
   plan: ListPlan;
   problem: PortalError | undefined;
   isStarting: boolean;
-  /** Plans it again with the rows that were done before. */
+  /** Checks the list again, with the rows that were done before. */
   onRepeat: () => void;
   onRun: () => void;
   onBack: () => void;
@@ -28,7 +28,7 @@ interface Props {
 /** So many reasons are listed; the rows name all of them. */
 const reasonsShown = 8;
 
-/** What would become of a list, and the question whether it is meant. */
+/** What the list would do, with the button that runs it after a confirmation. */
 export function ListPlanView(props: Props) {
   const { command, source, plan, problem, isStarting, onRepeat, onRun, onBack } = props;
   const [isAsked, setIsAsked] = useState(false);
@@ -65,13 +65,13 @@ export function ListPlanView(props: Props) {
           </ul>
         )}
         <div className={styles.actions}>
-          <Button onClick={onBack}>Choose another list</Button>
-          {isAllDone && <Button onClick={onRepeat}>Repeat rows already done</Button>}
           {tasks.length > 0 && (
             <Button look="primary" onClick={() => setIsAsked(true)}>
               Run {what}
             </Button>
           )}
+          {isAllDone && <Button onClick={onRepeat}>Repeat rows already done</Button>}
+          <Button onClick={onBack}>Choose another list</Button>
         </div>
       </section>
       {problem && (
@@ -124,7 +124,7 @@ function rowsOfPlan(
   );
 }
 
-/** What a row is about, as its preview has it: the customer, the vehicle, the product. */
+/** The customer, the vehicle and the product of a row, as its preview has them. */
 function previewTexts({ preview, about }: Task): string[] {
   return preview?.lines.slice(1, 4).map(({ text }) => text) ?? (about ? [about] : []);
 }

@@ -1,16 +1,24 @@
 import { failuresText } from '@pitlane/shared/lists/failures-text';
 import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
-import { listedRows, resultsText } from '@pitlane/shared/lists/result-rows';
+import { type ListedRow, listedRows, resultsText } from '@pitlane/shared/lists/result-rows';
 import { count, progressText, wordsOf } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { useMemo } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
+import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { Progress } from '../../kit/states/Progress.tsx';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
-import { resumeList } from '../../widgets/lists/begin-list.ts';
-import { endWords, leftOf, type RunningList, stopList } from '../../widgets/lists/list-runner.ts';
+import { useLists } from '../../widgets/lists/begin-list.ts';
+import {
+  endWords,
+  isFine,
+  leftOf,
+  type RunningList,
+  stopList,
+  undoneOf,
+} from '../../widgets/lists/list-runner.ts';
+import { undoTasks } from '../../widgets/lists/undo-list.ts';
 import { ListRows } from './ListRows.tsx';
 import styles from './ListsScreen.module.css';
 
@@ -20,10 +28,9 @@ interface Props {
   onLeave: () => void;
 }
 
-/** How far a list has come, row by row, and at its end what it came to. */
+/** A list while it runs and after it has ended, with the result of each row. */
 export function RunningListView({ command, running, onLeave }: Props) {
-  const { run } = running;
-  // The same map all along: each news of it is a new object around it.
+  // The map of results stays the same: each update is a new object around it.
   const rows = useMemo(
     () =>
       listedRows(
@@ -33,10 +40,29 @@ export function RunningListView({ command, running, onLeave }: Props) {
       ),
     [running],
   );
-  const dispatch = useAppDispatch();
   const hasEnded = running.phase === 'ended';
+  return (
+    <>
+      {hasEnded ? (
+        <>
+          <Ended running={running} />
+          <NextSteps command={command} running={running} rows={rows} onLeave={onLeave} />
+        </>
+      ) : (
+        <UnderWay running={running} />
+      )}
+      <ListRows rows={rows} />
+    </>
+  );
+}
+
+function NextSteps({ command, running, rows, onLeave }: Props & { rows: readonly ListedRow[] }) {
+  const { run, counts, isUndone } = running;
+  const { resume, undo } = useLists();
   const left = leftOf(running);
-  const failed = hasEnded ? failedRows(running) : [];
+  const failed = failedRows(running);
+  const undoable = undoTasks(running).length;
+  const undoableRows = rowsText(undoable);
   const fileName = run.name.replace(/\.[^.]*$/, '');
   const save = (what: string, text: string) =>
     saveFile({
@@ -45,31 +71,45 @@ export function RunningListView({ command, running, onLeave }: Props) {
       body: new TextEncoder().encode(text),
     });
   return (
-    <>
-      {hasEnded ? <Ended running={running} left={left} /> : <UnderWay running={running} />}
-      {hasEnded && (
-        <div className={styles.actions}>
-          {(left > 0 || running.counts.failed > 0) && (
-            <Button look="primary" onClick={() => resumeList(command, run, dispatch)}>
-              {left > 0 ? 'Resume' : 'Try failed rows again'}
-            </Button>
-          )}
-          <Button onClick={() => save('results', resultsText(run.head, rows))}>Download results (CSV)</Button>
-          {failed.length > 0 && (
-            <Button onClick={() => save('failed', failuresText(run.head, failed))}>
-              Download failed rows (CSV)
-            </Button>
-          )}
-          <Button onClick={onLeave}>Start another list</Button>
-        </div>
+    <div className={styles.actions}>
+      {(left > 0 || (counts.failed > 0 && !isUndone)) && (
+        <Button look="primary" onClick={() => resume(command, run)}>
+          {left > 0 ? 'Resume' : 'Try failed rows again'}
+        </Button>
       )}
-      <ListRows rows={rows} />
-    </>
+      <Button onClick={() => save('results', resultsText(run.head, rows))}>Download results (CSV)</Button>
+      {failed.length > 0 && (
+        <Button onClick={() => save('failed', failuresText(run.head, failed))}>
+          Download failed rows (CSV)
+        </Button>
+      )}
+      <Button onClick={onLeave}>Start another list</Button>
+      {undoable > 0 && (
+        <ConfirmButton
+          text={`Undo ${undoableRows}`}
+          label={`Undo ${undoableRows}`}
+          title="Undo rows"
+          busy="Undoing…"
+          onConfirm={async () => {
+            undo(command, running);
+            return undefined;
+          }}
+        >
+          <p>
+            {run.name}: {undoableRows} of this run
+          </p>
+        </ConfirmButton>
+      )}
+    </div>
   );
 }
 
+function rowsText(number: number): string {
+  return `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
+}
+
 function UnderWay({ running }: { running: RunningList }) {
-  const { run, phase, counts, elapsedMs, waiting } = running;
+  const { run, phase, counts, elapsedMs, waiting, isUndone } = running;
   const ended = run.tasks.length - counts.unstarted;
   const far = {
     ended: ended - counts.earlier,
@@ -78,13 +118,23 @@ function UnderWay({ running }: { running: RunningList }) {
   };
   return (
     <section className={styles.section} aria-label="Progress">
-      <Progress label={run.name} done={ended} total={run.tasks.length} />
+      {isUndone ? (
+        <Progress
+          label={`Undoing ${run.name}`}
+          done={undoneOf(running)}
+          total={undoneOf(running) + undoTasks(running).length}
+        />
+      ) : (
+        <Progress label={run.name} done={ended} total={run.tasks.length} />
+      )}
       <p className={styles.pace}>
         {phase === 'stopping'
           ? 'Stopping after the rows already sent.'
-          : (waiting ?? progressText({ ...far, elapsedMs }))}
+          : [isUndone ? '' : progressText({ ...far, elapsedMs }), waiting].filter(Boolean).join(' · ')}
       </p>
-      <p>You can use other pages while it runs. If you close this tab, resume the list here.</p>
+      {!isUndone && (
+        <p>You can use other pages while it runs. If you close this tab, resume the list here.</p>
+      )}
       <div className={styles.actions}>
         <Button onClick={stopList} disabled={phase === 'stopping'}>
           Stop
@@ -94,18 +144,18 @@ function UnderWay({ running }: { running: RunningList }) {
   );
 }
 
-function Ended({ running, left }: { running: RunningList; left: number }) {
-  const { run, counts, problem } = running;
-  const isFine = left === 0 && counts.failed === 0 && run.refused.length === 0;
+function Ended({ running }: { running: RunningList }) {
+  const { run, problem } = running;
   return (
     <div className={styles.section}>
-      <Notice kind={isFine ? 'success' : 'warning'} title={endWords({ counts, problem: undefined })}>
+      <Notice
+        kind={isFine(running) ? 'success' : 'warning'}
+        title={`${run.name}: ${endWords({ ...running, problem: undefined })}`}
+      >
         {[
           problem ? wordsOf(problem) : '',
-          run.refused.length > 0
-            ? `${count(run.refused.length)} more couldn't be done, as the preview said.`
-            : '',
-          left > 0 ? 'Rows already done are not repeated.' : '',
+          run.refused.length > 0 ? `${rowsText(run.refused.length)} of the preview couldn't be done.` : '',
+          leftOf(running) > 0 ? 'Rows already done are not repeated.' : '',
         ]
           .filter(Boolean)
           .join(' ')}

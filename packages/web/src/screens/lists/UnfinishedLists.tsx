@@ -5,8 +5,7 @@ import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { resumeList } from '../../widgets/lists/begin-list.ts';
+import { useLists } from '../../widgets/lists/begin-list.ts';
 import { useUnfinishedLists } from '../../widgets/lists/use-unfinished-lists.ts';
 import styles from './ListsScreen.module.css';
 
@@ -15,13 +14,13 @@ interface Props {
   offered: readonly ListCommand[];
 }
 
-/** Lists that were interrupted in this browser: each is resumed, or its rest is given up. */
+/** Lists that were interrupted in this browser, each with Resume and Discard. */
 export function UnfinishedLists({ session, offered }: Props) {
-  const dispatch = useAppDispatch();
+  const { resume } = useLists();
   const { lists, discard } = useUnfinishedLists(session);
-  const rows = lists.flatMap(({ run, done }) => {
-    const command = offered.find(({ id }) => id === run.command);
-    return command ? [{ run, done, command }] : [];
+  const rows = lists.flatMap((list) => {
+    const command = offered.find(({ id }) => id === list.run.command);
+    return command ? [{ ...list, command }] : [];
   });
   if (rows.length === 0) return null;
   return (
@@ -48,33 +47,36 @@ export function UnfinishedLists({ session, offered }: Props) {
             id: 'actions',
             header: '',
             spoken: 'Actions',
-            cell: ({ run, done, command }) => (
-              <>
-                <Button
-                  size="small"
-                  look="primary"
-                  aria-label={`Resume ${run.name}`}
-                  onClick={() => resumeList(command, run, dispatch)}
-                >
-                  Resume
-                </Button>
-                <ConfirmButton
-                  text="Discard"
-                  label={`Discard ${run.name}`}
-                  title="Discard list"
-                  busy="Discarding…"
-                  onConfirm={async () => {
-                    await discard(run.id);
-                    return undefined;
-                  }}
-                >
-                  <p>
-                    {count(run.tasks.length - done)} rows of {run.name} won't be run. What was done stays
-                    done.
-                  </p>
-                </ConfirmButton>
-              </>
-            ),
+            cell: ({ run, done, command, isElsewhere }) =>
+              isElsewhere ? (
+                'Running in another tab'
+              ) : (
+                <>
+                  <Button
+                    size="small"
+                    look="primary"
+                    aria-label={`Resume ${run.name}`}
+                    onClick={() => resume(command, run)}
+                  >
+                    Resume
+                  </Button>
+                  <ConfirmButton
+                    text="Discard"
+                    label={`Discard ${run.name}`}
+                    title="Discard list"
+                    busy="Discarding…"
+                    onConfirm={async () => {
+                      await discard(run.id);
+                      return undefined;
+                    }}
+                  >
+                    <p>
+                      {count(run.tasks.length - done)} rows of {run.name} won't be run. What was done stays
+                      done.
+                    </p>
+                  </ConfirmButton>
+                </>
+              ),
           },
         ]}
       />

@@ -8,10 +8,9 @@ import { type ListPlan, planList } from '@pitlane/shared/lists/plan-list';
 import { checkLength, type List, readLists } from '@pitlane/shared/lists/read-list';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { openLists } from '../../session/list-database.ts';
 import { ownerOf } from '../../session/owner.ts';
-import { beginList } from '../../widgets/lists/begin-list.ts';
+import { useLists } from '../../widgets/lists/begin-list.ts';
 import { BrowserJournal } from '../../widgets/lists/browser-journal.ts';
 import { listFace, problemOf } from '../../widgets/lists/list-face.ts';
 import { notStored } from '../../widgets/lists/list-runner.ts';
@@ -35,7 +34,7 @@ const shownEveryMs = 100;
 
 /** Takes a list from its file to its start. */
 export function useListTask(command: ListCommand, session: Session) {
-  const dispatch = useAppDispatch();
+  const { begin } = useLists();
   const reading = useMemo(() => readingOf(command, {}), [command]);
   const [lists, setLists] = useState<readonly List[]>([]);
   const [sheet, setSheet] = useState<string>();
@@ -65,9 +64,9 @@ export function useListTask(command: ListCommand, session: Session) {
     setLists([]);
     setIsReading(true);
     try {
-      const read = await readLists(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
-      setLists(read);
-      choose(meantList(read, reading));
+      const found = await readLists(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
+      setLists(found);
+      choose(meantList(found, reading));
     } catch (error) {
       setProblem(problemOfList(error));
     } finally {
@@ -106,7 +105,7 @@ export function useListTask(command: ListCommand, session: Session) {
     setIsStarting(true);
     setProblem(undefined);
     try {
-      await beginList({ command, session, plan, list: source.list, head: source.head }, dispatch);
+      await begin({ command, session, plan, list: source.list, head: source.head });
     } catch {
       setProblem(notStored);
       setIsStarting(false);

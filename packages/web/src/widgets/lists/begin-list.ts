@@ -4,9 +4,12 @@ import { newIntentKey } from '@pitlane/shared/client/transport/repeat';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import type { ListPlan } from '@pitlane/shared/lists/plan-list';
 import type { List } from '@pitlane/shared/lists/read-list';
-import type { ListCommand } from '@pitlane/shared/registry/list-commands';
+import { type ListCommand, listAddress } from '@pitlane/shared/registry/list-commands';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { placeNow } from '../../portal/address/private-address.ts';
 import { api } from '../../portal/api/api.ts';
-import type { AppDispatch } from '../../portal/api/app-store.ts';
+import { type AppDispatch, useAppDispatch } from '../../portal/api/app-store.ts';
 import { listsChangedBy } from '../../portal/run-command/use-run-command.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
@@ -14,7 +17,9 @@ import { openLists, type StoredRun } from '../../session/list-database.ts';
 import { ownerOf } from '../../session/owner.ts';
 import { BrowserJournal } from './browser-journal.ts';
 import { listFace } from './list-face.ts';
-import { runList } from './list-runner.ts';
+import { endWords, isFine, type RunningList, runList, runningList } from './list-runner.ts';
+import { inOneTab } from './one-tab.ts';
+import { undoList } from './undo-list.ts';
 
 interface PlannedList {
   command: ListCommand;
@@ -24,12 +29,44 @@ interface PlannedList {
   head: readonly string[] | undefined;
 }
 
-/** Begins a planned list; its rows have their keys before anything is sent. Rejects where the browser stores nothing. */
-export async function beginList(planned: PlannedList, dispatch: AppDispatch): Promise<void> {
-  const { command, session, plan, list, head } = planned;
+interface Portal {
+  dispatch: AppDispatch;
+  visit: (address: string) => void;
+}
+
+/** Begins, resumes and undoes lists. */
+export function useLists() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const portal: Portal = { dispatch, visit: (address) => void navigate(address) };
+    return {
+      /** Rejects if the browser stores nothing. */
+      begin: async (planned: PlannedList) => {
+        const run = await storedRun(planned);
+        void runHere(planned.command, run, portal);
+      },
+      resume: (command: ListCommand, run: StoredRun) => void runHere(command, run, portal),
+      undo: (command: ListCommand, running: RunningList) =>
+        void inOneTab(running.run, () =>
+          undoList(running, { onEnd: (failure) => afterList(command, failure, portal) }),
+        ),
+    };
+  }, [dispatch, navigate]);
+}
+
+/** Stores a planned list; its rows have their keys before anything is sent. */
+async function storedRun({ command, session, plan, list, head }: PlannedList): Promise<StoredRun> {
   const { clock, digest } = listFace(new AbortController().signal);
   const user = ownerOf(session);
-  const run: StoredRun = {
+  const database = await openLists(clock.now());
+  try {
+    const journal = await BrowserJournal.open(database, { user, command: command.id }, digest);
+    await journal.begin(plan.tasks, clock.now());
+  } finally {
+    database.close();
+  }
+  return {
     id: newIntentKey(),
     user,
     command: command.id,
@@ -40,39 +77,25 @@ export async function beginList(planned: PlannedList, dispatch: AppDispatch): Pr
     repeated: plan.repeated,
     refused: plan.refused,
   };
-  const database = await openLists(clock.now());
-  try {
-    const journal = await BrowserJournal.open(database, { user, command: command.id }, digest);
-    await journal.begin(plan.tasks, clock.now());
-  } finally {
-    database.close();
-  }
-  resumeList(command, run, dispatch);
 }
 
-/** Does what is left of a list that was begun. */
-export function resumeList(command: ListCommand, run: StoredRun, dispatch: AppDispatch): void {
-  void inOneTab(run, () =>
-    runList(command, run, { onEnd: (failure) => afterList(command, failure, dispatch) }),
-  );
+async function runHere(command: ListCommand, run: StoredRun, portal: Portal): Promise<void> {
+  const work = () => runList(command, run, { onEnd: (failure) => afterList(command, failure, portal) });
+  if (await inOneTab(run, work)) return;
+  showToast({ kind: 'info', title: '', text: `${run.name} is running in another tab.`, isSticky: false });
 }
 
-/** What the portal shows of what the list has changed is read again; a session that has ended leads to the sign-in. */
-function afterList(command: ListCommand, failure: CallError | undefined, dispatch: AppDispatch): void {
+/** Reads again what the list has changed, and goes to the sign-in if the session has ended. On another page, a notice gives the result. */
+function afterList(command: ListCommand, failure: CallError | undefined, { dispatch, visit }: Portal): void {
   dispatch(api.util.invalidateTags(listsChangedBy(command)));
   if (failure && isSessionLost(failure.failure.code)) void dispatch(askSession());
-}
-
-/** Two tabs that run the same rows would do each once, by their keys, but wait for one another. A page that came by plain http has no locks. */
-async function inOneTab({ id, name }: StoredRun, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(`pitlane list ${id}`, { ifAvailable: true }, async (lock) => {
-    if (lock) return work();
-    return showToast({
-      kind: 'info',
-      title: '',
-      text: `${name} is running in another tab.`,
-      isSticky: false,
-    });
+  const ended = runningList();
+  if (!ended || placeNow().pathname === '/lists') return;
+  showToast({
+    kind: isFine(ended) ? 'success' : 'warning',
+    title: command.bulk.title,
+    text: `${ended.run.name}: ${endWords(ended)}`,
+    isSticky: true,
+    action: { title: 'Show results', run: () => visit(listAddress(command)) },
   });
 }

@@ -51,6 +51,12 @@ export class BrowserJournal extends RowJournal {
     await change.done;
   }
 
+  /** Forgets a row that was undone: it can be run again. */
+  async forget(id: string): Promise<void> {
+    await this.#database.delete('rows', [this.#owner, id]);
+    this.rows.delete(id);
+  }
+
   async record(id: string, entry: BulkEntry<RowResult>): Promise<void> {
     const row = { ...this.row(id), entry: withoutData(entry) };
     await this.#database.put('rows', { owner: this.#owner, id, ...row });

@@ -5,7 +5,7 @@ import type { Task } from '@pitlane/shared/lists/check-rows';
 import type { RowResult } from '@pitlane/shared/lists/row-journal';
 import { rowRunner } from '@pitlane/shared/lists/run-row';
 import { mayRepeatOf } from '@pitlane/shared/lists/sort-tasks';
-import { wordsOf } from '@pitlane/shared/lists/words';
+import { count, wordsOf } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { announce } from '../../kit/announcer/announcer.ts';
 import { createSignal } from '../../kit/signal.ts';
@@ -16,15 +16,17 @@ import { listFace } from './list-face.ts';
 /** A list that runs, or has ended, in this tab. */
 export interface RunningList {
   run: StoredRun;
-  phase: 'running' | 'stopping' | 'ended';
-  /** What happened to each row so far, by its id; the same map all along. */
+  phase: 'running' | 'undoing' | 'stopping' | 'ended';
+  /** The result of each row so far, by its id; the map itself stays the same. */
   results: ReadonlyMap<string, BulkResult<RowResult>>;
   counts: BulkEnd;
   elapsedMs: number;
-  /** What is waited for: a busy server, or a row without an answer that is sent again. */
+  /** A busy server, or rows without an answer that are sent again. */
   waiting: string | undefined;
-  /** Why it ended before its end. */
+  /** Why it ended early. */
   problem: PortalError | undefined;
+  /** Rows of it were undone: it can't be resumed. */
+  isUndone?: true;
 }
 
 /** How often what has come is shown: more often isn't seen. */
@@ -33,15 +35,19 @@ const shownEveryMs = 150;
 const running = createSignal<RunningList | undefined>(undefined);
 let stop = new AbortController();
 
-/** The list of this tab; it runs on while the user is on other pages. */
+/** The list of this tab; it keeps running while the user is on other pages. */
 export function useRunningList(): RunningList | undefined {
   return running.use();
 }
 
-/** Starts no further row of the list; what was sent is answered. */
+export function runningList(): RunningList | undefined {
+  return running.get();
+}
+
+/** Starts no further row of the list; rows already sent are finished. */
 export function stopList(): void {
   const now = running.get();
-  if (now?.phase !== 'running') return;
+  if (now?.phase !== 'running' && now?.phase !== 'undoing') return;
   running.set({ ...now, phase: 'stopping' });
   stop.abort();
 }
@@ -52,7 +58,7 @@ export function leaveList(): void {
   running.set(undefined);
 }
 
-interface Listeners {
+export interface Listeners {
   /** Called after its end, with the failure that ended it if there was one. */
   onEnd: (error: CallError | undefined) => void;
 }
@@ -60,8 +66,7 @@ interface Listeners {
 /** Runs what is left of a list that was begun. Resolves when it has ended. */
 export async function runList(command: ListCommand, run: StoredRun, { onEnd }: Listeners): Promise<void> {
   const { user, tasks } = run;
-  stop = new AbortController();
-  const face = listFace(stop.signal);
+  const face = listFace(stopSignal());
   const startedAt = face.clock.now();
   const results = new Map<string, BulkResult<RowResult>>();
   const shown: RunningList = {
@@ -73,8 +78,8 @@ export async function runList(command: ListCommand, run: StoredRun, { onEnd }: L
     waiting: undefined,
     problem: undefined,
   };
-  running.set(shown);
-  const show = showing(run, startedAt);
+  const show = showing(shown, startedAt);
+  const waiting = rowsWithoutAnswer((text) => show({ waiting: text }));
   let failure: CallError | undefined;
   let database: ListDatabase | undefined;
   try {
@@ -86,19 +91,19 @@ export async function runList(command: ListCommand, run: StoredRun, { onEnd }: L
       concurrency: face.concurrency,
       journal,
       clock: face.clock,
-      signal: stop.signal,
+      signal: face.signal,
       mayRepeat: await mayRepeatOf(tasks, journal, face),
       run: rowRunner(command, face, {
         onEnd: (error) => {
           failure ??= error;
         },
-        onRepeat: () => show({ waiting: 'No answer from the server. Trying again.' }),
+        onRepeat: waiting.add,
       }),
       onResult: ({ id }, result, soFar) => {
         results.set(id, result);
-        show({ counts: { ...soFar }, waiting: undefined });
+        show({ counts: { ...soFar }, waiting: waiting.without(id) });
       },
-      onWait: (ms) => show({ waiting: `The server is busy. Waiting ${Math.ceil(ms / 1000)} s.` }),
+      onWait: (ms) => show({ waiting: busyText(ms) }),
     });
     const ended = { ...shown, counts, results };
     if (leftOf(ended) === 0) await database.delete('runs', run.id);
@@ -113,7 +118,12 @@ export async function runList(command: ListCommand, run: StoredRun, { onEnd }: L
 }
 
 /** How many rows of a list can still be run: without those that were sent by an earlier run, and may never be sent again. */
-export function leftOf({ counts, results }: Pick<RunningList, 'counts' | 'results'>): number {
+export function leftOf({
+  counts,
+  results,
+  isUndone,
+}: Pick<RunningList, 'counts' | 'results' | 'isUndone'>): number {
+  if (isUndone) return 0;
   const lost = [...results.values()].filter(
     (result) => result.state === 'open' && result.problem.code === unknownOutcome.code,
   );
@@ -127,8 +137,21 @@ export const notStored: PortalError = {
   next: 'Allow this site to store data, or free some disk space, and try again.',
 };
 
-/** Returns what shows news of a run, gathered for a moment, and says now and then how far it has come. */
-function showing(run: StoredRun, startedAt: number) {
+/** Returns whether each row of the list is done. */
+export function isFine(list: RunningList): boolean {
+  return leftOf(list) === 0 && list.counts.failed === 0 && list.run.refused.length === 0 && !list.problem;
+}
+
+/** A new signal by which the user stops the list. */
+export function stopSignal(): AbortSignal {
+  stop = new AbortController();
+  return stop.signal;
+}
+
+/** Shows a list in this tab. Returns what updates it, a few times a second, and announces each quarter and the end. */
+export function showing(first: RunningList, startedAt: number) {
+  running.set(first);
+  const { run } = first;
   let news: Partial<RunningList> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let said = 0;
@@ -154,15 +177,47 @@ function showing(run: StoredRun, startedAt: number) {
   };
 }
 
-/** What a list came to, in a sentence. */
-export function endWords({ counts, problem }: Pick<RunningList, 'counts' | 'problem'>): string {
-  const { done, earlier, failed, open, unstarted } = counts;
+/** What is shown while a busy server asks to wait. */
+export function busyText(ms: number): string {
+  return `The server is busy. Waiting ${Math.ceil(ms / 1000)} s.`;
+}
+
+/** Counts the rows that are sent again; `onChange` gets them in words. */
+export function rowsWithoutAnswer(onChange: (text: string) => void) {
+  const ids = new Set<string>();
+  const words = () =>
+    ids.size === 0
+      ? undefined
+      : `No answer for ${count(ids.size)} ${ids.size === 1 ? 'row' : 'rows'}. Trying again.`;
+  return {
+    add: (id: string) => {
+      ids.add(id);
+      onChange(words() ?? '');
+    },
+    /** The words for the others, when a row has its answer. */
+    without: (id: string) => {
+      ids.delete(id);
+      return words();
+    },
+  };
+}
+
+/** The rows that were undone. */
+export function undoneOf({ results }: Pick<RunningList, 'results'>): number {
+  return [...results.values()].filter((result) => result.state === 'done' && result.output.isUndone).length;
+}
+
+/** The result of a list in a sentence. */
+export function endWords(list: Pick<RunningList, 'counts' | 'problem' | 'results'>): string {
+  const { counts, problem } = list;
+  const undone = undoneOf(list);
   const parts = [
-    `${(done - earlier).toLocaleString('en-US')} done`,
-    ...(earlier > 0 ? [`${earlier.toLocaleString('en-US')} by an earlier run`] : []),
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} failed`] : []),
-    ...(open > 0 ? [`${open.toLocaleString('en-US')} unknown`] : []),
-    ...(unstarted > 0 ? [`${unstarted.toLocaleString('en-US')} not started`] : []),
+    ...(undone > 0 ? [`${count(undone)} undone`] : []),
+    ...(undone > 0 && counts.done === undone ? [] : [`${count(counts.done - counts.earlier - undone)} done`]),
+    ...(counts.earlier > 0 ? [`${count(counts.earlier)} by an earlier run`] : []),
+    ...(counts.failed > 0 ? [`${count(counts.failed)} failed`] : []),
+    ...(counts.open > 0 ? [`${count(counts.open)} unknown`] : []),
+    ...(counts.unstarted > 0 ? [`${count(counts.unstarted)} not started`] : []),
   ];
   return [`${parts.join(', ')}.`, problem ? wordsOf(problem) : ''].filter(Boolean).join(' ');
 }

@@ -3,29 +3,36 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StoredRun } from '../../session/list-database.ts';
 import { ownerOf } from '../../session/owner.ts';
 import { useRunningList } from './list-runner.ts';
+import { listsUnderWay, untilStopped } from './one-tab.ts';
 
-/** A list that was begun here and has not ended. */
+/** A list of this browser that isn't finished. */
 export interface UnfinishedList {
   run: StoredRun;
   /** How many of its rows are done. */
   done: number;
+  /** Another tab runs it. */
+  isElsewhere: boolean;
 }
 
-/** The user's lists that were interrupted in this browser, without the one that runs in this tab; what can't be read counts as none. */
+/** The user's unfinished lists in this browser, without the one that runs in this tab. Lists that can't be read are left out. */
 export function useUnfinishedLists(session: Session) {
   const user = ownerOf(session);
   const [lists, setLists] = useState<readonly UnfinishedList[]>([]);
   const runningId = useRunningList()?.run.id;
   useEffect(() => {
-    let isLeft = false;
-    void readLists(user).then(
-      (found) => isLeft || setLists(found),
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
+    const left = new AbortController();
+    const look = async () => {
+      const found = await readLists(user);
+      if (left.signal.aborted) return;
+      setLists(found);
+      const elsewhere = found.filter(({ isElsewhere, run }) => isElsewhere && run.id !== runningId);
+      if (elsewhere.length === 0) return;
+      await Promise.race(elsewhere.map(({ run }) => untilStopped(run.id, left.signal)));
+      await look();
     };
-  }, [user]);
+    look().catch(() => undefined);
+    return () => left.abort();
+  }, [user, runningId]);
   const discard = useCallback(async (id: string) => {
     const { openLists } = await import('../../session/list-database.ts');
     const database = await openLists(Date.now());
@@ -41,7 +48,14 @@ async function readLists(user: string): Promise<UnfinishedList[]> {
   if (!(await hasLists())) return [];
   const database = await openLists(Date.now());
   const runs = await runsOf(database, user);
-  const lists = await Promise.all(runs.map(async (run) => ({ run, done: await doneIn(database, run) })));
+  const underWay = await listsUnderWay();
+  const lists = await Promise.all(
+    runs.map(async (run) => ({
+      run,
+      done: await doneIn(database, run),
+      isElsewhere: underWay.has(run.id),
+    })),
+  );
   database.close();
   return lists;
 }
