@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ExportColumn } from '@pitlane/shared/export/columns';
 import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import type { Route } from '@playwright/test';
@@ -204,8 +206,8 @@ test('a file that is no list says what to do instead', async ({ signInAs, lists 
     ['b.csv', Buffer.from('\n'), 'b.csv is empty. Use one contract per line'],
     ['c.csv', Buffer.from('Name,City\nLee,Waco\n'), 'Name the column “contract”.'],
   ];
-  for (const [name, buffer, words] of files) {
-    await lists.file.setInputFiles({ name, mimeType: '', buffer });
+  for (const [name, content, words] of files) {
+    await lists.file.setInputFiles({ name, mimeType: '', buffer: content });
     await expect(lists.main).toContainText(words);
   }
 });
@@ -218,8 +220,8 @@ test('a workbook offers its sheets, the one with the contracts first', async ({ 
     yield [{ Contract: 'TAW-1' }, { Contract: 'TAW-2' }];
   })();
   const about = { title: 'Calls', criteria: [], ranBy: 'staff', ranAt: 'today' };
-  const buffer = Buffer.concat(await Array.fromAsync(xlsxChunks([column], batches, about)));
-  await lists.file.setInputFiles({ name: 'calls.xlsx', mimeType: '', buffer });
+  const book = await buffer(Readable.from(xlsxChunks([column], batches, about)));
+  await lists.file.setInputFiles({ name: 'calls.xlsx', mimeType: '', buffer: book });
   await expect(lists.main).toContainText('calls.xlsx, sheet “Calls”: 2 rows');
   await page.getByLabel('Sheet').selectOption('Criteria');
   await expect(lists.main).toContainText('Name the column “contract”, or use another sheet.');
