@@ -26,7 +26,7 @@ export function listFace(
 ): ListFace {
   const { server, calls } = connection;
   return {
-    calls: calls as ListFace['calls'],
+    calls,
     problemOf: (error) => failureOfRow(error, connection).error,
     canRepeat: () => createCanRepeat(leanFetch)(server),
     clock,

@@ -5,7 +5,7 @@ import type { CallOptions } from '@pitlane/shared/engine/operation';
 import { expect, test, vi } from 'vitest';
 import { callsWith } from '../session/connection.ts';
 import { frameOf } from '../testing/frame.tsx';
-import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
+import { aRow, testList } from '../testing/test-app.ts';
 import { api } from './api.ts';
 
 const noResponse = { status: 0, code: null, message: 'No Network', requestId: null };
@@ -73,7 +73,7 @@ test('what was sent and not answered is the same intent when it is sent again, a
     if (keys.length === 1) throw new CallError({ ...noResponse, errors: [] });
     return { id: 7, key };
   };
-  const { press, type, app, context } = await testList([aRow('15138601')], { addNote } as TestCalls);
+  const { press, type, app, context } = await testList([aRow('15138601')], { addNote });
   const ended = () => vi.waitFor(() => expect(context.working).toBeUndefined());
   press('n');
   await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask' }));

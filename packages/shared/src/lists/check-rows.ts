@@ -112,7 +112,9 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
   const calls = callsFor(command.uses ?? {}, face.calls);
   const work = { signal: face.signal, context: { kept: {} } };
   const previews = await each(tasks, checks, async ({ args }) => {
-    const preview = await (command.bulk?.preview ?? command.preview)?.(calls, args, work);
+    const preview = command.bulk?.preview
+      ? await command.bulk.preview(calls, args, work)
+      : await command.preview?.(calls, args, work);
     const problem = preview ? preview.problem : await command.whyNot?.(calls, args, work);
     return problem ? { kind: 'failed', problem } : { kind: 'done', output: preview };
   });

@@ -88,7 +88,8 @@ export async function planList(
   };
 }
 
-function looksAhead({ preview, bulk, whyNot }: Command, lookahead: Lookahead): boolean {
+function looksAhead(command: Command, lookahead: Lookahead): boolean {
   if (lookahead === 'none') return false;
-  return (bulk?.preview ?? preview) !== undefined || (lookahead === 'whyNot' && whyNot !== undefined);
+  if (command.bulk?.preview !== undefined || command.preview !== undefined) return true;
+  return lookahead === 'whyNot' && command.whyNot !== undefined;
 }

@@ -9,7 +9,9 @@ const widths: readonly [RegExp, number][] = [
 
 /** Returns the most that a text takes in a size, in px: reckoned, so that a column's width is known before anything is drawn. */
 export function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, character) => sum + size * widthOfCharacter(character), 0);
+  let width = 0;
+  for (const character of text) width += size * widthOfCharacter(character);
+  return width;
 }
 
 /** Returns the most that a text takes in strong letters, in px. */
