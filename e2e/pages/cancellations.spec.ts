@@ -38,11 +38,11 @@ test('a request is in the queue of the provider, who opens and approves it there
 
   await row.getByRole('link', { name: contractNumber }).click();
   await step(page, 'Mark documents complete').click();
-  await step(page, 'Approve Cancellation').click();
-  const question = page.getByRole('alertdialog', { name: 'Approve Cancellation' });
-  await expect(question.getByRole('button', { name: 'Approve Cancellation' })).toBeEnabled();
-  await question.getByRole('button', { name: 'Approve Cancellation' }).click();
-  await expect(step(page, 'Mark Refund Paid')).toBeVisible();
+  await step(page, 'Approve cancellation').click();
+  const question = page.getByRole('alertdialog', { name: 'Approve cancellation' });
+  await expect(question.getByRole('button', { name: 'Approve cancellation' })).toBeEnabled();
+  await question.getByRole('button', { name: 'Approve cancellation' }).click();
+  await expect(step(page, 'Mark refund paid')).toBeVisible();
 
   await step(page, 'Back to results').click();
   await expect(page).toHaveURL('/cancellations');
@@ -105,15 +105,15 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 
   await step(page, 'Request cancellation').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Request Cancellation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Request cancellation' }).click();
   await expect(quote.state).toContainText('Requested');
   await expect(page.getByText('Next: send the odometer statement to your dealer.')).toBeVisible();
-  await expect(step(page, 'Documents complete')).toHaveCount(0);
+  await expect(step(page, 'Mark documents complete')).toHaveCount(0);
 
   await page.goto(`/contracts/${keyOf(contract).replace('-', '/')}`);
-  await step(page, 'Withdraw Request').click();
-  const question = page.getByRole('alertdialog', { name: 'Withdraw Request' });
-  await question.getByRole('button', { name: 'Withdraw Request' }).click();
+  await step(page, 'Withdraw request').click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw request' });
+  await question.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByText('CancellationWithdrawn')).toBeVisible();
-  await expect(step(page, 'Withdraw Request')).toHaveCount(0);
+  await expect(step(page, 'Withdraw request')).toHaveCount(0);
 });

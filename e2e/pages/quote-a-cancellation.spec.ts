@@ -58,21 +58,21 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await quote.save.click();
   await expect(quote.state).toContainText('Quoted');
   await page.getByRole('button', { name: 'Request cancellation' }).click();
-  await meanIt(page, 'Request Cancellation');
+  await meanIt(page, 'Request cancellation');
   await expect(quote.state).toContainText('Requested');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(
     'Active · cancellation requested',
   );
-  await expect(page.getByRole('button', { name: 'Documents complete' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Mark documents complete' })).toBeDisabled();
   await page.getByLabel('Odometer statement received').check();
-  await page.getByRole('button', { name: 'Documents complete' }).click();
+  await page.getByRole('button', { name: 'Mark documents complete' }).click();
   await expect(quote.state).toContainText('Documents complete');
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await meanIt(page, 'Approve Cancellation');
+  await page.getByRole('button', { name: 'Approve cancellation' }).click();
+  await meanIt(page, 'Approve cancellation');
   await expect(quote.state).toContainText('Approved');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Cancelled');
-  await page.getByRole('button', { name: 'Rescind' }).click();
-  await meanIt(page, 'Rescind Cancellation');
+  await page.getByRole('button', { name: 'Rescind cancellation' }).click();
+  await meanIt(page, 'Rescind cancellation');
   await expect(quote.state).toContainText('Rescinded');
   await expect(page.getByRole('region', { name: 'Cancellation' })).not.toContainText('due by');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
@@ -91,23 +91,23 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   );
   await quote.save.click();
   await page.getByRole('button', { name: 'Request cancellation' }).click();
-  await meanIt(page, 'Request Cancellation');
+  await meanIt(page, 'Request cancellation');
   await expect(quote.state).toContainText('Requested');
   await page.getByLabel('Odometer statement received').check();
-  await page.getByRole('button', { name: 'Documents complete' }).click();
+  await page.getByRole('button', { name: 'Mark documents complete' }).click();
   await expect(quote.state).toContainText('Documents complete');
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await meanIt(page, 'Approve Cancellation');
+  await page.getByRole('button', { name: 'Approve cancellation' }).click();
+  await meanIt(page, 'Approve cancellation');
   await expect(quote.state).toContainText('Approved');
   await page.getByRole('button', { name: 'Mark refund paid' }).click();
   await page.getByRole('alertdialog').getByLabel('Note (optional)').fill('Check 4711.');
-  await meanIt(page, 'Mark Refund Paid');
+  await meanIt(page, 'Mark refund paid');
   await expect(quote.state).toContainText('Paid');
   await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(/paid \d\d\/\d\d\/\d{4}/);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await meanIt(page, 'Close Cancellation');
+  await page.getByRole('button', { name: 'Close cancellation' }).click();
+  await meanIt(page, 'Close cancellation');
   await expect(quote.state).toContainText('Closed');
-  await expect(page.getByRole('button', { name: 'Rescind' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Rescind cancellation' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Contract', exact: true }).getByRole('link').first().click();
   await expect(page.getByRole('complementary', { name: 'Activity' })).toContainText(
     'Refund paid: Check 4711.',

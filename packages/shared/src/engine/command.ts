@@ -54,7 +54,10 @@ export interface Preview {
   proof?: { text: string; what: string };
 }
 
-/** The words around a command that cannot be undone. */
+/** The line of a preview that a face without a title for it shows: a dialog says it in its title. */
+export const finalWarning = { label: 'Warning', text: "This can't be undone" };
+
+/** The words around a command that is asked about before it runs. */
 export interface Confirmation {
   /** Over the question, and on what is pressed: "Void Contract". */
   title: string;
@@ -64,6 +67,8 @@ export interface Confirmation {
   busy: string;
   /** When it fails, before the server's reason. */
   failed: string;
+  /** Another step takes it back, as rescinding does an approval. */
+  canBeUndone?: true;
 }
 
 /** How a command runs for each row of a list. */

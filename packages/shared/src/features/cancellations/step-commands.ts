@@ -38,10 +38,11 @@ export const requestCancel = defineCommand({
   uses: { getCancelQuote, requestCancellation },
   data: requestCancellation.response,
   confirm: {
-    title: 'Request Cancellation',
+    title: 'Request cancellation',
     cannot: "can't be requested",
     busy: 'Requesting the cancellation...',
     failed: "The cancellation wasn't requested.",
+    canBeUndone: true,
   },
   preview: async (calls, { quote: quoteNumber = '' }, { signal }) => {
     const saved = await calls.getCancelQuote({ quoteNumber }, { signal });
@@ -176,10 +177,11 @@ export const approveCancel = stepCommand({
   call: 'approveCancellation',
   step: 'approve',
   confirm: {
-    title: 'Approve Cancellation',
+    title: 'Approve cancellation',
     cannot: "can't be approved",
     busy: 'Approving the cancellation...',
     failed: "The cancellation wasn't approved.",
+    canBeUndone: true,
   },
   outcome: 'Contract becomes Cancelled. It can be rescinded until the refund is paid.',
   done: (key) => `Cancellation of ${key} approved`,
@@ -194,7 +196,7 @@ export const rescindCancel = stepCommand({
   call: 'rescindCancellation',
   step: 'rescind',
   confirm: {
-    title: 'Rescind Cancellation',
+    title: 'Rescind cancellation',
     cannot: "can't be rescinded",
     busy: 'Rescinding the cancellation...',
     failed: "The cancellation wasn't rescinded.",
@@ -212,7 +214,7 @@ export const withdrawCancel = stepCommand({
   call: 'withdrawCancellation',
   step: 'withdraw',
   confirm: {
-    title: 'Withdraw Request',
+    title: 'Withdraw request',
     cannot: "can't be withdrawn",
     busy: 'Withdrawing the request...',
     failed: "The request wasn't withdrawn.",
@@ -230,7 +232,7 @@ export const payCancel = stepCommand({
   call: 'payCancellation',
   step: 'pay',
   confirm: {
-    title: 'Mark Refund Paid',
+    title: 'Mark refund paid',
     cannot: "can't be marked paid",
     busy: 'Marking the refund paid...',
     failed: "The refund wasn't marked paid.",
@@ -248,7 +250,7 @@ export const closeCancel = stepCommand({
   call: 'closeCancellation',
   step: 'close',
   confirm: {
-    title: 'Close Cancellation',
+    title: 'Close cancellation',
     cannot: "can't be closed",
     busy: 'Closing the cancellation...',
     failed: "The cancellation wasn't closed.",

@@ -37,6 +37,16 @@ test('says at the button how it is confirmed, and never confirms by Enter', asyn
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
+test.each([
+  [true, 'Void contract'],
+  [false, "Void contract. This can't be undone."],
+])('says in the title where nothing takes it back: %j', (canBeUndone, title) => {
+  open({ canBeUndone });
+  expect(screen.getByRole('heading').textContent).toBe(title);
+  const isLoud = screen.getByRole('button', { name: 'Void contract' }).dataset['primary'] === 'true';
+  expect(isLoud).toBe(canBeUndone);
+});
+
 test('says nothing about confirming where it cannot be confirmed', () => {
   open({ canConfirm: false });
   expect(screen.queryByText('Press Space or click to confirm.')).toBeNull();

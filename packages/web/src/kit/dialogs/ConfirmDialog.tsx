@@ -6,6 +6,8 @@ import { Dialog } from './Dialog.tsx';
 interface Props {
   /** What would be done, as the button says it too: "Void contract". */
   title: string;
+  /** Whether something takes it back: the title says so where nothing does. Absent where that is said below. */
+  canBeUndone?: boolean | undefined;
   /** What is under way while it runs: "Voiding contract…". */
   busy: string;
   isRunning: boolean;
@@ -21,21 +23,21 @@ interface Props {
 }
 
 /**
- * Asks before what cannot be undone. The focus starts on Cancel and Enter never confirms: it takes Space or a click.
+ * Asks whether something is meant that can't be undone, or that others act on. The focus starts on Cancel and Enter never confirms: it takes Space or a click.
  * Source: decisions.md §7
  */
 export function ConfirmDialog(props: Props) {
-  const { title, busy, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
+  const { title, canBeUndone, busy, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const refuseEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   };
   const isReady = canConfirm && onConfirm !== undefined;
-  const status = isRunning ? busy : isReady ? 'Press Space or click to confirm.' : '';
+  const status = isRunning ? busy : isReady && !failure ? 'Press Space or click to confirm.' : '';
   return (
     <Dialog
-      title={title}
+      title={canBeUndone === false && onConfirm ? `${title}. This can't be undone.` : title}
       holds="question"
       role="alertdialog"
       initialFocus={cancel}
@@ -48,7 +50,7 @@ export function ConfirmDialog(props: Props) {
           </Button>
           {onConfirm && (
             <Button
-              look="danger"
+              look={canBeUndone ? 'primary' : 'danger'}
               disabled={!canConfirm && !isRunning}
               isBusy={isRunning}
               aria-describedby={hintId}
@@ -62,12 +64,14 @@ export function ConfirmDialog(props: Props) {
       }
     >
       {children}
-      <p role="status" id={hintId} className={styles.status} data-hint={!isRunning}>
-        {status}
-      </p>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <div className={styles.result}>
+        <p role="status" id={hintId} className={styles.status} data-hint={!isRunning}>
+          {status}
+        </p>
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      </div>
     </Dialog>
   );
 }

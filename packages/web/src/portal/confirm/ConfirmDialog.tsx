@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import type { Command, Confirmation, Preview } from '@pitlane/shared/engine/command';
+import { type Command, type Confirmation, finalWarning, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
@@ -52,13 +52,15 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   return (
     <KitConfirmDialog
       title={command.confirm.title}
+      canBeUndone={command.confirm.canBeUndone ?? false}
       busy={command.confirm.busy}
       isRunning={isRunning}
       canConfirm={answer.canRun}
       failure={
         answer.refusal && (
           <>
-            <strong>Error</strong> {command.confirm.failed} {answer.refusal}
+            {/* Why is above, once the server has been asked again. */}
+            <strong>Error:</strong> {command.confirm.failed} {!preview?.problem && answer.refusal}
           </>
         )
       }
@@ -103,7 +105,9 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
   const [refusal, setRefusal] = useState<string>();
   const args: Record<string, unknown> = { ...call.args, ...chosen };
   const isComplete = command.args?.().safeParse(args).success ?? true;
-  const canRun = isComplete && told.preview !== undefined && !told.preview.problem && !isRunning;
+  // While it is read again, as after a refusal or somebody else's change, what it shows may be over.
+  const isKnown = told.preview !== undefined && !told.isReading;
+  const canRun = isComplete && isKnown && !told.preview?.problem && !isRunning;
   const settle = (outcome: Outcome) => {
     // Left meanwhile: the page tells how it ended.
     if (!isStillOpen()) return tellLeft(outcome);
@@ -156,12 +160,14 @@ function Lines({
   return (
     <dl className={styles.lines} data-empty={preview === undefined} aria-busy={isReading}>
       {preview ? (
-        preview.lines.map(({ label, text }) => (
-          <div key={label} className={styles.line}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))
+        preview.lines
+          .filter(({ label }) => label !== finalWarning.label)
+          .map(({ label, text }) => (
+            <div key={label} className={styles.line}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))
       ) : (
         <Spinner />
       )}

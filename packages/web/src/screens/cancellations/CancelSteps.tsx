@@ -9,10 +9,12 @@ import {
   isCalledOff,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { nextTurn } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
+import { commands } from '@pitlane/shared/registry/commands';
 import { useId, useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -22,17 +24,6 @@ import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';
-
-/** What the buttons of the steps say. */
-const stepTitles: Record<CancelStep, string> = {
-  request: 'Request cancellation',
-  completeDocuments: 'Documents complete',
-  approve: 'Approve',
-  pay: 'Mark refund paid',
-  close: 'Close',
-  rescind: 'Rescind',
-  withdraw: 'Withdraw',
-};
 
 /** How far the cancellation of a quote has come, who moved it there, and the steps that the user may take now. Source: decisions.md §4 (flow) */
 export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
@@ -125,7 +116,8 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const mayComplete = steps.includes('completeDocuments');
   const isReady = !wantsDocuments || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
   const bringsDocument = wantsDocuments && isCustomer(session);
-  if (steps.length === 0 && !bringsDocument) return null;
+  const turn = cancellation && nextTurn(cancellation, session);
+  if (steps.length === 0 && !bringsDocument && !turn) return null;
   const take = async (step: CancelStep) => {
     setRunning(step);
     try {
@@ -136,10 +128,12 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   };
   return (
     <>
-      {bringsDocument && (
+      {bringsDocument ? (
         <p className={styles.words}>
           Next: send the {document.words} to your dealer. Approval follows once it's received.
         </p>
+      ) : (
+        turn && <p className={styles.words}>{turn.text}</p>
       )}
       {wantsDocuments && mayComplete && (
         <div className={styles.document}>
@@ -154,18 +148,24 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
         {steps.map((step, index) => (
           <Button
             key={step}
-            look={index === 0 && !callsOff(step) ? 'primary' : 'plain'}
+            look={index === 0 && !callsOff(step) && turn?.isOwn !== false ? 'primary' : 'plain'}
             isBusy={running === step}
             disabled={heldBy !== undefined || (step === 'completeDocuments' && !isReady)}
             aria-describedby={heldBy}
             onClick={() => void take(step)}
           >
-            {stepTitles[step]}
+            {stepTitle(step)}
           </Button>
         ))}
       </p>
     </>
   );
+}
+
+/** What the button of a step says: what its question says too. */
+function stepTitle(step: CancelStep): string {
+  const command = commands.find(({ id }) => id === commandOfStep(step));
+  return command?.confirm?.title ?? command?.title ?? step;
 }
 
 /** How a quote can be used although another one's cancellation is under way. */

@@ -9,6 +9,7 @@ import {
   isRefundOpen,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { nextTurn } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -40,6 +41,7 @@ export function CancellationState({ session, contract }: Props) {
   const isRead = contract.cancellationState === (isUnderWay(state) ? state : null);
   const last = data.steps?.at(-1);
   const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
+  const turn = nextTurn(data, session);
   const by = [last?.by && `by ${last.by}`, last?.at && instantInZone(last.at)].filter(Boolean).join(', ');
   return (
     <div className={styles.state}>
@@ -47,6 +49,7 @@ export function CancellationState({ session, contract }: Props) {
         <span className={styles.label}>Cancellation</span>
         <strong>{label}</strong> {by}
         {data.dueDate && isRefundOpen(state) && ` · refund due ${formatCell('date', data.dueDate)}`}
+        {turn && ` · ${turn.text}`}
       </p>
       <div className={styles.steps}>
         {data.nextSteps?.map((step) => (
@@ -55,7 +58,7 @@ export function CancellationState({ session, contract }: Props) {
             session={session}
             command={commandOfStep(step as CancelStep)}
             contractKey={contractKey}
-            isNext={!callsOff(step as CancelStep)}
+            isNext={turn?.isOwn === true && !callsOff(step as CancelStep)}
             isReady={isRead}
           />
         ))}

@@ -269,7 +269,7 @@ describe('a cancel quote in the app', () => {
     await type('s');
     expect(reasonOf('A')).toContain('No cancellation was requested');
     await type('R');
-    expect(app().overlay).toMatchObject({ kind: 'confirm', title: 'Request Cancellation' });
+    expect(app().overlay).toMatchObject({ kind: 'confirm', title: 'Request cancellation' });
     expect(sent).toEqual([]);
     await type('y');
     expect(note()?.text).toContain(`Cancellation of ${key} requested`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '../../../access/roles.ts';
 import { anActor } from '../../../testing/factories.ts';
 import { cancelStates } from './cancel-flow.ts';
-import { queueStates, sideOf, turnOf, unpaidStates } from './cancel-turn.ts';
+import { nextTurn, queueStates, sideOf, turnOf, unpaidStates } from './cancel-turn.ts';
 
 describe('whose turn it is', () => {
   test.each([
@@ -32,4 +32,25 @@ test('those who approve are on the side of the provider, others who request on t
   expect(of('Dealer')).toEqual(['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser']);
   expect(of('Provider')).toEqual(roles.filter(({ type }) => type === 'MBPIUser').map(({ name }) => name));
   expect(sideOf(anActor('MBPIUser', { isActiveDirectoryUser: false }))).toBeUndefined();
+});
+
+test.each([
+  ['MasterDealer', 'Requested', 1, true, 'Your turn: send the odometer statement.'],
+  ['MBPIUser', 'Requested', 1, false, 'Waiting for the dealer to send the odometer statement.'],
+  ['MasterDealer', 'Requested', 6, false, 'Waiting for the provider to review and approve it.'],
+  ['MBPIUser', 'DocumentsComplete', 1, true, 'Your turn: review and approve it.'],
+  ['MBPIUser', 'Approved', 1, true, 'Your turn: pay the refund.'],
+  ['Customer', 'Paid', 6, false, 'Waiting for the provider to close it.'],
+] as const)(
+  '%s of a %s cancellation for reason %s reads whose turn it is',
+  (role, state, code, isOwn, text) => {
+    const words = code === 1 ? { words: 'odometer statement' } : null;
+    const cancellation = { state, quote: { cancelReason: code }, document: words } as never;
+    expect(nextTurn(cancellation, anActor(role))).toEqual({ isOwn, text });
+  },
+);
+
+test('a cancellation that is over is nobody’s turn', () => {
+  const over = { state: 'Closed', quote: { cancelReason: 6 }, document: null } as never;
+  expect(nextTurn(over, anActor('MBPIUser'))).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import { may } from '../../../access/permissions.ts';
 import type { Session } from '../../../access/session.ts';
+import type { Cancellation } from '../schema.ts';
 import { cancelDocumentFor } from './cancel-documents.ts';
 import { type CancelState, isUnderWay } from './cancel-flow.ts';
-import type { CancelReason } from './reasons.ts';
+import { type CancelReason, cancelReasonOf } from './reasons.ts';
 
 /** The sides that move a cancellation on: the dealer with its agency, and the provider. */
 export const cancelSides = ['Dealer', 'Provider'] as const;
@@ -36,4 +37,28 @@ export function turnOf(state: CancelState, reason: CancelReason): CancelSide | u
 export function sideOf(session: Session): CancelSide | undefined {
   if (may('cancellation.approve', session)) return 'Provider';
   return may('cancellation.completeDocuments', session) ? 'Dealer' : undefined;
+}
+
+/** What the provider does next, as in "Waiting for the provider to …". */
+const providerActs: Partial<Record<CancelState, string>> = {
+  Requested: 'review and approve it',
+  DocumentsComplete: 'review and approve it',
+  Approved: 'pay the refund',
+  Paid: 'close it',
+};
+
+/**
+ * Returns what a cancellation waits for, in words, and whether that is the user's own turn; undefined if it is over.
+ * Source: decisions.md §4 (flow, documents)
+ */
+export function nextTurn(
+  { state, quote, document }: Pick<Cancellation, 'state' | 'quote' | 'document'>,
+  session: Session,
+): { isOwn: boolean; text: string } | undefined {
+  const turn = turnOf(state as CancelState, cancelReasonOf(Number(quote?.cancelReason)) ?? 'Other');
+  if (!turn) return undefined;
+  const isOwn = turn === sideOf(session);
+  const act =
+    turn === 'Dealer' ? `send the ${document?.words}` : (providerActs[state as CancelState] ?? 'move it on');
+  return { isOwn, text: isOwn ? `Your turn: ${act}.` : `Waiting for the ${turn.toLowerCase()} to ${act}.` };
 }

@@ -1,3 +1,4 @@
+import { finalWarning } from '../../../engine/command.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { statusLabel } from '../../contracts/rules/codes.ts';
 import { contractKeyText } from '../../contracts/rules/contract-key.ts';
@@ -45,6 +46,6 @@ export function voidPreviewLines(
       label: 'Remittance',
       text: isRemitted ? 'Dealer cost is credited in the next batch' : 'Removed from pending remittance',
     },
-    { label: 'Warning', text: "This can't be undone" },
+    finalWarning,
   ];
 }
