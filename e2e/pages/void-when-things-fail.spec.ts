@@ -40,7 +40,7 @@ test('a void that fails at the server says so, keeps the reason, and goes throug
   await actions.reason.selectOption('Customer Back Out');
   await actions.confirm.click();
   const told = actions.question.getByRole('alert');
-  await expect(told).toHaveText('Error There was a problem voiding the contract! The ledger is closed.');
+  await expect(told).toHaveText('Error: There was a problem voiding the contract! The ledger is closed.');
   await expect(actions.reason).toHaveValue('customer-back-out');
   await expect(contractPage.status).toHaveAttribute('data-accent', 'success');
   await page.unroute(voidCall);
@@ -48,6 +48,27 @@ test('a void that fails at the server says so, keeps the reason, and goes throug
   await actions.confirm.click();
   await expect(actions.question).toBeHidden();
   await expect(contractPage.card).toContainText('Cancelled, voided');
+});
+
+test('a contract that is voided elsewhere while the question is open can no longer be confirmed', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 2);
+  await contractPage.open(contract);
+  await page.clock.install();
+  await page.keyboard.press('v');
+  await actions.reason.selectOption('Duplicate');
+  await expect(actions.confirm).toBeEnabled();
+  await actions.voidElsewhere(contract);
+  await page.clock.fastForward(3500);
+  await expect(actions.question.getByRole('note')).toContainText('Already voided');
+  await expect(actions.confirm).toHaveCount(0);
+  await expect(actions.question.getByRole('button', { name: 'Close' })).toBeFocused();
 });
 
 test('the network is lost as a void is answered: it is sent again under its key, and voided once', async ({

@@ -2,9 +2,11 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { Command, Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
-import { useEffect, useState } from 'react';
-import { portalCalls } from '../api/api.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useState } from 'react';
+import { api, portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
+import { listsChangedBy } from '../run-command/use-run-command.ts';
 
 /** What is known of a preview. */
 export interface PreviewState {
@@ -15,35 +17,49 @@ export interface PreviewState {
   again: () => void;
 }
 
-/** Reads what a call would do, while there is a command to ask about; `again` reads it again, as after a refusal. */
+/**
+ * Reads what a call would do, while there is a command to ask about; `again` reads it again, as after a refusal, and so does a change of the
+ * contract that somebody else made.
+ */
 export function usePreview(command: Command | undefined, call: CommandCall): PreviewState {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ attempt: number; preview?: Preview; failure?: string }>();
+  const [answer, setAnswer] = useState<{ reading: string; preview?: Preview; failure?: string }>();
   const given = JSON.stringify(call.args ?? {});
+  const reading = `${attempt} ${useKnownVersion(call)}`;
+  const first = useRef(reading);
   useEffect(() => {
     if (!command) return;
     const controller = new AbortController();
     const { signal } = controller;
     // Every command's arguments are its own; what is missing is chosen in the question.
     const args = JSON.parse(given);
+    // What the page has read before the change is out of date.
+    if (reading !== first.current) dispatch(api.util.invalidateTags(listsChangedBy(command) as never[]));
     void (async () => {
       try {
         const work = { signal, context: { kept: {} } };
         const preview = await command.preview?.(portalCalls(dispatch), args, work);
-        if (!signal.aborted) setAnswer({ attempt, ...(preview ? { preview } : {}) });
+        if (!signal.aborted) setAnswer({ reading, ...(preview ? { preview } : {}) });
       } catch (error) {
         if (signal.aborted) return;
         const failure = error instanceof CallError ? error.failure.message : unknownErrorMessage;
-        setAnswer((before) => ({ ...before, attempt, failure }));
+        setAnswer((before) => ({ ...before, reading, failure }));
       }
     })();
     return () => controller.abort();
-  }, [dispatch, command, given, attempt]);
+  }, [dispatch, command, given, reading]);
   return {
     preview: answer?.preview,
-    isReading: answer?.attempt !== attempt,
-    failure: answer?.attempt === attempt ? answer.failure : undefined,
+    isReading: answer?.reading !== reading,
+    failure: answer?.reading === reading ? answer.failure : undefined,
     again: () => setAttempt(attempt + 1),
   };
+}
+
+/** The version of the contract that a call is about, as the page behind knows it. */
+function useKnownVersion({ args }: CommandCall): number | null | undefined {
+  const key = args?.['key'];
+  const { data } = api.endpoints.getContract.useQueryState(typeof key === 'string' ? { key } : skipToken);
+  return data?.version;
 }
