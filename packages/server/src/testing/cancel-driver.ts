@@ -143,6 +143,46 @@ export class CancelDriver {
     );
   }
 
+  /** Saves a quote of a contract and gives its number. */
+  async saveQuote(contract: NamedContract, more: object = {}, user = 'dealer'): Promise<string> {
+    const body = quoteOfContract(contract, more);
+    const { data, message } = await this.ask(user, 'POST /api/v1/cancel-quotes', { body });
+    if (!data) throw new Error(message);
+    return data.quoteNumber;
+  }
+
+  /** Requests the cancellation of a saved quote. */
+  request(user: string, quoteNumber: string, asked?: CancelCall): Promise<Answered> {
+    return this.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
+  }
+
+  /** Takes a step of a cancellation, such as `approve`. */
+  step(user: string, id: number, name: string, asked?: CancelCall): Promise<Answered> {
+    return this.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);
+  }
+
+  /** The cancellation of a contract, as staff sees it. */
+  async stateOf(contract: NamedContract): Promise<Answered['data']> {
+    const { data } = await this.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/cancellation`);
+    return data;
+  }
+
+  /** Requests the cancellation of a new contract, with its documents complete. */
+  async ready(): Promise<{ contract: NamedContract; id: number }> {
+    const contract = await this.aContract();
+    const { data } = await this.request('dealer', await this.saveQuote(contract));
+    await this.step('dealer', data.id, 'documents');
+    return { contract, id: data.id };
+  }
+
+  /** Gives contracts the vehicle of the first. */
+  async onOneVehicle(first: NamedContract, ...others: NamedContract[]): Promise<void> {
+    await this.all(
+      'UPDATE contracts SET vin = (SELECT vin FROM contracts WHERE id = $1) WHERE id = ANY($2)',
+      [first.id, others.map(({ id }) => id)],
+    );
+  }
+
   /** Calls the API as a demo user, on the driver's day. */
   async ask(user: string, call: string, asked: CancelCall = {}): Promise<Answered> {
     const answer = await this.send(user, call, asked);
