@@ -52,10 +52,10 @@ const listDatabaseName = 'pitlane lists';
 
 async function forgetOld(database: ListDatabase, now: number): Promise<void> {
   const change = database.transaction(['rows', 'runs'], 'readwrite');
-  for await (const cursor of change.objectStore('rows'))
-    if (isForgotten(cursor.value, now)) void cursor.delete();
-  for await (const cursor of change.objectStore('runs'))
-    if (cursor.value.startedAt < forgottenBefore(now)) void cursor.delete();
+  const [rows, runs] = [change.objectStore('rows'), change.objectStore('runs')];
+  // All at once: a cursor takes seconds for the rows of a long list.
+  for (const row of await rows.getAll()) if (isForgotten(row, now)) void rows.delete([row.owner, row.id]);
+  for (const run of await runs.getAll()) if (run.startedAt < forgottenBefore(now)) void runs.delete(run.id);
   await change.done;
 }
 

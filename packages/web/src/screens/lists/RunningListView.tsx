@@ -136,16 +136,15 @@ function UnderWay({ running }: { running: RunningList }) {
         <p>You can use other pages while it runs. If you close this tab, resume the list here.</p>
       )}
       <div className={styles.actions}>
-        <Button onClick={stopList} disabled={phase === 'stopping'}>
-          Stop
-        </Button>
+        {/* Never disabled: the focus would leave it before the next step is there. */}
+        <Button onClick={stopList}>{phase === 'stopping' ? 'Stopping…' : 'Stop'}</Button>
       </div>
     </section>
   );
 }
 
 function Ended({ running }: { running: RunningList }) {
-  const { run, problem } = running;
+  const { run, problem, counts } = running;
   return (
     <div className={styles.section}>
       <Notice
@@ -155,7 +154,7 @@ function Ended({ running }: { running: RunningList }) {
         {[
           problem ? wordsOf(problem) : '',
           run.refused.length > 0 ? `${rowsText(run.refused.length)} of the preview couldn't be done.` : '',
-          leftOf(running) > 0 ? 'Rows already done are not repeated.' : '',
+          leftOf(running) > 0 && counts.done > 0 ? 'Rows already done are not repeated.' : '',
         ]
           .filter(Boolean)
           .join(' ')}
