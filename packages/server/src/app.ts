@@ -34,6 +34,7 @@ import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import { vehicleHandlers } from './features/vehicles/handlers.ts';
+import { visitHandlers } from './features/visits/handlers.ts';
 import { voidHandlers } from './features/voids/handlers.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const source = reportSourceOf(reportsOfCallers);
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
+  const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
   const handlers = {
     ...userHandlers(identity),
     ...identityHandlers(identity),
@@ -163,8 +165,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...historyHandlers({ db }),
     ...claimHandlers({ db }),
     ...dealerHandlers({ db, dealers }),
-    ...dealerFigureHandlers({ db, dealers }),
-    ...dashboardHandlers({ db, dealers }),
+    ...figures,
+    ...visitHandlers({ ...printing, dealers, figures }),
     ...placeHandlers(),
     ...vehicleHandlers({ db }),
     ...brandHandlers({ db, config, brands }),

@@ -20,6 +20,7 @@ import * as blobs from './migrations/0019_blobs.ts';
 import * as customerCancellations from './migrations/0020_customer_cancellations.ts';
 import * as dashboards from './migrations/0021_dashboards.ts';
 import * as sweptUploads from './migrations/0022_swept_uploads.ts';
+import * as dealerNotes from './migrations/0023_dealer_notes.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -62,6 +63,7 @@ export const migrations: readonly Step[] = [
   { name: '0020_customer_cancellations', up: customerCancellations.up },
   { name: '0021_dashboards', up: dashboards.up },
   { name: '0022_swept_uploads', up: sweptUploads.up },
+  { name: '0023_dealer_notes', up: dealerNotes.up },
 ];
 
 /**

@@ -88,6 +88,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'dealer.searchToolbar': [...provider, ...agents],
   'dealer.filter': staff,
   'dealer.figures': withMoney,
+  'dealer.visits': [...provider, ...agents],
   'dealer.representatives': raters,
   'agency.filter': [...provider, ...agents],
   'shell.sidebar': staff,
@@ -158,6 +159,7 @@ describe('the codes', () => {
     'supply.reorder',
     'dashboard.incentiveTrip',
     'dealer.searchToolbar',
+    'dealer.visits',
     'agency.filter',
   ];
 

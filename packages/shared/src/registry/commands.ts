@@ -46,6 +46,7 @@ import {
   setTheme,
   signOut,
 } from '../features/users/commands.ts';
+import { addVisitNote, printVisitSheet, withdrawVisitNote } from '../features/visits/commands.ts';
 import { voidContract } from '../features/voids/commands.ts';
 import { listCommandsOf } from './list-commands.ts';
 
@@ -71,6 +72,9 @@ const own: readonly Command[] = [
   closeCancel,
   switchLayout,
   openDealer,
+  addVisitNote,
+  withdrawVisitNote,
+  printVisitSheet,
   filterByDealer,
   clearDealerFilter,
   findZip,

@@ -19,6 +19,7 @@ import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
 import { vehicleOperations } from '../features/vehicles/operations.ts';
+import { visitOperations } from '../features/visits/operations.ts';
 import { voidOperations } from '../features/voids/operations.ts';
 
 /** Every call of the API. */
@@ -33,6 +34,7 @@ export const operations = {
   ...dealerOperations,
   ...dealerFigureOperations,
   ...dashboardOperations,
+  ...visitOperations,
   ...placeOperations,
   ...vehicleOperations,
   ...brandOperations,

@@ -1,0 +1,39 @@
+import { hasDealer } from '@pitlane/shared/access/scope';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { visitOperations } from '@pitlane/shared/features/visits/operations';
+import type { Call } from '../../http/call.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { CachedDealer, DealerCache } from '../dealers/dealer-cache.ts';
+import { addVisitNote, visitNotes, withdrawVisitNote } from './visit-notes.ts';
+import { printVisitSheet, type SheetDeps } from './visit-sheet.ts';
+
+/** What visits need of the server. */
+export interface VisitDeps extends SheetDeps {
+  dealers: DealerCache;
+}
+
+/** Answers the calls about visits to the dealers in scope; those of others aren't there. */
+export function visitHandlers(deps: VisitDeps): Handlers<typeof visitOperations, Call> {
+  const { db } = deps;
+  const inScope = async (code: string, { actor }: Call): Promise<CachedDealer> => {
+    const dealer = (await deps.dealers.all()).find((one) => one.dealerCode === code);
+    if (dealer && hasDealer(actor.scope, code)) return dealer;
+    throw notFound(`Dealer ${code} not found.`);
+  };
+  return {
+    listVisitNotes: async ({ dealerCode }, call) => {
+      await inScope(dealerCode, call);
+      return visitNotes(db, dealerCode, call);
+    },
+    addVisitNote: async (request, call) => {
+      await inScope(request.dealerCode, call);
+      return addVisitNote(db, request, call);
+    },
+    withdrawVisitNote: async (request, call) => {
+      await inScope(request.dealerCode, call);
+      return withdrawVisitNote(db, request, call);
+    },
+    printVisitSheet: async ({ dealerCode }, call) =>
+      printVisitSheet(deps, await inScope(dealerCode, call), call),
+  };
+}

@@ -1,0 +1,172 @@
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import type { Actor } from '@pitlane/shared/access/session';
+import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
+import type { VisitNote } from '@pitlane/shared/features/visits/schema';
+import { type CellKind, daysText, formatCell } from '@pitlane/shared/kernel/format';
+import { zonedText } from '@pitlane/shared/kernel/instant-text';
+import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
+import type { PdfDocument } from '../../pdf/pdf-document.ts';
+import type { CachedDealer } from '../dealers/dealer-cache.ts';
+import type { SheetFigures } from './visit-sheet.ts';
+
+/** What is on a visit sheet. */
+interface Sheet {
+  dealer: CachedDealer;
+  figures: SheetFigures;
+  notes: readonly VisitNote[];
+  actor: Actor;
+}
+
+/** Writes how a dealer is doing: who it is, this month, what waits, claims, 13 months, users and notes. Source: areas.md §4 */
+export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
+  const { dealer, figures } = sheet;
+  const { count, previousCount } = figures.countSalesOfMonth;
+  const figure = { label: `Sold this month, ${previousCount} by then last month`, text: String(count) };
+  writeTitle(paper, 'Visit sheet', `${dealer.name} (${dealer.dealerCode})`, figure);
+  writeFacts(paper, [
+    { title: 'Dealer', facts: dealerFacts(sheet) },
+    { title: 'Sales', facts: salesFacts(figures) },
+    { title: 'Waiting', facts: waitingFacts(figures) },
+    { title: 'Claims', facts: claimFacts(figures) },
+  ]);
+  writeMonths(paper, figures);
+  writePending(paper, figures);
+  writeUsers(paper, sheet);
+  writeNotes(paper, sheet);
+}
+
+/** A fact of a value that the reader may see; of one that they may not, none. */
+function fact(label: string, kind: CellKind, value: unknown): Fact {
+  return [label, value === undefined ? '' : formatCell(kind, value)];
+}
+
+function dealerFacts({ dealer, figures, actor }: Sheet): Fact[] {
+  const { address1, address2, city, stateAbbreviation, zip, phoneNumber, expirationDate } = dealer;
+  const place = [city, [stateAbbreviation, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  // Only internal users see when an agreement ended. Source: portal.md §6
+  const expired = isInternalUser(actor) ? dealerExpiredOn(expirationDate, actor.today) : null;
+  return [
+    ['Address', [address1, address2, place].filter(Boolean).join(', ')],
+    fact('Phone', 'phone', phoneNumber),
+    ['Expired', expired ? formatCell('date', expired) : ''],
+    fact('Users', 'count', figures.getDealerCounts.userCount),
+  ];
+}
+
+function salesFacts({ getDealerSales: sales }: SheetFigures): Fact[] {
+  const { startDate, endDate } = sales;
+  return [
+    ['Days', startDate && endDate ? daysText({ startDate, endDate }) : ''],
+    fact('Contracts', 'count', sales.contractCount),
+    ['Contracts a deal', sales.contractsADeal === null ? 'n/a' : String(sales.contractsADeal)],
+    fact('Customer cost', 'money', sales.customerPrice),
+    fact('Dealer profit', 'money', sales.dealerProfit),
+  ];
+}
+
+function waitingFacts({ getDealerCounts: counts }: SheetFigures): Fact[] {
+  return [
+    fact('To remit', 'count', counts.pendingRemittanceCount),
+    fact('Cost to remit', 'money', counts.pendingRemittanceAmount),
+    fact('Cancellations', 'count', counts.openCancellationCount),
+    fact('Active', 'count', counts.activeCount),
+    fact('Suspense', 'count', counts.suspenseCount),
+  ];
+}
+
+function claimFacts({ getDealerLossRatio: loss }: SheetFigures): Fact[] {
+  return [
+    fact('Paid', 'money', loss.paidAmount),
+    fact('Reserve', 'money', loss.reserveAmount),
+    fact('Earned', 'money', loss.earnedPremium),
+    ['Loss ratio', loss.lossRatioText ?? ''],
+  ];
+}
+
+const figureWidth = 96;
+
+function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
+  const { listDealerContractsByMonth: contracts, listDealerClaimsByMonth: claims } = figures;
+  const right = ['Sold', 'Cancelled', 'Claims paid', 'Paid'];
+  writeTable(
+    paper,
+    'The last 13 months',
+    [
+      { header: 'Month', width: paper.width - right.length * figureWidth },
+      ...right.map((header) => ({ header, width: figureWidth, isRight: true })),
+    ],
+    contracts.toReversed().map((month) => {
+      const paid = claims.find((one) => one.year === month.year && one.month === month.month);
+      return {
+        cells: [
+          `${String(month.month).padStart(2, '0')}/${month.year}`,
+          formatCell('count', month.contractCount),
+          formatCell('count', month.cancelledCount),
+          formatCell('count', paid?.claimCount),
+          formatCell('money', paid?.paidAmount),
+        ],
+      };
+    }),
+  );
+}
+
+function writePending(paper: PdfDocument, { listPendingByProgram: pending }: SheetFigures): void {
+  if (pending.length === 0) return writeParagraph(paper, 'Every contract is remitted.');
+  const [, amber, red] = ageBands.map(({ title }) => title);
+  const right = ['To remit', amber ?? '', red ?? '', 'Oldest sold'];
+  writeTable(
+    paper,
+    'To remit, by age',
+    [
+      { header: 'Program', width: paper.width - right.length * figureWidth },
+      ...right.map((header) => ({ header, width: figureWidth, isRight: true })),
+    ],
+    pending.map(({ programName, contractCount, amberCount, redCount, oldestPurchaseDate }) => ({
+      cells: [
+        programName ?? '',
+        formatCell('count', contractCount),
+        formatCell('count', amberCount),
+        formatCell('count', redCount),
+        formatCell('date', oldestPurchaseDate),
+      ],
+    })),
+  );
+}
+
+function writeUsers(paper: PdfDocument, { figures, actor }: Sheet): void {
+  const users = figures.listDealerLogins.filter(({ isActive }) => isActive);
+  if (users.length === 0) return writeParagraph(paper, 'No users.');
+  const widths = [0.3, 0.25, 0.3, 0.15].map((share) => paper.width * share);
+  const columns = ['Name', 'Role', 'Last sign-in', 'Sign-ins'].map((header, at) => ({
+    header,
+    width: widths[at] ?? 0,
+    isRight: at === 3,
+  }));
+  const rows = users.map(({ fullName, roleName, lastLoginDate, loginCount }) => ({
+    cells: [
+      fullName ?? '',
+      roleName ?? '',
+      lastLoginDate ? zonedText(actor.zone, new Date(lastLoginDate)) : 'Never',
+      formatCell('count', loginCount),
+    ],
+  }));
+  writeTable(paper, 'Users', columns, rows);
+}
+
+function writeNotes(paper: PdfDocument, { notes, actor }: Sheet): void {
+  if (notes.length === 0) return writeParagraph(paper, 'No visit notes yet.');
+  const [when, who] = [130, 90];
+  writeTable(
+    paper,
+    'Visit notes',
+    [
+      { header: 'When', width: when },
+      { header: 'Who', width: who },
+      { header: 'Note', width: paper.width - when - who },
+    ],
+    notes.map(({ at, by, text }) => ({
+      cells: [at ? zonedText(actor.zone, new Date(at)) : '', by ?? '', text ?? ''],
+    })),
+  );
+}

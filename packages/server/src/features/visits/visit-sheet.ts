@@ -1,0 +1,80 @@
+import type { PortalFile } from '@pitlane/shared/engine/file';
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import { projectionOf } from '@pitlane/shared/engine/projection';
+import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
+import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
+import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
+import type { z } from 'zod';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Call } from '../../http/call.ts';
+import { sha256Of } from '../../outbox/mail.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
+import type { CachedDealer } from '../dealers/dealer-cache.ts';
+import type { FormDeps } from '../forms/handlers.ts';
+import { visitNotes } from './visit-notes.ts';
+import { writeVisitSheet } from './visit-sheet-pdf.ts';
+
+const operations = { ...dealerFigureOperations, ...dashboardOperations };
+
+/** The calls whose figures are on a visit sheet. */
+const onSheet = [
+  'countSalesOfMonth',
+  'getDealerSales',
+  'getDealerCounts',
+  'getDealerLossRatio',
+  'listDealerContractsByMonth',
+  'listDealerClaimsByMonth',
+  'listPendingByProgram',
+  'listDealerLogins',
+] as const;
+type OnSheet = (typeof onSheet)[number];
+
+/** The figures of a sheet as their calls give them; what the caller may not see is undefined. */
+export type SheetFigures = { [Name in OnSheet]: z.output<ReturnType<(typeof operations)[Name]['response']>> };
+
+/** What printing a visit sheet needs: the handlers of the figures. */
+export interface SheetDeps extends FormDeps {
+  figures: Pick<Handlers<typeof operations, Call>, OnSheet>;
+}
+
+/** Prints how a dealer is doing as its caller sees it. Who printed it is on record. Source: areas.md §4 (visit sheet) */
+export async function printVisitSheet(
+  deps: SheetDeps,
+  dealer: CachedDealer,
+  call: Call,
+): Promise<PortalFile> {
+  const { dealerCode } = dealer;
+  const figures = await readFigures(deps, { dealerCode }, call);
+  const notes = await visitNotes(deps.db, dealerCode, call);
+  const letterhead = await deps.letterheadFor(call);
+  const madeAt = deps.now();
+  const { ranBy, ranAt } = ranWords(call.actor, madeAt);
+  const title = 'Visit sheet';
+  const footer = `${title} · created by ${ranBy}, ${ranAt}`;
+  const paper = new PdfDocument({ title: `${title}, ${dealer.name}`, letterhead, footer, madeAt });
+  writeVisitSheet(paper, { dealer, figures, notes, actor: call.actor });
+  const body = await paper.end();
+  const after = { dealerCode, sha256: sha256Of(body).toString('hex') };
+  await deps.db.transaction((tx) => recordChange(tx, call, { action: 'visitSheet.print', after }));
+  const named = { title, request: { dealerCode }, days: undefined, today: call.today };
+  return { name: exportName(named, 'pdf'), contentType: 'application/pdf', body };
+}
+
+async function readFigures(
+  { figures }: SheetDeps,
+  request: { dealerCode: string },
+  call: Call,
+): Promise<SheetFigures> {
+  const read = await Promise.all(
+    onSheet.map(async (name) => {
+      const handler = figures[name] as (
+        of: ParsedRequestOf<(typeof operations)[OnSheet]>,
+        by: Call,
+      ) => unknown;
+      const answer = await handler(request, call);
+      return [name, projectionOf(operations[name].response())(answer, call.actor)] as const;
+    }),
+  );
+  return Object.fromEntries(read) as SheetFigures;
+}

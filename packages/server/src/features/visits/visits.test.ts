@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare, readPdf } from '../../testing/read-pdf.ts';
+import { ReportDriver } from '../../testing/report-driver.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
+
+interface Note {
+  id: number;
+  text: string;
+  by: string;
+  canTakeBack: boolean;
+}
+
+describeOnDatabase('visits to dealers', (_open, kind) => {
+  let driver: ReportDriver;
+  let dealerCode: string;
+  let foreign: string;
+  beforeAll(async () => {
+    driver = await ReportDriver.open(kind);
+    const rows = await driver.db.query<{ code: string; is_own: boolean }>(
+      `SELECT dealer_code AS code, agent_code = (SELECT agent_code FROM user_profiles WHERE username = 'agent') AS is_own
+        FROM dealers ORDER BY 1`,
+    );
+    dealerCode = rows.find(({ is_own }) => is_own)?.code ?? '';
+    foreign = rows.find(({ is_own }) => !is_own)?.code ?? '';
+  });
+  afterAll(() => driver?.close());
+
+  const notes = (user: string) => driver.figure<Note[]>(user, 'listVisitNotes', { dealerCode });
+
+  test('are noted by agents and staff, who read each other’s notes and withdraw their own', async () => {
+    const text = 'Wants the new price sheet';
+    const added = await driver.figure<Note>('agent', 'addVisitNote', { dealerCode, text });
+    await driver.figure<Note>('staff', 'addVisitNote', { dealerCode, text: 'Sent it' });
+    expect(await notes('agent')).toMatchObject([
+      { text: 'Sent it', by: 'staff', canTakeBack: false },
+      { text, by: 'agent', canTakeBack: true },
+    ]);
+    const byOther = await driver.ask('staff', 'withdrawVisitNote', { dealerCode, id: added.id });
+    expect([byOther.statusCode, byOther.json().errors[0].code]).toEqual([409, 'not_your_note']);
+    await driver.figure('agent', 'withdrawVisitNote', { dealerCode, id: added.id });
+    expect((await notes('agent')).map((note) => note.text)).toEqual(['Sent it']);
+    const again = await driver.ask('agent', 'withdrawVisitNote', { dealerCode, id: added.id });
+    expect(again.statusCode).toBe(404);
+    const record = await driver.db.query<{ action: string }>(
+      "SELECT action FROM audit WHERE action LIKE 'dealerNote.%' ORDER BY id",
+    );
+    expect(record.map(({ action }) => action)).toEqual([
+      'dealerNote.add',
+      'dealerNote.add',
+      'dealerNote.withdraw',
+    ]);
+  });
+
+  test('are never read by the dealer, nor by the agent of another', async () => {
+    for (const user of ['dealer', 'fi', 'customer'])
+      expect((await driver.ask(user, 'listVisitNotes', { dealerCode })).statusCode).toBe(403);
+    for (const call of ['listVisitNotes', 'printVisitSheet'] as const)
+      expect((await driver.ask('agent', call, { dealerCode: foreign })).statusCode).toBe(404);
+    const written = await driver.ask('agent', 'addVisitNote', { dealerCode: foreign, text: 'Hello' });
+    expect(written.statusCode).toBe(404);
+  });
+
+  test('take along a sheet with the figures of the dealer’s calls, without its cost for an agent', async () => {
+    await driver.figure('agent', 'addVisitNote', { dealerCode, text: 'Ask about tire-and-wheel' });
+    const sales = await driver.figure('staff', 'getDealerSales', { dealerCode });
+    for (const user of ['agent', 'finance']) {
+      const answer = await driver.ask(user, 'printVisitSheet', { dealerCode });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const pdf = await readPdf(answer.rawPayload);
+      expect(pdf).toMatchObject({ language: 'en-US', isTagged: true });
+      expect(pdf.spoken).toContain(bare(`(${dealerCode})`));
+      expect(pdf.spoken).toContain(bare(`Contracts ${sales['contractCount']}`));
+      expect(pdf.spoken).toContain(bare('Ask about tire-and-wheel'));
+      expect(pdf.spoken.includes(bare('Cost to remit'))).toBe(user === 'finance');
+      expect(pdf.spoken.includes(bare('Dealer profit'))).toBe(user === 'finance');
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
+import { NoteText } from '../history/schema.ts';
+
+const dealerCode = () =>
+  z
+    .string()
+    .min(1, 'Please select a dealer')
+    .max(40, 'Must be 40 characters or fewer.')
+    .meta({ label: 'Dealer', picker: 'dealer', positional: true });
+
+/** Names the dealer whose visits are asked for. */
+export const DealerOfVisits = lazy(() => z.object({ dealerCode: dealerCode() }));
+
+/** A new note on a visit. */
+export const AddVisitNoteRequest = lazy(() => z.object({ dealerCode: dealerCode(), text: NoteText() }));
+
+/** Names a note on a visit. */
+export const VisitNoteRequest = lazy(() =>
+  z.object({
+    dealerCode: dealerCode(),
+    id: z.union([
+      z.int().positive(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'Choose a note.')
+        .transform(Number),
+    ]),
+  }),
+);
+
+/** What somebody wrote about a visit to a dealer; `canTakeBack` says that the caller wrote it. Source: areas.md §4 (notes of visits) */
+export const VisitNote = lazy(() =>
+  z.looseObject({
+    id: wireNumber().meta({ label: 'Note id' }),
+    dealerCode: wireText().meta({ label: 'Dealer code' }),
+    at: wireText().meta({ label: 'When' }),
+    by: wireText().meta({ label: 'Who' }),
+    text: wireText().meta({ label: 'Note' }),
+    canTakeBack: z.boolean(),
+  }),
+);
+export type VisitNote = z.infer<ReturnType<typeof VisitNote>>;
