@@ -5,6 +5,7 @@ import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../feature
 import { claimLinkScreen, claimsScreen } from '../features/claims/screens.ts';
 import { contractScreen, contractSearchScreen, listsScreen } from '../features/contracts/screens.ts';
 import { dealersReport } from '../features/dashboards/dealers-report.ts';
+import { salesDetailsReport } from '../features/dashboards/sales-details-report.ts';
 import { dashboardScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
@@ -48,6 +49,7 @@ export const screens = [
   salesSummaryReport,
   pastWeekSalesReport,
   dealerContractsReport,
+  salesDetailsReport,
   dealerClaimsReport,
   agencyGrossCommissionReport,
   newDealerDisbursementReport,

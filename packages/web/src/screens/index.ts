@@ -33,6 +33,7 @@ const built = {
   'announcement.list': () =>
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
+  'dealer.show': () => import('./dealers/DealerScreen.tsx').then(({ DealerScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
   'dashboard.open': () =>

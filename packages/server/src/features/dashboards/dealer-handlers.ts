@@ -48,7 +48,7 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
       return reportAnswer(deps.db, { operation: listContractsOfDealer, select, request, call, days });
     },
     listSalesOfDealer: async (request, call) => {
-      const days = dated(await requestedDays(deps, 'DealerContractsReport', { criteria: request, call }));
+      const days = dated(await requestedDays(deps, 'SalesDetails', { criteria: request, call }));
       const select = dealerContractsSelect(request, days, { isSoldOnly: true });
       return reportAnswer(deps.db, { operation: listSalesOfDealer, select, request, call, days });
     },

@@ -19,25 +19,23 @@ const DealerArgs = lazy(() =>
   }),
 );
 
-/** Go to a dealer's page, once there is one. Source: portal.md §2 (routes: a dealer picked in the toolbar) */
+/** Go to a dealer's page. Source: portal.md §2 (routes: a dealer picked in the toolbar) */
 export const openDealer = defineCommand({
   id: 'dealer.open',
   title: 'Open dealer',
   section: 'Dealers',
   keywords: ['store', 'search for dealer', 'find dealer'],
   icon: 'dealer',
-  faces: [],
-  notOn: { web: pageToCome, cli: pageToCome },
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane dealer show.' },
   narrows: 'dealer.searchToolbar',
   args: DealerArgs,
   uses: { getDealer },
   run: async (calls, { dealerCode }, { signal }) => {
     const { dealerGroupIdentifier } = await calls.getDealer({ code: dealerCode }, { signal });
-    return {
-      kind: 'show',
-      screen: 'dealer.show',
-      params: { dealerGroupIdentifier: dealerGroupIdentifier ?? dealerCode },
-    };
+    // A group has one address for all of its dealers.
+    const chosen = new URLSearchParams({ dealerCode });
+    return { kind: 'visit', address: `/dealers/${dealerGroupIdentifier ?? dealerCode}?${chosen}` };
   },
 });
 

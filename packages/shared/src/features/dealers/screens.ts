@@ -1,4 +1,4 @@
-import { definePageToCome, defineScreen } from '../../engine/screen.ts';
+import { defineScreen } from '../../engine/screen.ts';
 import { dealerOperations } from './operations.ts';
 
 /** All dealers of the user. Source: portal.md §2 (routes) */
@@ -15,10 +15,13 @@ export const dealersScreen = defineScreen({
 });
 
 /** One dealer, picked in the toolbar. Source: portal.md §2 (routes) */
-export const dealerScreen = definePageToCome({
+export const dealerScreen = defineScreen({
   id: 'dealer.show',
   title: 'Dealer',
   path: '/dealers/{dealerGroupIdentifier}',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane dealer show.' },
   keywords: ['store'],
   access: 'dealer.searchToolbar',
 });

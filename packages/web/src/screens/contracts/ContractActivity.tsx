@@ -16,8 +16,8 @@ import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { tellOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
+import { NoteForm } from '../../widgets/notes/NoteForm.tsx';
 import styles from './ContractActivity.module.css';
-import { NoteForm } from './NoteForm.tsx';
 
 interface Props {
   session: Session;
@@ -56,7 +56,13 @@ export function ContractActivity({ session, contract }: Props) {
     <div className={styles.activity} aria-busy={isFetching}>
       <h2 id="contract-history">Activity</h2>
       {may('note.write', session) && (
-        <NoteForm key={contractKey} session={session} contractKey={contractKey} />
+        <NoteForm
+          key={contractKey}
+          session={session}
+          draft={`note ${contractKey}`}
+          command="contract.note"
+          args={{ key: contractKey }}
+        />
       )}
       {!events && !failure && <Skeleton lines={4} height={36} />}
       {!events && failure && (

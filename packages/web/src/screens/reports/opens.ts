@@ -29,11 +29,10 @@ const ways: Readonly<
   contract: { screen: 'contract.show', address: contractAddress },
   // Its steps are at the head of the contract's page.
   cancellation: { screen: 'contract.show', address: contractAddress },
-  // The contracts of a dealer are found; its own page it does not have yet.
   dealer: {
-    screen: 'contract.search',
+    screen: 'dealer.show',
     address: ({ dealerCode }, screen, here) =>
-      isText(dealerCode) ? screenAddress(screen, { searchText: `|dealer:${dealerCode}` }, here) : undefined,
+      isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, here) : undefined,
   },
   claim: {
     screen: 'report.scsClaimInfo',

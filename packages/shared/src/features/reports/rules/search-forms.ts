@@ -74,6 +74,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   ScsClaimList: {},
   PastWeekSales: { agency: 'optional', dealer: 'optional', others: ['summaryDate'] },
   Cancellations: { dealer: 'optional', others: ['cancellationState', 'turn'] },
+  SalesDetails: { dealer: 'required', others: ['program'], datesFrom: 'yesterday' },
   Dealers: { agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
 };
 

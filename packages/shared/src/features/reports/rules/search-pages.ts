@@ -3,8 +3,8 @@
  * SCS claim info, which writes query parameters only, its list, the past week's sales, the queue of cancellations
  * and the dealers.
  * Source: portal.md §2 (sidebar forms, SCS claim info form), §3 (search page types); Assumption: the list and the past week's sales have a
- * page and a form like the other reports, since §7 names only their calls; so have the queue and
- * the list of dealers, additions of ours.
+ * page and a form like the other reports, since §7 names only their calls; so have the queue,
+ * the list of dealers and the sales details, additions of ours.
  */
 export const searchPages = {
   RaterHistory: '/rater/history',
@@ -24,6 +24,7 @@ export const searchPages = {
   PastWeekSales: '/reporting/pastweeksalessummary',
   Cancellations: '/cancellations',
   Dealers: '/dealers',
+  SalesDetails: '/reporting/salesdetailsreport',
 } as const;
 
 /** The name of a search form. */

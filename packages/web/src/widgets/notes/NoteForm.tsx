@@ -8,20 +8,29 @@ import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { submitByKey } from '../../kit/forms/TextAreaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
-import styles from './ContractActivity.module.css';
+import styles from './NoteForm.module.css';
 
 const Note = lazy(() => z.object({ text: NoteText() }));
 
-/** A place to write a note on a contract; what is half written is kept. Source: decisions.md §3 */
-export function NoteForm({ session, contractKey }: { session: Session; contractKey: string }) {
+interface Props {
+  session: Session;
+  /** The name under which what is half written is kept. */
+  draft: string;
+  /** The command that adds a note, with what it takes beside the text. */
+  command: string;
+  args: Readonly<Record<string, string>>;
+}
+
+/** A place to write a note on something; what is half written is kept. Source: decisions.md §3 */
+export function NoteForm({ session, draft, command, args }: Props) {
   const id = useId();
   const form = useCommandForm<{ text: string }>({
     session,
     schema: Note,
     stored: { text: '' },
-    draft: `note ${contractKey}`,
+    draft,
     checksWhileTyped: true,
-    call: ({ text }) => ({ command: 'contract.note', args: { key: contractKey, text } }),
+    call: ({ text }) => ({ command, args: { ...args, text } }),
     onDone: () => form.control.reset(),
   });
   return (

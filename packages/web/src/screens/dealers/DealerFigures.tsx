@@ -1,0 +1,107 @@
+import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import { daysText, formatCell } from '@pitlane/shared/kernel/format';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import styles from './DealerScreen.module.css';
+
+/** What a dealer sold, what waits, and what its claims cost; each figure leads to its rows. Source: areas.md §4 */
+export function DealerFigures({ dealerCode }: { dealerCode: string }) {
+  const sold = api.useCountSalesOfMonthQuery({ dealerCode });
+  const sales = api.useGetDealerSalesQuery({ dealerCode });
+  const counts = api.useGetDealerCountsQuery({ dealerCode });
+  const loss = api.useGetDealerLossRatioQuery({ dealerCode });
+  const { data: month } = sold;
+  const days = { startDate: month?.startDate ?? '', endDate: month?.endDate ?? '' };
+  const rows = (form: keyof typeof searchPages, more: Record<string, string> = {}) =>
+    `${searchPages[form]}?${new URLSearchParams({ dealerCode, ...more })}`;
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label="Sold this month"
+        answer={sold}
+        opens={rows('SalesSummaryReport', days)}
+        note={
+          month &&
+          `${formatCell('count', month.previousCount)} from ${daysText({
+            startDate: month.previousStartDate ?? '',
+            endDate: month.previousEndDate ?? '',
+          })}`
+        }
+      >
+        {formatCell('count', month?.count)}
+      </Figure>
+      <Figure
+        label="Contracts a deal"
+        answer={sales}
+        note={sales.data && `${formatCell('money', sales.data.customerPrice)} customer cost`}
+      >
+        {sales.data?.contractsADeal ?? 'n/a'}
+      </Figure>
+      <Figure
+        label="To remit"
+        answer={counts}
+        opens={rows('PendingRemittance')}
+        note={moneyNote(counts.data?.pendingRemittanceAmount, 'dealer cost')}
+      >
+        {formatCell('count', counts.data?.pendingRemittanceCount)}
+      </Figure>
+      <Figure
+        label="Open cancellations"
+        answer={counts}
+        opens={rows('Cancellations')}
+        note={counts.data && `${formatCell('count', counts.data.activeCount)} active contracts`}
+      >
+        {formatCell('count', counts.data?.openCancellationCount)}
+      </Figure>
+      <Figure
+        label="Loss ratio"
+        answer={loss}
+        note={[
+          moneyNote(loss.data?.paidAmount, 'paid'),
+          moneyNote(loss.data?.reserveAmount, 'in reserve'),
+          moneyNote(loss.data?.earnedPremium, 'earned'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      >
+        {loss.data?.lossRatioText}
+      </Figure>
+    </dl>
+  );
+}
+
+/** Dollars in words; nothing of what the user may not see. */
+function moneyNote(value: number | null | undefined, words: string): string {
+  return value === undefined || value === null ? '' : `${formatCell('money', value)} ${words}`;
+}
+
+interface FigureProps {
+  label: string;
+  answer: { data?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** Where its rows are. */
+  opens?: string;
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+function Figure({ label, answer, opens, note, children }: FigureProps) {
+  const { data, isError, isFetching, refetch } = answer;
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <LoadingContainer
+          state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+          failure="Couldn't load it."
+          onReload={() => void refetch()}
+          height={52}
+        >
+          <strong>{opens ? <Link to={opens}>{children}</Link> : children}</strong>
+          <span className={styles.note}>{note}</span>
+        </LoadingContainer>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import type { Session } from '@pitlane/shared/access/session';
+import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useEffect } from 'react';
+import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
+import { Copyable } from '../../kit/clipboard/Copyable.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { DealerCharts } from './DealerCharts.tsx';
+import { DealerFigures } from './DealerFigures.tsx';
+import { DealerPending } from './DealerPending.tsx';
+import { DealerPrograms } from './DealerPrograms.tsx';
+import styles from './DealerScreen.module.css';
+import { DealerUsers } from './DealerUsers.tsx';
+import { VisitNotes } from './VisitNotes.tsx';
+
+/** A dealer, or a group of which one dealer is shown at a time: who it is, and how it is doing. Source: portal.md §2 (routes), areas.md §4 */
+export function DealerScreen() {
+  const { dealerGroupIdentifier = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data, isError, isFetching, refetch } = api.useSearchDealersQuery({});
+  // The address names a group, and a row of a list a dealer.
+  const named = data?.find(({ dealerCode }) => dealerCode === dealerGroupIdentifier);
+  const group = named?.dealerGroupIdentifier ?? dealerGroupIdentifier;
+  const members = data?.filter((one) => one.dealerGroupIdentifier === group) ?? [];
+  const wanted = query.get('dealerCode');
+  const dealer = members.find(({ dealerCode }) => dealerCode === wanted) ?? named ?? members[0];
+  const name = dealer?.name;
+  useEffect(() => {
+    if (name) document.title = tabTitle(name);
+  }, [name]);
+  if (dealer) return <DealerPage key={dealer.dealerCode} dealer={dealer} members={members} />;
+  return (
+    <div className={page.page}>
+      <h1>{data ? 'Dealer not found' : 'Dealer'}</h1>
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the dealer."
+        onReload={() => void refetch()}
+        height={400}
+      >
+        <p className={page.intro}>
+          It doesn't exist or isn't one of yours. <Link to="/dealers">Go to your dealers</Link>
+        </p>
+      </LoadingContainer>
+    </div>
+  );
+}
+
+function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dealer[] }) {
+  const session = useOutletContext<Session>();
+  const run = useRunCommand(session);
+  const dealerCode = dealer.dealerCode ?? '';
+  const { name, phoneNumber, expirationDate } = dealer;
+  return (
+    <DetailPage
+      title={name}
+      label={dealerText(dealer)}
+      status={
+        expirationDate && <span className={styles.expired}>{expiredText(session, expirationDate)}</span>
+      }
+      actions={
+        <>
+          <Button onClick={() => void run({ command: 'dealer.printVisitSheet', args: { dealerCode } })}>
+            Print visit sheet
+          </Button>
+          <Button onClick={() => void run({ command: 'dealer.filter', args: { dealerCode } })}>
+            Filter the dashboard
+          </Button>
+        </>
+      }
+      summary={
+        <p className={styles.facts}>
+          <Copyable text={dealerCode} what="dealer code" isTabStop />
+          <span>{addressText(dealer)}</span>
+          {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatCell('phone', phoneNumber)}</a>}
+        </p>
+      }
+      activity={<VisitNotes session={session} dealerCode={dealerCode} />}
+    >
+      {members.length > 1 && <Members dealer={dealer} members={members} />}
+      <DealerFigures dealerCode={dealerCode} />
+      <DealerRows dealerCode={dealerCode} />
+      <DealerPrograms dealerCode={dealerCode} />
+      <DealerCharts dealerCode={dealerCode} />
+      <DealerPending dealerCode={dealerCode} />
+      <DealerUsers dealerCode={dealerCode} />
+    </DetailPage>
+  );
+}
+
+/** The dealers of a group, of which one is shown. */
+function Members({ dealer, members }: { dealer: Dealer; members: readonly Dealer[] }) {
+  return (
+    <nav aria-label="Dealers of the group" className={styles.members}>
+      {members.map((one) => (
+        <Link
+          key={one.dealerCode}
+          to={`?${new URLSearchParams({ dealerCode: one.dealerCode ?? '' })}`}
+          aria-current={one === dealer ? 'page' : undefined}
+        >
+          {dealerText(one)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The lists of what the figures are of. */
+function DealerRows({ dealerCode }: { dealerCode: string }) {
+  const of = (page: string, more: Record<string, string> = {}) =>
+    `${page}?${new URLSearchParams({ dealerCode, ...more })}`;
+  const thisYear = { period: 'Year' };
+  return (
+    <nav aria-label="Lists of the dealer" className={styles.rows}>
+      <Link to={of(searchPages.DealerContractsReport, thisYear)}>Contracts</Link>
+      <Link to={of(searchPages.SalesDetails, thisYear)}>Sales details</Link>
+      <Link to={of(searchPages.DealerClaimsReport, thisYear)}>Claims</Link>
+      <Link to={of(searchPages.RemittanceHistory, thisYear)}>Remittance</Link>
+    </nav>
+  );
+}
+
+/** When it expired is shown to internal users alone. Source: portal.md §6 */
+function expiredText(session: Session, expirationDate: string): string {
+  return isInternalUser(session) ? `Dealer Expired ${formatCell('date', expirationDate)}` : 'Expired';
+}
+
+function addressText({ address1, address2, city, stateAbbreviation, zip }: Dealer): string {
+  const place = [city, [stateAbbreviation, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [address1, address2, place].filter(Boolean).join(', ');
+}

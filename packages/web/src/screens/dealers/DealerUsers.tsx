@@ -1,0 +1,51 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { DataTable } from '../../kit/lists/DataTable.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import styles from './DealerScreen.module.css';
+
+/** A dealer's users, those who signed in last first. Source: areas.md §4 (users and last sign-in) */
+export function DealerUsers({ dealerCode }: { dealerCode: string }) {
+  const { data, isError, isFetching, refetch } = api.useListDealerLoginsQuery({ dealerCode });
+  return (
+    <section className={styles.part} aria-labelledby="dealer-users">
+      <h2 id="dealer-users">Users</h2>
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the users."
+        onReload={() => void refetch()}
+        height={160}
+      >
+        {data?.length === 0 && <p className={styles.empty}>No users.</p>}
+        {data && data.length > 0 && (
+          <DataTable
+            label="Users"
+            rows={data}
+            rowId={({ username }) => username ?? ''}
+            columns={[
+              {
+                id: 'name',
+                header: 'Name',
+                cell: ({ fullName, isActive }) => (isActive ? fullName : `${fullName} (inactive)`),
+              },
+              { id: 'username', header: 'Username', cell: ({ username }) => username },
+              { id: 'role', header: 'Role', cell: ({ roleName }) => roleName },
+              {
+                id: 'last',
+                header: 'Last sign-in',
+                cell: ({ lastLoginDate }) => (lastLoginDate ? instantText(lastLoginDate) : 'Never'),
+              },
+              {
+                id: 'count',
+                header: 'Sign-ins, 13 months',
+                align: 'end',
+                cell: ({ loginCount }) => formatCell('count', loginCount),
+              },
+            ]}
+          />
+        )}
+      </LoadingContainer>
+    </section>
+  );
+}

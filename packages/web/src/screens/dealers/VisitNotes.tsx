@@ -1,0 +1,63 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { VisitNote } from '@pitlane/shared/features/visits/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { Button } from '../../kit/controls/Button.tsx';
+import { TimesZone } from '../../kit/figures/TimesZone.tsx';
+import { iconNamed } from '../../kit/icons.ts';
+import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { NoteForm } from '../../widgets/notes/NoteForm.tsx';
+import styles from './DealerScreen.module.css';
+
+/** What agents and staff wrote about their visits, and a place to write more. The dealer never sees it. Source: areas.md §4 (notes of visits) */
+export function VisitNotes({ session, dealerCode }: { session: Session; dealerCode: string }) {
+  const { data, isError, isFetching, refetch } = api.useListVisitNotesQuery({ dealerCode });
+  return (
+    <div className={styles.notes}>
+      <h2>Visit notes</h2>
+      <NoteForm
+        session={session}
+        draft={`visit note ${dealerCode}`}
+        command="dealer.note"
+        args={{ dealerCode }}
+      />
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the visit notes."
+        onReload={() => void refetch()}
+        height={120}
+      >
+        {data?.length === 0 && <p className={styles.empty}>No visit notes yet. The dealer can't see them.</p>}
+        {data && data.length > 0 && (
+          <>
+            <Timeline label="Visit notes" events={data.map((note) => eventOf(session, note))} />
+            <TimesZone />
+          </>
+        )}
+      </LoadingContainer>
+    </div>
+  );
+}
+
+function eventOf(session: Session, note: VisitNote): TimelineEvent {
+  const { id, at, by, text, canTakeBack } = note;
+  return {
+    id: String(id),
+    icon: iconNamed['comment'] as TimelineEvent['icon'],
+    text: text ?? '',
+    detail: canTakeBack && <Withdraw session={session} note={note} />,
+    meta: [instantText(at), by].filter(Boolean).join(' · '),
+  };
+}
+
+function Withdraw({ session, note: { id, dealerCode } }: { session: Session; note: VisitNote }) {
+  const run = useRunCommand(session);
+  const args = { dealerCode: dealerCode ?? '', id: String(id) };
+  return (
+    <Button look="quiet" size="small" onClick={() => void run({ command: 'dealer.withdrawNote', args })}>
+      Withdraw
+    </Button>
+  );
+}
