@@ -1190,6 +1190,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dealers/{dealerCode}/visit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the visit notes of a dealer, newest first */
+        get: operations["listVisitNotes"];
+        put?: never;
+        /** Add a visit note to a dealer */
+        post: operations["addVisitNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dealers/{dealerCode}/visit-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw your own visit note */
+        delete: operations["withdrawVisitNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dealers/{dealerCode}/visit-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print a visit sheet: how the dealer is doing, its users and visit notes */
+        put: operations["printVisitSheet"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lookup/zipCodePlaces": {
         parameters: {
             query?: never;
@@ -7903,6 +7955,174 @@ export interface operations {
                         }) | null;
                         errors: components["schemas"]["Error"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVisitNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Dealer */
+                dealerCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            by: string | null;
+                            /** @default null */
+                            text: string | null;
+                            canTakeBack: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    addVisitNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Dealer */
+                dealerCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            by: string | null;
+                            /** @default null */
+                            text: string | null;
+                            canTakeBack: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    withdrawVisitNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Dealer */
+                dealerCode: string;
+                id: number | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            by: string | null;
+                            /** @default null */
+                            text: string | null;
+                            canTakeBack: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printVisitSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Dealer */
+                dealerCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             "4XX": components["responses"]["Failure"];

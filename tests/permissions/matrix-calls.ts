@@ -212,6 +212,10 @@ export const calls: Record<OperationName, MatrixCall> = {
   listDealerLogins: ofDealer('logins'),
   listContractsOfDealer: ofDealer('contractsDetail'),
   listSalesOfDealer: ofDealer('salesDetail'),
+  listVisitNotes: ofVisits('GET', 'visit-notes'),
+  addVisitNote: ofVisits('POST', 'visit-notes', { text: ' ' }),
+  withdrawVisitNote: ofVisits('DELETE', 'visit-notes/2000000000'),
+  printVisitSheet: ofVisits('PUT', 'visit-sheet', {}),
 
   countQuotesOfDay: figure('daily/quotescount'),
   countSalesOfDay: figure('daily/salescount'),
@@ -390,6 +394,21 @@ function figure(name: string): MatrixCall {
 }
 
 /** A figure of a dealer, or its contracts of some days. */
+function ofVisits(
+  method: NonNullable<ReturnType<MatrixCall['request']>['method']>,
+  part: string,
+  payload?: object,
+): MatrixCall {
+  return {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method,
+      url: `/api/v1/dealers/${dealerCode}/${part}`,
+      ...(payload ? { payload } : {}),
+    }),
+  };
+}
+
 function ofDealer(name: string): MatrixCall {
   const days = new URLSearchParams(ever);
   return {

@@ -191,7 +191,7 @@ export const permissions = {
   'dealer.filter': { title: 'Filter the dashboard by dealer', who: isStaff },
   /** Assumption: as the figures of the dashboard. */
   'dealer.figures': { title: "See a dealer's figures", who: seesMoney },
-  /** Agents and the provider's own people, about the dealers in scope: the dealer never reads them. Source: areas.md §4 (notes of visits) */
+  /** Assumption: agents and the provider's own people, about the dealers in scope; the dealer never reads them. */
   'dealer.visits': { title: "Keep a dealer's visit notes and print visit sheets", who: isAgentOrInternal },
   /** Assumption: anyone who quotes; which of them is `representativesSeenBy`'s to say. */
   'dealer.representatives': { title: "Look up a dealer's representatives", who: usesRater },

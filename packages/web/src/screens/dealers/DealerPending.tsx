@@ -14,7 +14,7 @@ export function DealerPending({ dealerCode }: { dealerCode: string }) {
       <h2 id="dealer-pending">To remit, by age</h2>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load what is to be remitted."
+        failure="Couldn't load the unremitted contracts."
         onReload={() => void refetch()}
         height={160}
       >

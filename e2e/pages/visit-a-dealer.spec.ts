@@ -1,0 +1,57 @@
+import { expect, test } from '../drivers/portal.ts';
+
+test('an agent sees which dealer fell behind and in what, keeps a note about the visit and withdraws it', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('agent');
+  await page.goto('/dealers');
+  await expect(shell.current).toHaveText(/Dealers/);
+  // The first row is the one that fell behind most.
+  const dealer = page.getByRole('grid').getByRole('link').first();
+  const name = (await dealer.textContent()) ?? '';
+  await dealer.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const figures = page.getByRole('article', { name });
+  await expect(figures).toContainText(/Sold this month\d+\d+ from /);
+  await expect(figures).toContainText('Loss ratio');
+  await expect(figures).not.toContainText('dealer cost');
+  await expect(page.getByRole('table', { name: 'Sold by program' })).toContainText('Last month by then');
+  await expect(page.getByRole('table', { name: 'Contracts, 13 months' }).getByRole('row')).toHaveCount(14);
+
+  await page.getByRole('textbox', { name: 'New note' }).fill('Asked for the tire-and-wheel price sheet');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const notes = page.getByRole('complementary', { name: 'Activity' });
+  await expect(notes).toContainText('Asked for the tire-and-wheel price sheet');
+  await notes.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(notes).toContainText('No visit notes yet.');
+});
+
+test('a tile of the map narrows the list to its state, and arrows go from tile to tile', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  await page.goto('/dealers');
+  const map = page.getByRole('group', { name: 'Sold this month, by state' });
+  await map.getByRole('button', { name: /^California/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(map.getByRole('button', { name: /^Utah/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(map.getByRole('button', { name: /^Nevada/ })).toBeFocused();
+  await map.getByRole('button', { name: /^Missouri/ }).click();
+  await expect(page).toHaveURL(/stateAbbreviation=MO/);
+  await expect(page.getByRole('main')).toContainText('State Missouri');
+});
+
+test('a dealer that is not in scope is not found, with the way to those that are', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('agent');
+  await page.goto('/dealers/ZZ999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dealer not found');
+  await page.getByRole('link', { name: 'Go to your dealers' }).click();
+  await expect(page).toHaveURL('/dealers');
+});
