@@ -1,4 +1,4 @@
-import { isReport } from '@pitlane/shared/engine/report';
+import { isReport, type Report } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
@@ -26,10 +26,16 @@ test.each([
   ['report.dealerContracts', '/contracts/MBP/15138628A'],
   ['cancellation.list', '/contracts/MBP/15138628A'],
   ['report.scsClaimList', '/reporting/scsclaiminforeport?claimNumber=C100%2F1'],
-  // The window joins the page that it is over.
-  ['report.salesSummary', '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001'],
+  ['report.salesSummary', '/dealers/MO1001'],
 ])('a row of %s opens %s', (id, address) => {
   expect(opens(id)).toBe(address);
+});
+
+test('a dealer, who has no page of dealers, finds the contracts in the window over the page', () => {
+  const report = reports.find(({ id }) => id === 'report.salesSummary') as Report;
+  expect(opensOf(report, anActor('MasterDealer'), here)(row)).toBe(
+    '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001',
+  );
 });
 
 test('a row without what it would open opens nothing', () => {

@@ -19,26 +19,37 @@ interface Here {
   search: string;
 }
 
-/** What a row may open: the screen, and the row's address on it. */
-const ways: Readonly<
-  Record<
-    NonNullable<ReportColumn['opens']>,
-    { screen: string; address: (row: ReportRow, screen: Screen, here: Here) => string | undefined }
-  >
-> = {
-  contract: { screen: 'contract.show', address: contractAddress },
+/** A place that a row may open: the screen, and the row's address on it. */
+interface Way {
+  screen: string;
+  address: (row: ReportRow, screen: Screen, here: Here) => string | undefined;
+}
+
+/** What a row opens: the first place that the user may go to. */
+const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>> = {
+  contract: [{ screen: 'contract.show', address: contractAddress }],
   // Its steps are at the head of the contract's page.
-  cancellation: { screen: 'contract.show', address: contractAddress },
-  dealer: {
-    screen: 'dealer.show',
-    address: ({ dealerCode }, screen, here) =>
-      isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, here) : undefined,
-  },
-  claim: {
-    screen: 'report.scsClaimInfo',
-    address: ({ claimNumber }, { path }) =>
-      isText(claimNumber) ? `${path}?${new URLSearchParams({ claimNumber })}` : undefined,
-  },
+  cancellation: [{ screen: 'contract.show', address: contractAddress }],
+  dealer: [
+    {
+      screen: 'dealer.show',
+      address: ({ dealerCode }, screen, here) =>
+        isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, here) : undefined,
+    },
+    // Dealers have no page of their own: their contracts are found.
+    {
+      screen: 'contract.search',
+      address: ({ dealerCode }, screen, here) =>
+        isText(dealerCode) ? screenAddress(screen, { searchText: `|dealer:${dealerCode}` }, here) : undefined,
+    },
+  ],
+  claim: [
+    {
+      screen: 'report.scsClaimInfo',
+      address: ({ claimNumber }, { path }) =>
+        isText(claimNumber) ? `${path}?${new URLSearchParams({ claimNumber })}` : undefined,
+    },
+  ],
 };
 
 /** Returns where the rows of a report lead, as far as the user may go there. */
@@ -46,11 +57,15 @@ export function opensOf(report: Report, session: Session, here: Here): Opens {
   const first = report.columns.find(({ opens }) => opens)?.opens;
   return (row, column) => {
     const opens = column ? column.opens : first;
-    if (!opens) return undefined;
-    const { screen: id, address } = ways[opens];
-    const screen = (screens as readonly Screen[]).find((one) => one.id === id);
-    return screen && may(screen.access, session) ? address(row, screen, here) : undefined;
+    const way = opens && ways[opens].find(({ screen }) => may(screenNamed(screen).access, session));
+    return way?.address(row, screenNamed(way.screen), here);
   };
+}
+
+function screenNamed(id: string): Screen {
+  const screen = (screens as readonly Screen[]).find((one) => one.id === id);
+  if (!screen) throw new Error(`The registry has no screen ${id}.`);
+  return screen;
 }
 
 function contractAddress({ programCode, contractNumber, contractSuffix }: ReportRow): string | undefined {
