@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { pageToCome } from '../../engine/screen.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { dealerOperations } from './operations.ts';
 import { dealerFilterText } from './rules/dealer-picker.ts';

@@ -1,60 +1,39 @@
 import { Chart } from '../../kit/figures/Chart.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { FigurePanel } from '../../kit/figures/FigurePanel.tsx';
+import { monthLabels } from '../../kit/figures/months.ts';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
-
-interface Month {
-  year: number | null;
-  month: number | null;
-}
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
 /** 13 months of contracts and of claims. Source: areas.md §4 */
 export function DealerCharts({ dealerCode }: { dealerCode: string }) {
   const contracts = api.useListDealerContractsByMonthQuery({ dealerCode });
   const claims = api.useListDealerClaimsByMonthQuery({ dealerCode });
+  const [sold, paid] = [contracts.data ?? [], claims.data ?? []];
   return (
     <div className={styles.charts}>
-      <LoadingContainer
-        state={contracts.data ? 'loaded' : contracts.isError ? 'failed' : 'loading'}
-        failure="Couldn't load the contracts by month."
-        onReload={() => void contracts.refetch()}
-        height={200}
-      >
+      <FigurePanel title="Contracts, 13 months" answer={contracts} what="the contracts by month">
         <Chart
           title="Contracts, 13 months"
-          shape="columns"
           by="Month"
+          unit="Contracts"
           kind="count"
-          labels={monthsOf(contracts.data)}
+          {...monthLabels(sold)}
           series={[
-            { name: 'Sold', values: (contracts.data ?? []).map((one) => one.contractCount ?? 0) },
-            { name: 'Cancelled', values: (contracts.data ?? []).map((one) => one.cancelledCount ?? 0) },
+            { name: 'Sold', values: sold.map(({ contractCount }) => contractCount ?? 0) },
+            { name: 'Cancelled', values: sold.map(({ cancelledCount }) => cancelledCount ?? 0) },
           ]}
         />
-      </LoadingContainer>
-      <LoadingContainer
-        state={claims.data ? 'loaded' : claims.isError ? 'failed' : 'loading'}
-        failure="Couldn't load the claims by month."
-        onReload={() => void claims.refetch()}
-        height={200}
-      >
+      </FigurePanel>
+      <FigurePanel title="Claims paid, 13 months" answer={claims} what="the claims by month">
         <Chart
           title="Claims paid, 13 months"
-          shape="columns"
           by="Month"
+          unit="US dollars"
           kind="money"
-          labels={monthsOf(claims.data)}
-          series={[{ name: 'Paid', values: (claims.data ?? []).map((one) => one.paidAmount ?? 0) }]}
+          {...monthLabels(paid)}
+          series={[{ name: 'Paid', values: paid.map(({ paidAmount }) => paidAmount ?? 0) }]}
         />
-      </LoadingContainer>
+      </FigurePanel>
     </div>
-  );
-}
-
-function monthsOf(rows: readonly Month[] | undefined): string[] {
-  return (rows ?? []).map(({ year, month }) =>
-    monthName.format(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1))),
   );
 }

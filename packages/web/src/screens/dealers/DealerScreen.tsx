@@ -116,8 +116,8 @@ function Members({ dealer, members }: { dealer: Dealer; members: readonly Dealer
 
 /** The lists of what the figures are of. */
 function DealerRows({ dealerCode }: { dealerCode: string }) {
-  const of = (page: string, more: Record<string, string> = {}) =>
-    `${page}?${new URLSearchParams({ dealerCode, ...more })}`;
+  const of = (path: string, more: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ dealerCode, ...more })}`;
   const thisYear = { period: 'Year' };
   return (
     <nav aria-label="Lists of the dealer" className={styles.rows}>
