@@ -1,6 +1,6 @@
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from '../drivers/barriers.ts';
+import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { CancelQuotePage, keyOf } from '../drivers/cancel-quote.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
@@ -15,6 +15,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page).toHaveURL(/flow=/);
       await expect(signInPage.username).toBeVisible();
       await expectNoBarriers(page);
+      const place = await signInPage.submit.boundingBox();
+      await signInPage.submit.click();
+      await expect(signInPage.username).toBeFocused();
+      await expect(signInPage.username).toHaveAccessibleDescription('Enter your username');
+      expect(await signInPage.submit.boundingBox(), 'what is missing moves nothing').toEqual(place);
       await signInPage.enter('nobody', 'wrong');
       await expect(signInPage.problem).not.toBeEmpty();
       await expectNoBarriers(page);
@@ -64,6 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Everywhere');
       await expectNoBarriers(page);
     });
   });
@@ -86,7 +92,7 @@ test('nothing jumps from the first paint to the result', async ({ page, signInAs
   expect(shifts.unexpected).toBe(0);
 });
 
-test('nothing jumps while a report opens and a quote changes, wrong entries and every reason; axe finds nothing there', async ({
+test('nothing jumps while a report opens and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
   page,
   book,
   signInAs,
@@ -97,6 +103,7 @@ test('nothing jumps while a report opens and a quote changes, wrong entries and 
   await page.goto('/remittance/pending');
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible();
   expect(await layoutShifts(page)).toMatchObject({ unexpected: 0 });
+  await expectUncovered(page, '[data-bar]');
   await page.goto(`/cancelquote?contract=${keyOf(await book.one('|status:active'))}`);
   await expect(quote.statement).toBeVisible();
   await expect(page.getByText('No saved quotes.')).toBeVisible();
@@ -127,12 +134,6 @@ async function expectUncovered(page: Page, totals: string): Promise<void> {
   await expect(notice).toHaveCount(0);
 }
 
-test("a notification is over no report's totals", async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/remittance/pending');
-  await expectUncovered(page, '[data-bar]');
-});
-
 test("a notification is over no card's foot, in each size of the search window and on a phone", async ({
   page,
   signInAs,
@@ -140,8 +141,10 @@ test("a notification is over no card's foot, in each size of the search window a
 }) => {
   await signInAs('admin');
   await searchWindow.open('/landing?window=maximized&search=smith');
+  await expect(searchWindow.cards.first()).toHaveCSS('height', '246px');
   await expectUncovered(page, '[data-card-foot]');
   await searchWindow.press('Full screen');
+  await expect(searchWindow.cards.first()).toHaveCSS('height', '369px');
   await expectUncovered(page, '[data-card-foot]');
   await searchWindow.press('Maximize');
   await page.setViewportSize({ width: 390, height: 800 });
@@ -163,6 +166,11 @@ test('a phone of 390 px has everything on one column, and nothing is cut off', a
   await expect(searchWindow.cards.first()).toBeVisible();
   const card = await searchWindow.cards.first().boundingBox();
   expect(card?.width).toBeGreaterThan(340);
+  await searchWindow.settle();
+  const results = await searchWindow.results.boundingBox();
+  await searchWindow.type('|make:');
+  await expect(searchWindow.status).toContainText('make: has no value yet; showing results without it');
+  expect(await searchWindow.results.boundingBox(), 'the hint moves nothing').toEqual(results);
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await sideways()).toBe(390);
   await contractPage.open(await book.one('|status:cancelled'));
@@ -179,11 +187,12 @@ test('a phone of 390 px has everything on one column, and nothing is cut off', a
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a phone shows no copy icons and no window buttons, and a tap opens the contract', async ({
+  test('a phone shows no copy icons and no window buttons, a tap opens the contract, and the palette is a sheet with rows for fingers', async ({
     page,
     signInAs,
     searchWindow,
     contractPage,
+    palette,
   }) => {
     await signInAs('admin');
     await searchWindow.open('/landing?window=maximized&search=smith');
@@ -198,6 +207,22 @@ test.describe('by touch', () => {
     await card.getByRole('heading').tap();
     await expect(contractPage.card).toContainText(/smith/i);
     await expect(page.locator('[data-copy]:visible')).toHaveCount(0);
+
+    const opener = page.getByRole('button', { name: 'Search or run' });
+    await opener.tap();
+    await expect(palette.input).toBeFocused();
+    const sheet = await palette.dialog.boundingBox();
+    expect(sheet).toMatchObject({ x: 0, width: 390 });
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
+    const row = await palette.rows.first().boundingBox();
+    expect(row?.height).toBeGreaterThanOrEqual(44);
+    await palette.dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(palette.dialog).toBeHidden();
+    await opener.tap();
+    await palette.input.fill('contract search');
+    await palette.row('Contract Search').first().tap();
+    await expect(searchWindow.window).toBeVisible();
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   });
 });
 

@@ -11,7 +11,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" holds="question" onClose={onClose}>
       {places.map((place) => (
         <section key={place.name} className={styles.place}>
-          <h3>{place.name}</h3>
+          <h2>{place.name}</h2>
           <dl>
             {place.shortcuts.map(({ keys, title }) => (
               <Fragment key={title}>
