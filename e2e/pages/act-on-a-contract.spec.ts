@@ -98,3 +98,52 @@ test('a note is added and taken back; a change made elsewhere comes by itself', 
   await expect(notes.getByRole('listitem').first()).toContainText('Left from another desk');
   expect(page.url()).toBe(path);
 });
+
+test('a contract is voided from its card, once it is plain what will happen', async ({
+  page,
+  book,
+  signInAs,
+  searchWindow,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await actions.firstThat('can', share(await book.find('|status:active'), 0));
+  await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
+  const address = `/contracts/${contract.programCode}/${numberOf(contract)}`;
+  const card = searchWindow.cards.filter({ has: page.locator(`a[href="${address}"]`) });
+  const menu = await actions.menuOf(card);
+  await menu.getByRole('menuitem', { name: 'Void contract' }).click();
+  await expect(actions.question).toContainText("This can't be undone");
+  await expect(actions.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(actions.confirm).toBeDisabled();
+  await actions.reason.selectOption('Customer Back Out');
+  await actions.confirm.click();
+  await expect(actions.question).toBeHidden();
+  await expect(actions.notices).toContainText(/Voided [A-Z]+-\d+.*receipt/);
+  await expect(card).toContainText('Cancelled, voided');
+  await expect(card).toHaveAttribute('data-accent', 'danger');
+});
+
+test('every field of a contract is copied by a click or by its keys', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  const contract = await book.one('|status:active');
+  await contractPage.open(contract);
+  await contractPage.card.getByRole('button', { name: 'Copy VIN' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(contract.vehicle.vin);
+  const form = contractPage.fact('Form');
+  await form.hover();
+  await form.getByRole('button', { name: 'Copy Form' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await form.textContent());
+  await page.keyboard.press('Home');
+  const first = contractPage.card.getByRole('button', { name: 'Copy Expires' });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).not.toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Copied Deductible/ })).toBeAttached();
+});

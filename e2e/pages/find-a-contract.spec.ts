@@ -186,3 +186,27 @@ test('a search that finds nothing offers the right name, and what it finds witho
   await expect(searchWindow.box).toHaveValue('smith');
   await expect(searchWindow.cards.first()).toBeVisible();
 });
+
+test('the window is minimized, maximized, full screen and closed, and the address says so', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.type('smith');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.press('Full screen');
+  await expect(page).toHaveURL(/window=full&search=smith/);
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.press('Minimize');
+  await expect(page).toHaveURL(/window=minimized&search=smith/);
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await page.reload();
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.press('Close');
+  await expect(searchWindow.window).toBeHidden();
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.keyboard.press('/');
+  await expect(searchWindow.box).toBeFocused();
+  await expect(searchWindow.box).toHaveValue('');
+});

@@ -170,3 +170,12 @@ test('who chose another home starts there, and nobody is led to another site', a
   await page.goto('/');
   await expect(page).toHaveURL(/\/landing\?window=maximized$/);
 });
+
+test('user management is the portal’s own page where the external one isn’t enabled', async ({
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/usermanagement');
+  await expect(shell.heading).toHaveText('User Management');
+});

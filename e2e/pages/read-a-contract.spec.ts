@@ -211,3 +211,23 @@ test('the service lane sees its contracts without money', async ({ page, book, s
   await expect(contractPage.card.getByText('refund')).toHaveCount(0);
   await expect(contractPage.fact('As of')).not.toBeEmpty();
 });
+
+test('a card flips by click and by F, and a click copies its number', async ({
+  page,
+  book,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  const contract = await book.one('|status:active');
+  await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
+  const card = searchWindow.cards.first();
+  await card.getByRole('button', { name: 'Copy contract number' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
+  await expect(card.getByText('Copied')).toBeAttached();
+  await card.click({ position: { x: 200, y: 160 } });
+  await expect(card.getByRole('group', { name: 'Contract details' })).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('f');
+  await expect(card.getByRole('group', { name: 'Contract details' })).toBeHidden();
+});

@@ -129,3 +129,28 @@ test('what is published while the portal is open arrives within five minutes, wi
   await expect(article.locator('img, script, style')).toHaveCount(0);
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
 });
+
+test('the form of a new announcement is over the window, asks before it is lost, and gives the focus back', async ({
+  page,
+  signInAs,
+  announcements,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/landing?announcements=full');
+  const publish = announcements.window.getByRole('button', { name: 'Publish' });
+  await publish.click();
+  const title = announcements.form.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Never sent');
+  await page.keyboard.press('Escape');
+  await announcements.form.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Never sent');
+  // The button that it replaces would send the form.
+  await expect(announcements.form.getByText('Text is required.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await announcements.form.getByRole('button', { name: 'Discard' }).click();
+  await expect(announcements.form).toHaveCount(0);
+  await expect(announcements.window).toBeVisible();
+  await expect(publish).toBeFocused();
+});

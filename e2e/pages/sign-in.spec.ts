@@ -251,3 +251,18 @@ test('an address that does not exist keeps a signed-in user in the portal', asyn
   await palette.run('rater history', 'Rater history');
   await expect(shell.heading).toHaveText('Rater history');
 });
+
+test('a form with empty fields says which are missing', async ({ page, signInPage }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/flow=/);
+  await signInPage.submit.click();
+  await expect(signInPage.username).toBeFocused();
+  await expect(signInPage.username).toHaveAccessibleDescription('Enter your username');
+  await expect(signInPage.password).toHaveAccessibleDescription('Enter your password');
+  await signInPage.username.fill('finance');
+  await expect(signInPage.username).toHaveAccessibleDescription('');
+  await signInPage.submit.click();
+  await expect(signInPage.password).toBeFocused();
+  await expect(signInPage.password).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Enter your password')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { SavedSearches } from '../drivers/saved-searches.ts';
 
 type Sizes = { script: number; stylesheet: number };
 
@@ -75,17 +76,20 @@ test('a first search takes under 60 requests, and asks who is signed in before t
   expect(asked.filter((path) => path === '/api/profile/getsession')).toHaveLength(1);
 });
 
-for (const width of [1280, 390]) {
-  test(`the shell is drawn from HTML and CSS alone where it comes, ${width} px wide`, async ({
-    page,
-    signInAs,
-  }) => {
+test('the shell is drawn from HTML and CSS alone where it comes, on a desk and on a phone; nothing moves, nor by the saved searches', async ({
+  page,
+  signInAs,
+}) => {
+  const saved = new SavedSearches(page);
+  await signInAs('admin');
+  await saved.forgetAll();
+  await saved.have({ name: 'Reports', address: '/reporting' }, { name: 'Rates', address: '/rater' });
+  await page.goto('/reporting');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await watchLayoutShifts(page);
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await signInAs('admin');
-    await page.goto('/reporting');
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.waitFor();
-    await watchLayoutShifts(page);
     const release = await holdScripts(page, '**/assets/*.js');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('Loading…')).toBeVisible();
@@ -97,9 +101,12 @@ for (const width of [1280, 390]) {
     expect(await page.getByRole('banner').boundingBox()).toEqual(toolbar);
     const side = page.getByRole('navigation', { name: 'Main' });
     expect((await side.count()) > 0 ? await side.boundingBox() : null).toEqual(menu);
-    expect((await layoutShifts(page)).all).toBe(0);
-  });
-}
+    if (width === 1280) await expect(saved.pinned('Reports')).toBeVisible();
+    expect((await layoutShifts(page)).all, `${width} px wide`).toBe(0);
+    await page.unroute('**/assets/*.js');
+  }
+  await saved.forgetAll();
+});
 
 /** Holds scripts back until the returned function is called. */
 async function holdScripts(page: Page, pattern: string): Promise<() => void> {

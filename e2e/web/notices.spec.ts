@@ -6,7 +6,6 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 test.beforeEach(async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('rates');
-  await page.goto('/reporting');
 });
 
 test('a newer portal is told of within ten minutes, and loading it keeps the place', async ({ page }) => {

@@ -1,51 +1,47 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 
-test('user management leaves for the external users page where it is enabled, and else is the portal’s', async ({
+test('the profile is another site, which leads back here; so are the external users where they are enabled', async ({
   page,
   signInAs,
   shell,
 }) => {
-  await signInAs('admin');
-  await shell.open('/usermanagement');
-  await expect(shell.heading).toHaveText('User Management');
   await switchOn(page, 'UserManagement');
   await page.route('**/api/system/settings', async (route) => {
     const answer = await (await route.fetch()).json();
-    answer.data.usersUrl = `${new URL(page.url()).origin}/favicon.svg`;
+    const { origin } = new URL(page.url());
+    answer.data.profileUrl = `${origin}/favicon.svg?settings=1`;
+    answer.data.usersUrl = `${origin}/favicon.svg?users=1`;
     await route.fulfill({ json: answer });
   });
+  await signInAs('admin');
+  await shell.open('/rater/history');
+  const here = page.url();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/settings=1&return_to=/);
+  expect(new URL(page.url()).searchParams.get('return_to')).toBe(here);
   await page.goto('/usermanagement');
-  await expect(page).toHaveURL(/favicon\.svg$/);
+  await expect(page).toHaveURL(/favicon\.svg\?users=1/);
 });
 
-test('the large areas are loaded ahead 15 seconds after the start, and not before', async ({
+test('what comes next is loaded ahead: palette and contract page in the first idle moment, large areas after 15 seconds', async ({
   page,
   signInAs,
   shell,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const notBuilt = () => asked.filter((url) => /NotBuiltScreen.*\.js$/.test(url)).length;
+  const count = (name: RegExp) => asked.filter((url) => name.test(url)).length;
   await page.clock.install();
   await signInAs('admin');
   await shell.open('/landing?window=maximized');
   await page.clock.runFor(14_000);
-  expect(notBuilt()).toBe(0);
+  await expect.poll(() => count(/palette-.*\.js$/)).toBeGreaterThan(0);
+  await expect.poll(() => count(/ContractScreen.*\.js$/)).toBeGreaterThan(0);
+  expect(count(/NotBuiltScreen.*\.js$/)).toBe(0);
   await page.clock.runFor(1_500);
-  await expect.poll(notBuilt).toBe(1);
-});
-
-test('the palette and the contract page are loaded ahead as soon as the browser is idle', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
-  const palette = page.waitForRequest(/palette-.*\.js$/);
-  const contract = page.waitForRequest(/ContractScreen.*\.js$/);
-  await signInAs('admin');
-  await shell.open('/dashboard');
-  await Promise.all([palette, contract]);
+  await expect.poll(() => count(/NotBuiltScreen.*\.js$/)).toBe(1);
 });
 
 /** Has the query of the feature flags answer that a feature is on. */

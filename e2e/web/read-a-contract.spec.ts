@@ -1,34 +1,15 @@
-import { numberOf } from '../drivers/book.ts';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../drivers/portal.ts';
 
-test('a card flips by click and by F, and a click copies its number', async ({
-  page,
-  book,
-  signInAs,
-  searchWindow,
-}) => {
-  await signInAs('admin');
-  const contract = await book.one('|status:active');
-  await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
-  const card = searchWindow.cards.first();
-  await card.getByRole('button', { name: 'Copy contract number' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
-  await expect(card.getByText('Copied')).toBeAttached();
-  await card.click({ position: { x: 200, y: 160 } });
-  await expect(card.getByRole('group', { name: 'Contract details' })).toBeVisible();
-  await card.focus();
-  await page.keyboard.press('f');
-  await expect(card.getByRole('group', { name: 'Contract details' })).toBeHidden();
-});
-
-test('a contract fits one screen in light and dark: facts, activity and the same deal', async ({
+test('a contract fits one screen in light and dark, and its documents are saved by a key each, under its name', async ({
   page,
   book,
   signInAs,
   contractPage,
 }) => {
-  await signInAs('admin');
-  await contractPage.open(await book.one('|status:active'));
+  await signInAs('staff');
+  const contract = await book.one('|status:active');
+  await contractPage.open(contract);
   await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,9 +19,20 @@ test('a contract fits one screen in light and dark: facts, activity and the same
       .evaluate(({ scrollHeight, clientHeight }) => ({ needed: scrollHeight, there: clientHeight }));
     expect(heights.needed).toBe(heights.there);
   }
+  for (const [key, kind] of [
+    ['p', 'cancel-form'],
+    ['d', 'contract'],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press(key)]);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^${kind}-${contract.programCode}-\\d+[A-Z]*\\.pdf$`),
+    );
+    const saved = await readFile(await download.path(), 'latin1');
+    expect(saved.slice(0, 5) + saved.trimEnd().slice(-5)).toBe('%PDF-%%EOF');
+  }
 });
 
-test('a button leads from a contract back to the results it was opened from', async ({
+test('scrolling down loads the next contracts, and a button leads from a contract back to the results it was opened from', async ({
   page,
   signInAs,
   searchWindow,
@@ -55,9 +47,17 @@ test('a button leads from a contract back to the results it was opened from', as
   await page.getByRole('button', { name: /^Back to .*results$/ }).click();
   await expect(searchWindow.box).toHaveValue('s|status:active');
   await expect(second).toBeFocused();
-  // Far down, where no card is drawn until the list has been scrolled there.
+  // Far down, where no card is drawn until the list has been scrolled there, and the next ones are loaded.
+  const next = page.waitForResponse('**/api/contracts/search');
   await page.keyboard.press('End');
   const far = searchWindow.window.locator('[aria-posinset="50"]');
+  await expect(far).toBeFocused();
+  await next;
+  const further = searchWindow.window.locator('[aria-posinset="51"]');
+  await expect(further).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(further).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await expect(far).toBeFocused();
   await page.keyboard.press('Enter');
   await contractPage.card.waitFor();

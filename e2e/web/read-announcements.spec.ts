@@ -57,31 +57,6 @@ test('the palette withdraws what is for other roles', { tag: soak }, async ({
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Withdrew “Lanes open”');
 });
 
-test('the form of a new announcement is over the window, asks before it is lost, and gives the focus back', async ({
-  page,
-  signInAs,
-  announcements,
-}) => {
-  await signInAs('siteadmin');
-  await page.goto('/landing?announcements=full');
-  const publish = announcements.window.getByRole('button', { name: 'Publish' });
-  await publish.click();
-  const title = announcements.form.getByRole('textbox', { name: 'Title' });
-  await expect(title).toBeFocused();
-  await page.keyboard.type('Never sent');
-  await page.keyboard.press('Escape');
-  await announcements.form.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(title).toBeFocused();
-  await expect(title).toHaveValue('Never sent');
-  // The button that it replaces would send the form.
-  await expect(announcements.form.getByText('Text is required.')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await announcements.form.getByRole('button', { name: 'Discard' }).click();
-  await expect(announcements.form).toHaveCount(0);
-  await expect(announcements.window).toBeVisible();
-  await expect(publish).toBeFocused();
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the announcements in ${colorScheme}`, {
     tag: colorScheme === 'light' ? [] : soak,

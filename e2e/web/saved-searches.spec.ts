@@ -1,5 +1,4 @@
 import { expectNoBarriers } from '../drivers/barriers.ts';
-import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { soak } from '../drivers/soak.ts';
@@ -32,16 +31,6 @@ test('the menu of a phone has the saved searches, with what can be done and undo
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(row).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test('the list of saved searches moves nothing when it arrives', async ({ page, signInAs, saved }) => {
-  await signInAs('dealer');
-  await saved.forgetAll();
-  await saved.have(fords, { name: 'Reports', address: '/reporting' });
-  await watchLayoutShifts(page);
-  await page.goto('/dashboard');
-  await expect(saved.pinned('Reports')).toBeVisible();
-  expect((await layoutShifts(page)).all).toBeLessThan(0.001);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

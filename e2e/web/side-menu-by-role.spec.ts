@@ -25,21 +25,6 @@ test('menu and search form are next to their page, and over it on a narrow scree
   await expect(opener).toBeFocused();
 });
 
-test('the profile leads back to the page where it was asked for', async ({ page, signInAs, shell }) => {
-  await page.route('**/api/system/settings', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.data.profileUrl = `${new URL(page.url()).origin}/favicon.svg?settings=1`;
-    await route.fulfill({ json: answer });
-  });
-  await signInAs('dealer');
-  await shell.open('/rater/history');
-  const here = page.url();
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('button', { name: 'Profile' }).click();
-  await expect(page).toHaveURL(/settings=1&return_to=/);
-  expect(new URL(page.url()).searchParams.get('return_to')).toBe(here);
-});
-
 test('an assumed session says on every screen, over every window, who sits there', async ({
   page,
   signInAs,

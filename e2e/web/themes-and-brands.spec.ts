@@ -28,24 +28,10 @@ async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-test('a chosen theme is there from the first frame on, whatever the system asks for', async ({
+test('without a choice the portal follows the system, its contrast too; one that cannot be read does no harm, and a chosen one is there from the first frame on', async ({
   page,
   signInPage,
 }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await chosenBefore(page, 'dark');
-  await watchFrames(page);
-  await page.goto('/');
-  await expect(signInPage.username).toBeFocused();
-  const dark = await background(page);
-  const frames = await page.evaluate(() => (window as unknown as { backgrounds: string[] }).backgrounds);
-  expect(frames.length).toBeGreaterThan(0);
-  expect([...new Set(frames)]).toEqual([dark]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await background(page)).toBe(dark);
-});
-
-test('without a choice the portal follows the system, its contrast too', async ({ page }) => {
   await page.goto('/no/such/place');
   const seen = new Set<string>();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,18 +46,36 @@ test('without a choice the portal follows the system, its contrast too', async (
     }
   }
   expect(seen.size).toBe(4);
+
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' });
+  await page.evaluate(() => localStorage.setItem('theme', '{"half'));
+  await page.goto('/');
+  await expect(signInPage.username).toBeFocused();
+
+  await chosenBefore(page, 'dark');
+  await watchFrames(page);
+  await page.reload();
+  await expect(signInPage.username).toBeFocused();
+  const dark = await background(page);
+  const frames = await page.evaluate(() => (window as unknown as { backgrounds: string[] }).backgrounds);
+  expect(frames.length).toBeGreaterThan(0);
+  expect([...new Set(frames)]).toEqual([dark]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background(page)).toBe(dark);
 });
 
-test('a theme chosen in the user menu is there at once, in every tab', async ({
+test('a theme chosen in the user menu is there at once, in every tab, and so is the end of the session', async ({
   page,
   context,
   signInAs,
+  signInPage,
   shell,
 }) => {
-  await signInAs('admin');
-  await shell.open('/dashboard');
+  await signInAs('paygo');
+  await shell.open('/reporting');
   const other = await context.newPage();
-  await other.goto('/dashboard');
+  await other.goto('/reporting');
+  await other.getByRole('banner').waitFor();
   const before = await background(page);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByLabel('Theme', { exact: true }).selectOption({ label: 'Dark' });
@@ -81,12 +85,10 @@ test('a theme chosen in the user menu is there at once, in every tab', async ({
   await page.getByLabel('Theme', { exact: true }).selectOption({ label: 'Match system' });
   await expect.poll(() => background(page)).toBe(before);
   await expect.poll(() => background(other)).toBe(before);
-});
 
-test('a browser that keeps nothing still shows the portal', async ({ page, signInPage }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', '{"half'));
-  await page.goto('/');
-  await expect(signInPage.username).toBeFocused();
+  await other.getByRole('button', { name: 'User menu' }).click();
+  await other.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(signInPage.ended).toBeVisible();
 });
 
 for (const theme of themes) {

@@ -29,22 +29,6 @@ test('a browser that denies its storage keeps nothing, and the portal works', as
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('signing out in one tab ends the portal in the others', async ({
-  page,
-  context,
-  signInAs,
-  signInPage,
-}) => {
-  await signInAs('paygo');
-  await page.goto('/landing');
-  await page.getByRole('button', { name: /User menu/ }).waitFor();
-  const other = await context.newPage();
-  await other.goto('/landing');
-  await other.getByRole('button', { name: /User menu/ }).click();
-  await other.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(signInPage.ended).toBeVisible();
-});
-
 test('who signs in after a lost session of somebody else finds nothing of theirs', async ({
   page,
   context,
