@@ -120,6 +120,28 @@ test('a customer has no contract search, but their own contracts', async ({
   await expect(palette.row('Personal access tokens')).toHaveCount(0);
 });
 
+test('a customer finds no tokens in the user menu, and terminals while one is signed in', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await signInAs('customer');
+  await shell.open('/landing');
+  await shell.toolbar.getByRole('button', { name: /User menu/ }).click();
+  await expect(page.getByLabel('Theme')).toBeVisible();
+  await expect(link('Personal access tokens')).toHaveCount(0);
+  await expect(link('Signed-in terminals')).toHaveCount(0);
+
+  const terminal = { id: '1', name: 'kiosk', signedInAt: '2026-11-01T12:00:00Z' };
+  await page.route('**/api/v1/terminals', (route) =>
+    route.fulfill({ json: { code: 0, data: [terminal], errors: [] } }),
+  );
+  await shell.open('/landing');
+  await shell.toolbar.getByRole('button', { name: /User menu/ }).click();
+  await expect(link('Signed-in terminals')).toBeVisible();
+});
+
 test('a cancelled contract shows how it was cancelled, and its refund adds up', async ({
   book,
   signInAs,

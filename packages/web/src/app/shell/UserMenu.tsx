@@ -1,5 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
-import type { Session } from '@pitlane/shared/access/session';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { type Theme, themeNames, themeWords } from '@pitlane/shared/features/users/themes';
 import { commands } from '@pitlane/shared/registry/commands';
@@ -54,7 +54,11 @@ export function UserMenu({ session }: Props) {
             </p>
             {settings?.profileUrl && row('profile.open')}
             {settings?.contactUrl && row('support.contact')}
-            <ScreenLink id="terminal.list" icon="terminal" session={session} onOpen={close} />
+            {isCustomer(session) ? (
+              <OwnTerminals onOpen={close} />
+            ) : (
+              <ScreenLink id="terminal.list" icon="terminal" session={session} onOpen={close} />
+            )}
             <ScreenLink id="token.list" icon="shield-check" session={session} onOpen={close} />
             {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
             <hr className={styles.rule} />
@@ -66,6 +70,12 @@ export function UserMenu({ session }: Props) {
   );
 }
 
+/** A customer's portal has no place for terminals, except to sign one out that is signed in. */
+function OwnTerminals({ onOpen }: { onOpen: () => void }): ReactNode {
+  const { data } = api.useListTerminalsQuery({});
+  return data?.length ? <PageLink id="terminal.list" icon="terminal" onOpen={onOpen} /> : null;
+}
+
 function ScreenLink({
   id,
   icon,
@@ -73,7 +83,12 @@ function ScreenLink({
   onOpen,
 }: Props & { id: string; icon: string; onOpen: () => void }): ReactNode {
   const screen = screens.find((known) => known.id === id);
-  if (!screen || !isOfferedTo(screen, session)) return null;
+  return screen && isOfferedTo(screen, session) ? <PageLink id={id} icon={icon} onOpen={onOpen} /> : null;
+}
+
+function PageLink({ id, icon, onOpen }: { id: string; icon: string; onOpen: () => void }): ReactNode {
+  const screen = screens.find((known) => known.id === id);
+  if (!screen) return null;
   const Icon = iconNamed[icon];
   return (
     <Link to={screen.path} className={styles.entry} onClick={onOpen}>

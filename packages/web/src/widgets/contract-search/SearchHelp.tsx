@@ -8,13 +8,13 @@ import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { iconNamed, XIcon } from '../../kit/icons.ts';
 import styles from './SearchHelp.module.css';
 
-/** The icons of a card that the help explains, as the specification lists them. */
-const cardIcons = [
-  'contract.download',
-  'contract.printCancelForm',
-  'contract.refresh',
-  'contract.quoteCancel',
-];
+/** The icons of a card that the help explains, in the specification's words; absent where the command has them. Source: portal.md §2 */
+const cardIcons: Readonly<Record<string, string | undefined>> = {
+  'contract.download': 'Download',
+  'contract.printCancelForm': undefined,
+  'contract.refresh': undefined,
+  'contract.quoteCancel': undefined,
+};
 
 interface Props {
   session: Session | undefined;
@@ -24,9 +24,7 @@ interface Props {
 
 /** The cancel quote, the icons of a card, and how to filter, with examples to try. Source: portal.md §2 (Help popover) */
 export function SearchHelp({ session, onClose, onExample }: Props) {
-  const icons = commands.filter(
-    (command) => cardIcons.includes(command.id) && session && mayRun(command, session),
-  );
+  const icons = commands.filter((command) => command.id in cardIcons && session && mayRun(command, session));
   const quote = icons.find(({ id }) => id === 'contract.quoteCancel');
   return (
     <div className={styles.help} role="region" aria-label="Search help">
@@ -49,7 +47,7 @@ export function SearchHelp({ session, onClose, onExample }: Props) {
               return (
                 <li key={id}>
                   {Icon && <Icon />}
-                  {title}
+                  {cardIcons[id] ?? title}
                 </li>
               );
             })}
