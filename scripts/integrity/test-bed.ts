@@ -143,6 +143,7 @@ const all = { scope: { kind: 'all' } } as const;
 
 async function voidableIds(onDatabase: TestBed['onDatabase']): Promise<number[]> {
   const text = `SELECT id FROM contracts c WHERE status = 1 AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
+    AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id)
     ORDER BY md5(id::text)`;
   const rows = await onDatabase((db) => db.transaction((tx) => tx.query<{ id: number }>(text), all));
   return rows.map(({ id }) => id);

@@ -1,4 +1,7 @@
-import { cancellationRefund } from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
+import {
+  type CancellationFacts,
+  cancellationRefund,
+} from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
 import { programCancelRule } from '@pitlane/shared/features/cancellations/rules/program-rules';
 import {
   type CancelReason,
@@ -8,6 +11,7 @@ import {
 } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { type ContractStatus, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { voidNote, voidReasons } from '@pitlane/shared/features/voids/rules/codes';
+import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, DemoCancellation, DemoClaim, DemoNote, SoldContract } from './contract.ts';
 import type { ClaimHabit } from './programs.ts';
@@ -128,22 +132,8 @@ function cancelled(
   claims: readonly DemoClaim[],
   calendar: Calendar,
 ): DemoCancellation | null {
-  const { deal } = contract;
-  const refund = cancellationRefund({
-    programCode: contract.program.code,
-    stateOfSale: deal.dealer.place.state,
-    isProviderCancelling: isProviderCancelling(plan.reason),
-    customerPriceCents: contract.priceCents,
-    dealerCostCents: contract.costCents,
-    purchaseDate: calendar.iso(deal.day),
-    expirationDate: calendar.iso(contract.expirationDay),
-    cancelAsOf: calendar.iso(plan.asOfDay),
-    saleMiles: deal.vehicle.saleMiles,
-    expirationMiles: contract.expirationMiles,
-    cancelMiles: plan.miles,
-    claimsPaidCents: claims.reduce((sum, claim) => sum + claim.paidCents, 0),
-    reason: plan.reason,
-  });
+  const claimsPaidCents = claims.reduce((sum, claim) => sum + claim.paidCents, 0);
+  const refund = cancellationRefund(refundFacts(contract, { ...plan, claimsPaidCents }, calendar));
   if (!refund.ok) return null;
   const { figures } = refund.value;
   return {
@@ -153,6 +143,29 @@ function cancelled(
     customerCents: figures.customerRefundCents,
     providerCents: figures.providerRefundCents,
     dealerCents: figures.dealerRefundCents,
+  };
+}
+
+/** Returns what the refund of a contract is worked out from, as of a day. */
+export function refundFacts(
+  { deal, program, priceCents, costCents, expirationDay, expirationMiles }: SoldContract,
+  plan: { reason: CancelReason; asOfDay: number; miles: number; claimsPaidCents: Cents },
+  calendar: Calendar,
+): CancellationFacts {
+  return {
+    programCode: program.code,
+    stateOfSale: deal.dealer.place.state,
+    isProviderCancelling: isProviderCancelling(plan.reason),
+    customerPriceCents: priceCents,
+    dealerCostCents: costCents,
+    purchaseDate: calendar.iso(deal.day),
+    expirationDate: calendar.iso(expirationDay),
+    cancelAsOf: calendar.iso(plan.asOfDay),
+    saleMiles: deal.vehicle.saleMiles,
+    expirationMiles,
+    cancelMiles: plan.miles,
+    claimsPaidCents: plan.claimsPaidCents,
+    reason: plan.reason,
   };
 }
 

@@ -36,6 +36,12 @@ export interface SoldContract {
   costCents: Cents;
 }
 
+/** A sold contract, and what happened to it. */
+export interface LivedContract {
+  contract: SoldContract;
+  life: ContractLife;
+}
+
 /** A claim on a contract. */
 export interface DemoClaim {
   status: ClaimStatusCode;

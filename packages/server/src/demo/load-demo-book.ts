@@ -50,6 +50,9 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     for (const [table, column, last] of lastIds(book)) {
       await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
     }
+    await tx.query("SELECT setval('cancel_quote_numbers', greatest($1, 1), $1 > 0)", [
+      book.counts.cancellations,
+    ]);
     await writeSignIns(tx, book.signInPlaces);
     await writePortalSettings(tx, today);
     await tx.query('UPDATE book SET loaded_at = now()');
@@ -101,6 +104,8 @@ function lastIds({ counts }: DemoBook): [table: string, column: string, last: nu
     ['remittance_batches', 'id', counts.batches],
     ['contracts', 'id', counts.contracts],
     ['claims', 'id', counts.claims],
+    ['saved_quotes', 'id', counts.quotes],
+    ['cancellations', 'id', counts.cancellations],
   ];
   return all.filter(([, , last]) => last > 0);
 }

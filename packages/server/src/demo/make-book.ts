@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { searchColumns } from '../features/contracts/search-columns.ts';
 import { Calendar } from './calendar.ts';
+import { Cancellations } from './cancellations.ts';
 import { commissionRates } from './commissions.ts';
 import type { Deal } from './contract.ts';
 import { lifeOf } from './contract-life.ts';
@@ -54,6 +55,9 @@ export interface BookCounts {
   batches: number;
   lenders: number;
   agents: number;
+  /** Of sales and of cancellations. */
+  quotes: number;
+  cancellations: number;
 }
 
 /**
@@ -71,6 +75,8 @@ export class DemoBook {
     batches: 0,
     lenders: 0,
     agents: 0,
+    quotes: 0,
+    cancellations: 0,
   };
   readonly #calendar: Calendar;
   readonly #random: Random;
@@ -80,6 +86,7 @@ export class DemoBook {
   readonly #rows: RowWriter;
   readonly #signIns: SignInPlacesFinder;
   readonly #quotes: SaleQuotes;
+  readonly #cancellations: Cancellations;
   readonly #messages: Messages;
   readonly #earlier: { customer: DemoCustomer; vehicle: DemoVehicle; dealer: DemoDealer; day: number }[] = [];
   #deals = 0;
@@ -97,7 +104,12 @@ export class DemoBook {
     this.trade = makeTrade(plan.contracts, this.#sources);
     this.#signIns = new SignInPlacesFinder(this.trade);
     const besides = { ...this.#sources, random: new Random(plan.seed + seedBesides) };
-    this.#quotes = new SaleQuotes(besides);
+    this.#quotes = new SaleQuotes({ ...besides, counts: this.counts });
+    this.#cancellations = new Cancellations({
+      random: new Random(plan.seed + 3 * seedBesides),
+      calendar: this.#calendar,
+      counts: this.counts,
+    });
     this.#messages = new Messages(besides);
   }
 
@@ -160,10 +172,14 @@ export class DemoBook {
       vehicleYear: vehicle.year,
       vin: vehicle.vin,
     });
-    let active = 0;
-    for (const contract of sold) {
-      const life = lifeOf(contract, this.#calendar, this.#random);
-      if (life.status === 1) active += 1;
+    const drawn = sold.map((contract) => ({
+      contract,
+      life: lifeOf(contract, this.#calendar, this.#random),
+    }));
+    const { lived, quotes, cancellations } = this.#cancellations.ofDeal(drawn);
+    lines.saved_quotes += quotes;
+    lines.cancellations += cancellations;
+    for (const { contract, life } of lived) {
       lines.contracts += this.#rows.contract(contract, life, this.#remittance.batchFor(contract, life), keys);
       for (const note of life.notes) lines.notes += this.#rows.note(contract.id, note);
       for (const claim of life.claims) {
@@ -174,7 +190,7 @@ export class DemoBook {
     }
     lines.saved_quotes += this.#quotes.ofDeal(sold);
     lines.internal_messages += this.#messages.aboutDeal(sold);
-    if (active === sold.length) this.#signIns.offer(sold);
+    if (lived.every(({ life }) => life.status === 1)) this.#signIns.offer(sold);
     this.#writeBatches(lines);
   }
 

@@ -28,6 +28,7 @@ export const bookTables = [
   'commission_rates',
   'dealer_disbursements',
   'saved_quotes',
+  'cancellations',
   'internal_messages',
 ] as const;
 
@@ -69,8 +70,9 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
   dealer_disbursements: columns(`dealer_code batch_id program_code contract_count amount_a_contract amount
     disbursed_on`),
   saved_quotes:
-    columns(`quote_number kind dealer_code contract_id created_by created_at expires_on inputs figures quoted_on
+    columns(`id quote_number kind dealer_code contract_id created_by created_at expires_on inputs figures rule_version quoted_on
     program_code plan_description first_name last_name vin vehicle_year make_name model_name make_key model_key`),
+  cancellations: columns('id contract_id quote_id state documents due_date steps'),
   internal_messages:
     columns(`message_type status queue_type contract_id contract_number vin contact_company_name
     contact_name contact_phone_number contact_email notes assigned_to_username create_username update_username

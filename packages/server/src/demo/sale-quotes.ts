@@ -16,12 +16,14 @@ export class SaleQuotes {
   readonly #random: Random;
   readonly #names: Names;
   readonly #calendar: Calendar;
+  readonly #counts: { quotes: number };
   #made = 0;
 
-  constructor(from: { random: Random; names: Names; calendar: Calendar }) {
+  constructor(from: { random: Random; names: Names; calendar: Calendar; counts: { quotes: number } }) {
     this.#random = from.random;
     this.#names = from.names;
     this.#calendar = from.calendar;
+    this.#counts = from.counts;
   }
 
   /** Returns the rows of a deal's quotes: its own first contract as it was bought, and one of somebody else who left without. */
@@ -59,6 +61,7 @@ export class SaleQuotes {
     const quotedOn = this.#calendar.iso(of.quotedDay);
     this.#made += 1;
     return line([
+      ++this.#counts.quotes,
       `S-${quotedOn.slice(0, 7).replace('-', '')}-${String(this.#made).padStart(6, '0')}`,
       'sale',
       deal.dealer.code,
@@ -68,6 +71,7 @@ export class SaleQuotes {
       this.#calendar.iso(of.quotedDay + validDays),
       JSON.stringify({ months, coverageMiles, deductibleCents, saleMiles: deal.vehicle.saleMiles }),
       JSON.stringify({ customerPriceCents: contract.priceCents, dealerCostCents: contract.costCents }),
+      none,
       quotedOn,
       program.code,
       plan.description,

@@ -110,7 +110,8 @@ export class CancelDriver {
          expiration_date = $7, sale_mileage = $8, expiration_miles = $9, status = $10, program_type = $12,
          lender_id = CASE WHEN $11::boolean THEN (SELECT dealer_lender_id FROM lenders WHERE dealer_code = $2 LIMIT 1) END
        WHERE id = (SELECT id FROM contracts c WHERE status = 1 AND contract_suffix = '' AND id <> ALL($1)
-         AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id) ORDER BY id LIMIT 1)
+         AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
+         AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id) ORDER BY id LIMIT 1)
        RETURNING id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"`,
       [
         this.#given,

@@ -60,7 +60,8 @@ export class VoidDriver {
     const [contract] = await this.all<VoidableContract>(
       `UPDATE contracts SET dealer_code = $4, batch_id = NULL, purchase_date = $1::date - $2::int, expiration_date = $1::date + 1000
        WHERE id = (
-         SELECT id FROM contracts c WHERE status = 1 AND id <> ALL($3) AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id) ORDER BY id LIMIT 1)
+         SELECT id FROM contracts c WHERE status = 1 AND id <> ALL($3) AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
+           AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id) ORDER BY id LIMIT 1)
        RETURNING id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"`,
       [testBook.today, soldDaysAgo, [...this.#given], this.dealerCode],
     );

@@ -146,7 +146,8 @@ export async function keepQuote(
   return quoteNumber;
 }
 
-function savedFigures({ figures }: CancelQuote): SavedFigures {
+/** Returns the figures that are saved with a quote. */
+export function savedFigures({ figures }: CancelQuote): SavedFigures {
   const { customerRefundCents, providerRefundCents, dealerRefundCents, feeDeductedCents, percent } = figures;
   return { customerRefundCents, providerRefundCents, dealerRefundCents, feeDeductedCents, percent };
 }

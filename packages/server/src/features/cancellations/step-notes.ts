@@ -4,12 +4,15 @@ import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reas
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { CancellationRow } from './cancellation-rows.ts';
 
+/** As much of a cancellation as its notes tell. */
+type NotedCancellation = Pick<CancellationRow, 'inputs' | 'quote_number' | 'documents'>;
+
 /** Writes the note that a step leaves on the contract, without money: not everyone who reads notes sees it. Source: decisions.md §5 (each change leaves a note) */
-export function noteOf(step: CancelStep, row: CancellationRow, said = ''): string {
+export function noteOf(step: CancelStep, row: NotedCancellation, said = ''): string {
   return [noteText(step, row), said].filter(Boolean).join(' ');
 }
 
-function noteText(step: CancelStep, row: CancellationRow): string {
+function noteText(step: CancelStep, row: NotedCancellation): string {
   const { reason, cancelAsOf } = row.inputs.inputs.facts;
   const label = cancelReasons.find(({ name }) => name === reason)?.label ?? reason;
   const asOf = formatCell('date', cancelAsOf);
@@ -31,7 +34,7 @@ function noteText(step: CancelStep, row: CancellationRow): string {
   }
 }
 
-function documentText(row: CancellationRow): string {
+function documentText(row: NotedCancellation): string {
   const document = cancelDocumentFor(row.inputs.inputs.facts.reason);
   if (!document) return 'none needed';
   const reference = row.documents.find(({ name }) => name === document.name)?.reference;
