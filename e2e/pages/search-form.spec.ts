@@ -76,8 +76,14 @@ test('dates are written by the mask, and an invalid one is flagged on leaving it
   await start.fill('02/30/2025');
   await expect(start).not.toHaveAttribute('aria-invalid', 'true');
   await start.press('Tab');
-  await expect(start).toHaveAccessibleDescription('Start date is not a valid date.');
+  await expect(start).toHaveAccessibleDescription('Start date is not a valid date. Enter MM/DD/YYYY.');
   await expect(form.button).toBeDisabled();
+  for (const noDay of ['99/99/99', 'abc']) {
+    await start.fill(noDay);
+    await start.press('Tab');
+    await expect(start).toHaveValue(noDay);
+    await expect(start).toHaveAccessibleDescription('Start date is not a valid date. Enter MM/DD/YYYY.');
+  }
   await start.fill('');
   await expect(start).toHaveAccessibleDescription('Please enter a start date');
   await start.fill('03/01/2099');

@@ -111,7 +111,7 @@ describe('a cancel quote', () => {
     const far = await dealer.pipe([...asked, '--miles', '1', '--as-of', '2099-01-01']);
     expect(far.stderr).toMatch(/is more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
     const noDay = await dealer.pipe([...asked, '--as-of', 'tomorrow']);
-    expect(noDay.stderr).toContain('--as-of: Enter a date such as 03/15/2026, or today.');
+    expect(noDay.stderr).toContain('--as-of: Cancellation date is not a valid date. Enter MM/DD/YYYY.');
     const today = await dealer.pipe([...asked, '--miles', '90,000', '--as-of', 'today', '--json']);
     expect(JSON.parse(today.stdout)).toMatchObject({ vehicleMilesWhenCancel: 90_000 });
     const noReason = await dealer.pipe([...asked, '--reason', 'bored']);

@@ -52,7 +52,7 @@ describe('the criteria of a report', () => {
     if (!start) throw new Error('no such criterion');
     expect(readReportArg(start, text)).toMatchObject({
       ok: false,
-      error: { field: 'startDate', message: 'Start date is not a valid date.' },
+      error: { field: 'startDate', message: 'Start date is not a valid date. Enter MM/DD/YYYY.' },
     });
   });
 

@@ -1,4 +1,4 @@
-import { dayOfText } from '../kernel/date-input.ts';
+import { dayOfText, notADay } from '../kernel/date-input.ts';
 import type { PortalError } from '../kernel/error.ts';
 import { granted, type Result, refused } from '../kernel/result.ts';
 import { kebab } from '../kernel/shell-word.ts';
@@ -50,7 +50,7 @@ export function readReportArg(arg: ReportArg, text: string): Result<string | num
 /** Which day `t` or `+7` is, hangs on the day on which the report is run: it stays as typed. */
 function dayOf(arg: ReportArg, typed: string): Result<string> {
   const [day, dayAfter] = [dayOfText(typed, '2000-01-01'), dayOfText(typed, '2000-01-02')];
-  if (!day) return refused(badValue(arg, `${arg.label} is not a valid date.`));
+  if (!day) return refused(badValue(arg, notADay(arg.label ?? arg.name)));
   return granted(day === dayAfter ? day : typed);
 }
 

@@ -3,16 +3,20 @@ import { addDays, type IsoDate, isIsoDate } from './dates.ts';
 /** A day by its distance from today, being typed: `t`, `today`, `+7`, `t-30`. */
 const relativeDay = /^(?:t(?:o(?:d(?:ay?)?)?)?|t?[+-]\d{0,4})$/i;
 
+/** What the mask makes a date of: digits with something between them. */
+const maskable = /^[\d\s/.-]*$/;
+
 /**
  * Writes a typed date by the mask month/day/year: a slash comes with the next part, a month or day that can only be of one
- * digit is padded ("4" is "04", "1/" is "01/"). A part that comes out too long stays, to be flagged rather than cut. A pasted
- * `yyyy-MM-dd` is turned round, as the mask would read another day from it; `t` and `+7` stay until the field is left, when
- * `completeDate` reads them. "3/5/2024" gives "03/05/2024". Source: portal.md §5 (dates); Assumption: the pasted form.
+ * digit is padded ("4" is "04", "1/" is "01/"). A part that comes out too long stays, to be flagged rather than cut, and so does any text
+ * that isn't digits. A pasted `yyyy-MM-dd` is turned round, as the mask would read another day from it; `t` and `+7` stay until the field is
+ * left, when `completeDate` reads them. "3/5/2024" gives "03/05/2024". Source: portal.md §5 (dates); Assumption: the pasted form.
  */
 export function dateInput(typed: string): string {
   const text = typed.trim();
   if (relativeDay.test(text)) return text;
   if (isIsoDate(text)) return `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}`;
+  if (!maskable.test(typed) || /^\d{4}-/.test(text)) return typed;
   const month = nextPart(text, 1);
   if (month.rest === undefined) return month.part;
   const day = nextPart(month.rest, 3);
@@ -22,14 +26,16 @@ export function dateInput(typed: string): string {
 
 /**
  * Writes out a date that was typed in short, when its field is left: "03/05/26" is "03/05/2026", `t` today, `+7` a week after it, `-30`
- * thirty days before. Any other text stays as the mask has it. Assumption: all days are of this century, as those of contracts are.
+ * thirty days before. Any other text, no day of the calendar among them, stays as the mask has it. Assumption: all days are of this
+ * century, as those of contracts are.
  */
 export function completeDate(typed: string, today: IsoDate): string {
   const text = dateInput(typed);
   if (/^(t|today)$/i.test(text)) return dateInput(today);
   const [, days] = /^t?([+-]\d{1,4})$/i.exec(text) ?? [];
   if (days !== undefined) return dateInput(addDays(today, Number(days)));
-  return text.replace(/^(\d{2}\/\d{2})\/(\d{2})$/, '$1/20$2');
+  const whole = text.replace(/^(\d{2}\/\d{2})\/(\d{2})$/, '$1/20$2');
+  return dateOfInput(whole) ? whole : text;
 }
 
 /**
@@ -47,10 +53,12 @@ export function dateOfInput(text: string): IsoDate | undefined {
  * `today` or `+7`; undefined for any other text. Source: portal.md §5 (dates); Assumption: the words, for who types without a calendar.
  */
 export function dayOfText(text: string, today: IsoDate): IsoDate | undefined {
-  const typed = text.trim();
-  // The mask passes over letters, so that "5 March 2026" would be a day of another month.
-  const isRead = relativeDay.test(typed) || /^[\d\s/.-]+$/.test(typed);
-  return isRead ? dateOfInput(completeDate(typed, today)) : undefined;
+  return dateOfInput(completeDate(text, today));
+}
+
+/** Returns what every form says of a text that is no day, and how to write one. Source: portal.md §5 (date); Assumption: the second sentence */
+export function notADay(displayName: string): string {
+  return `${displayName} is not a valid date. Enter MM/DD/YYYY.`;
 }
 
 /**

@@ -99,7 +99,7 @@ describe('date', () => {
   const limits = { displayName: 'Start date', min: '2024-02-29', max: '2025-03-09' };
   const before = { code: 'date_before_min', message: 'Start date is before the min date of 02/29/2024.' };
   const after = { code: 'date_after_max', message: 'Start date is after the max date of 03/09/2025.' };
-  const invalid = { code: 'date_invalid', message: 'Start date is not a valid date.' };
+  const invalid = { code: 'date_invalid', message: 'Start date is not a valid date. Enter MM/DD/YYYY.' };
 
   test.each([
     ['', undefined],

@@ -1,4 +1,4 @@
-import { dateOfInput } from './date-input.ts';
+import { dateOfInput, notADay } from './date-input.ts';
 import type { IsoDate } from './dates.ts';
 import type { PortalError } from './error.ts';
 import { formatCell, moneyText } from './format.ts';
@@ -99,7 +99,7 @@ export function date({ displayName, min, max }: DateLimits): Validator {
   return (text) => {
     if (text.trim() === '') return undefined;
     const day = dateOfInput(text);
-    if (day === undefined) return { code: 'date_invalid', message: `${displayName} is not a valid date.` };
+    if (day === undefined) return { code: 'date_invalid', message: notADay(displayName) };
     if (min !== undefined && day < min) {
       const message = `${displayName} is before the min date of ${formatCell('date', min)}.`;
       return { code: 'date_before_min', message };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
-import { dayOfText } from '../../kernel/date-input.ts';
+import { dayOfText, notADay } from '../../kernel/date-input.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
@@ -37,10 +37,7 @@ const QuoteArgs = lazy(() =>
     asOf: z
       .string()
       // Which day `today` is, the server says.
-      .refine(
-        (text) => dayOfText(text, '2000-01-01') !== undefined,
-        'Enter a date such as 03/15/2026, or today.',
-      )
+      .refine((text) => dayOfText(text, '2000-01-01') !== undefined, notADay('Cancellation date'))
       .optional()
       .meta({
         label: 'Cancel as of',

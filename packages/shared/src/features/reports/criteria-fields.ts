@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CodeEntry } from '../../kernel/codes.ts';
+import { notADay } from '../../kernel/date-input.ts';
 import { cancelStates, cancelSteps } from '../cancellations/rules/cancel-flow.ts';
 import { queueStates, turnChoices } from '../cancellations/rules/cancel-turn.ts';
 import { claimStatusChoices } from '../claims/rules/codes.ts';
@@ -26,7 +27,7 @@ function isBlank(value: unknown): boolean {
 }
 
 const code = (label: string) => given(z.string().max(40, `${label} must be 40 characters or fewer.`));
-const day = (label: string) => given(z.string().max(10, `${label} is not a valid date.`));
+const day = (label: string) => given(z.string().max(10, notADay(label)));
 
 /** Years of model that a vehicle may have. Assumption: no older car is covered, and no later one is built yet. */
 const [firstYear, lastYear] = [1900, 2100];

@@ -31,6 +31,14 @@ test.each([
   expect(field().value).toBe(whole);
 });
 
+test.each(['99/99/99', 'abc'])('what is no day (%s) stays as it was typed', async (typed) => {
+  const { user } = open();
+  await user.click(field());
+  await user.paste(typed);
+  await user.tab();
+  expect(field().value).toBe(typed);
+});
+
 test('and by Enter, before the form is sent', async () => {
   const { user } = open();
   await user.type(field(), 't{Enter}');

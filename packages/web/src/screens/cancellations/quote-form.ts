@@ -4,7 +4,7 @@ import type {
   CancellationFactsAnswer,
   QuoteCancellationRequest,
 } from '@pitlane/shared/features/cancellations/schema';
-import { dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { dateOfInput, notADay } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import type { QuoteText } from './quote-address.ts';
@@ -47,7 +47,7 @@ export function choicesOf(text: QuoteText): QuoteChoices {
 export function unreadable(text: QuoteText): FieldErrors {
   const { cancelAsOfDate: day, vehicleMilesWhenCancel: miles, lienBalance } = text;
   const errors: FieldErrors = {};
-  if (day && !dateOfInput(day)) errors.cancelAsOfDate = `${day} is not a valid date.`;
+  if (day && !dateOfInput(day)) errors.cancelAsOfDate = notADay('Cancellation date');
   if (miles && wholeOf(miles) === null)
     errors.vehicleMilesWhenCancel = 'Must be a whole number from 0 to 9,999,999.';
   if (lienBalance && amountOf(lienBalance) === null)

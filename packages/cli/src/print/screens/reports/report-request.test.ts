@@ -87,7 +87,7 @@ test.each([
     { dealerCode: '80715', startDate: '11/02/2026', endDate: '11/01/2026' },
     'End date is before the min date of 11/02/2026.',
   ],
-  [{ dealerCode: '80715', startDate: '2/30/2026' }, 'Start date is not a valid date.'],
+  [{ dealerCode: '80715', startDate: '2/30/2026' }, 'Start date is not a valid date. Enter MM/DD/YYYY.'],
   [
     { dealerCode: '80715', startDate: '2010-01-01', endDate: '2026-01-01' },
     'A report can cover up to 10 years',

@@ -40,7 +40,7 @@ describe('the days of a report', () => {
       'SalesSummaryReport',
       { startDate: '2026-02-30', endDate: '2026-03-01' },
       'startDate',
-      'Start date is not a valid date.',
+      'Start date is not a valid date. Enter MM/DD/YYYY.',
     ],
     [
       'SalesSummaryReport',
@@ -58,7 +58,7 @@ describe('the days of a report', () => {
       'DealerClaimsReport',
       { startDate: '5 March 26', endDate: '2026-03-06' },
       'startDate',
-      'Start date is not a valid date.',
+      'Start date is not a valid date. Enter MM/DD/YYYY.',
     ],
     [
       'SalesSummaryReport',
@@ -90,7 +90,7 @@ describe('the one day of a report', () => {
   });
 
   test.each([
-    ['2026-02-30', 'Day is not a valid date.'],
+    ['2026-02-30', 'Day is not a valid date. Enter MM/DD/YYYY.'],
     ['0001-01-01', 'Day is before the min date of 01/01/1900.'],
     ['9999-12-31', 'Day is after the max date of 12/31/2100.'],
   ])('of %s is refused: %s', (text, message) => {

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../engine/field.ts';
 import type { Operation } from '../../../engine/operation.ts';
-import { dateInput, dateOfInput, dayOfText } from '../../../kernel/date-input.ts';
+import { completeDate, dateOfInput } from '../../../kernel/date-input.ts';
 import type { DateRange, IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
@@ -157,7 +157,7 @@ function readCriteria(
     ...(period ? shownDays(period) : {}),
   }).filter(([name]) => names.includes(name));
   const given = names.flatMap((name) =>
-    params.get(name) ? [[name, shownOf(name, params.get(name) ?? '')]] : [],
+    params.get(name) ? [[name, shownOf(name, params.get(name) ?? '', reader.today)]] : [],
   );
   return { ...Object.fromEntries(start), ...Object.fromEntries(given) };
 }
@@ -248,7 +248,6 @@ function wireOf(name: string, value: string): string {
   return dates.includes(name) ? (dateOfInput(value) ?? value) : value;
 }
 
-function shownOf(name: string, value: string): string {
-  // What isn't a day is shown as it is written: by the mask it would be another text.
-  return dates.includes(name) && dayOfText(value, '') ? dateInput(value) : value;
+function shownOf(name: string, value: string, today: IsoDate): string {
+  return dates.includes(name) ? completeDate(value, today) : value;
 }

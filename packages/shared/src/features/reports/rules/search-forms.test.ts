@@ -105,8 +105,12 @@ describe('a search form', () => {
 
   test('refuses dates that are none', () => {
     expect(errorsOf({ startDate: '02/29/2025', endDate: '03/31/25' })).toEqual([
-      { code: 'date_invalid', field: 'startDate', message: 'Start date is not a valid date.' },
-      { code: 'date_invalid', field: 'endDate', message: 'End date is not a valid date.' },
+      {
+        code: 'date_invalid',
+        field: 'startDate',
+        message: 'Start date is not a valid date. Enter MM/DD/YYYY.',
+      },
+      { code: 'date_invalid', field: 'endDate', message: 'End date is not a valid date. Enter MM/DD/YYYY.' },
     ]);
   });
 
