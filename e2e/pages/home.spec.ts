@@ -63,10 +63,13 @@ test('each panel of what is waiting shows its own contracts, in the order of the
   const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
   const waiting = await page.request.get('/api/v1/cancellations?turn=Yours&limit=5', { headers });
   const cancelled: BookContract[] = (await waiting.json()).data;
+  const paid = await page.request.get('/api/v1/cancellations?state=Paid&limit=5', { headers });
+  const open: BookContract[] = (await paid.json()).data;
   const pending = await page.request.put('/api/remittance/pending', { headers, data: { limit: 5 } });
   const unremitted: BookContract[] = (await pending.json()).data;
   const expected = {
     'Cancellations waiting for you': cancelled.map(keyOf),
+    'Paid cancellations to close': open.map(keyOf),
     'In suspense': (await book.find('|status:suspense')).map(keyOf),
     'To remit': unremitted.map(keyOf),
   };

@@ -3,6 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { sideOf } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { CancellationsRow } from '@pitlane/shared/features/reports/list-schema';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
@@ -21,11 +22,17 @@ const lines = 5;
 
 const problem = "This list couldn't be loaded. It will be tried again when you come back.";
 
-/** What needs somebody's next step: cancellations, contracts in suspense, and contracts to remit. Each as far as the user may see it. */
+/**
+ * What needs somebody's next step: cancellations until their refund is paid, the paid ones that the provider has to close, contracts in
+ * suspense, and contracts to remit. Each as far as the user may see it.
+ */
 export function WaitingForYou({ session, isCovered }: Props) {
   return (
     <>
-      {sideOf(session) && <Cancellations isCovered={isCovered} />}
+      {sideOf(session) && <Cancellations list={cancellationLists.unpaid} isCovered={isCovered} />}
+      {may('cancellation.approve', session) && (
+        <Cancellations list={cancellationLists.paid} isCovered={isCovered} />
+      )}
       {may('contract.searchWindow', session) && <Suspense isCovered={isCovered} />}
       {may('remittance.use', session) && <Unremitted isCovered={isCovered} />}
     </>
@@ -34,24 +41,43 @@ export function WaitingForYou({ session, isCovered }: Props) {
 
 type Covered = Pick<Props, 'isCovered'>;
 
-function Cancellations({ isCovered }: Covered) {
-  const request = { turn: 'Yours', limit: lines } as const;
+const cancellationLists = {
+  unpaid: {
+    title: 'Cancellations waiting for you',
+    criteria: { turn: 'Yours' },
+    figure: ({ dueDate }: CancellationsRow) =>
+      dueDate ? `Refund due ${formatCell('date', dueDate)}` : undefined,
+    empty: 'No cancellations are waiting for you.',
+  },
+  paid: {
+    title: 'Paid cancellations to close',
+    criteria: { state: 'Paid' },
+    figure: ({ daysOpen }: CancellationsRow) => `${daysOpen ?? '–'} days`,
+    empty: 'All paid cancellations are closed.',
+  },
+} as const;
+
+type CancellationList = (typeof cancellationLists)[keyof typeof cancellationLists];
+
+function Cancellations({ list, isCovered }: Covered & { list: CancellationList }) {
+  const { title, criteria, figure, empty } = list;
+  const request = { ...criteria, limit: lines };
   const { data, error } = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
   const page = data?.pages[0];
   return (
     <HomePanel
-      title="Cancellations waiting for you"
+      title={title}
       icon={CircleSlashIcon}
       total={page?.page?.total}
-      all={`${searchPages.Cancellations}?turn=Yours`}
+      all={`${searchPages.Cancellations}?${new URLSearchParams(criteria).toString()}`}
       lines={page?.rows.map((row) => ({
         key: contractKeyText(row),
         address: contractPath(row),
         title: row.customerName || contractKeyText(row),
         detail: `${contractKeyText(row)} · ${row.state}`,
-        figure: row.dueDate ? `Refund due ${formatCell('date', row.dueDate)}` : undefined,
+        figure: figure(row),
       }))}
-      empty="No cancellations are waiting for you."
+      empty={empty}
       problem={error && !page ? problem : undefined}
     />
   );
