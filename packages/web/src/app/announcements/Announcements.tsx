@@ -1,6 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
 import { views } from '../../screens/index.ts';
@@ -11,9 +12,11 @@ const Window = views['announcement.list'].View;
 
 /** The announcements window over any page, which opens by itself when something is unread. Source: portal.md §2 */
 export function Announcements({ session }: { session: Session }) {
-  const { unread } = useAnnouncements(session);
+  const { announcements, unread } = useAnnouncements(session);
   const { isOpen, open } = useAnnouncementsAddress();
-  useOpeningByItself(unread.length > 0 && !isOpen, () => open('byItself'));
+  const { pathname } = useLocation();
+  const unreadIds = announcements ? unread.map(({ id }) => id) : undefined;
+  useOpeningByItself({ unread: unreadIds, pathname, isOpen }, () => open('byItself'));
   if (!isOpen || !may('announcement.read', session)) return null;
   return (
     <LoadBoundary>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 
 /** After so long without a key or a click somebody reads and does not work. Assumption: the specification only says "by itself". */
@@ -7,11 +7,20 @@ export const quietMs = 3000;
 /** How often it is looked whether the moment has come. */
 const lookMs = 500;
 
+/** What is to be seen, and where the user is. */
+interface News {
+  /** The ids of what is unread; undefined until that is known. */
+  unread: readonly string[] | undefined;
+  /** The page that the user is on. */
+  pathname: string;
+  isOpen: boolean;
+}
+
 /**
  * Opens a window by itself, once the user is not in the middle of something: no key and no click for three seconds, no dialog open,
- * the page in sight.
+ * the page in sight. It doesn't open over another page than the one that its news came on, since the user has gone there for something.
  */
-export function useOpeningByItself(isEnabled: boolean, open: () => void): void {
+export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () => void): void {
   const openNow = useEffectEvent(open);
   useEffect(() => {
     const onWork = () => {
@@ -24,14 +33,17 @@ export function useOpeningByItself(isEnabled: boolean, open: () => void): void {
       window.removeEventListener('pointerdown', onWork, true);
     };
   }, []);
+  const news = unread?.join(' ');
+  const hasGoneOn = useHasGoneOn(news, pathname);
   useEffect(() => {
-    if (!isEnabled) return;
-    if (!isBusy()) return openNow();
-    const timer = setInterval(() => {
-      if (!isBusy()) openNow();
-    }, lookMs);
+    if (!news || isOpen) return;
+    const openIfQuiet = () => {
+      if (!isBusy() && !hasGoneOn.current) openNow();
+    };
+    openIfQuiet();
+    const timer = setInterval(openIfQuiet, lookMs);
     return () => clearInterval(timer);
-  }, [isEnabled]);
+  }, [news, isOpen, hasGoneOn]);
 }
 
 /** When the user last pressed a key or clicked on a page with the shell. */
@@ -40,4 +52,29 @@ let lastWork = Number.NEGATIVE_INFINITY;
 function isBusy(): boolean {
   const isWorking = performance.now() - lastWork < quietMs;
   return isWorking || document.hidden || isDialogOpen();
+}
+
+/**
+ * Whether the user has gone to another page since the portal was opened, or since later news came. A start that leads on to another page
+ * by itself is none of the user's doing.
+ */
+function useHasGoneOn(news: string | undefined, pathname: string): RefObject<boolean> {
+  const hasGoneOn = useRef(false);
+  const openedAt = useRef<number>(undefined);
+  const page = useRef(pathname);
+  const seen = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    openedAt.current ??= performance.now();
+    if (page.current !== pathname && lastWork > openedAt.current) hasGoneOn.current = true;
+    page.current = pathname;
+  }, [pathname]);
+  useEffect(() => {
+    if (news === undefined) return;
+    const ids = news.split(' ').filter(Boolean);
+    const before = seen.current;
+    // The first are those of the start, however late they are known.
+    if (before && ids.some((id) => !before.has(id))) hasGoneOn.current = false;
+    seen.current = new Set([...(before ?? []), ...ids]);
+  }, [news]);
+  return hasGoneOn;
 }

@@ -1,0 +1,60 @@
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { quietMs, useOpeningByItself } from './use-opening-by-itself.ts';
+
+// One clock for all: when somebody last worked is known from test to test.
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const press = () => {
+  pass(1);
+  fireEvent.keyDown(window, { key: 'Escape' });
+};
+
+/** The portal at its start, before its announcements are known, and how often their window was opened since. */
+function start() {
+  const open = vi.fn<() => void>();
+  const shown = { unread: undefined as readonly string[] | undefined, pathname: '/landing', isOpen: false };
+  pass(quietMs);
+  const { rerender, unmount } = renderHook((now: typeof shown) => useOpeningByItself(now, open), {
+    initialProps: shown,
+  });
+  const change = (changes: Partial<typeof shown>) => rerender(Object.assign(shown, changes));
+  return { open, change, unmount };
+}
+
+test('opens at once where nobody works, and where somebody does once they are done', () => {
+  const { open, change, unmount } = start();
+  change({ unread: ['1'] });
+  expect(open).toHaveBeenCalledOnce();
+  unmount();
+
+  const other = start();
+  press();
+  other.change({ unread: ['1'] });
+  pass(quietMs - 1000);
+  expect(other.open).not.toHaveBeenCalled();
+  pass(2000);
+  expect(other.open).toHaveBeenCalled();
+});
+
+test('does not open late over the page that the user has gone to, but later news opens there', () => {
+  const { open, change } = start();
+  press();
+  change({ pathname: '/contracts/dealer' });
+  change({ unread: ['1', '2'] });
+  pass(10 * quietMs);
+  change({ unread: ['2'] });
+  pass(10 * quietMs);
+  expect(open).not.toHaveBeenCalled();
+  change({ unread: ['2', '3'] });
+  expect(open).toHaveBeenCalled();
+});
+
+test('opens on the page that the start leads to by itself', () => {
+  const { open, change } = start();
+  change({ pathname: '/reporting' });
+  change({ unread: ['1'] });
+  expect(open).toHaveBeenCalledOnce();
+});
