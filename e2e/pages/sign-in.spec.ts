@@ -98,6 +98,26 @@ test('a session lost in the middle of a search keeps what was typed', async ({
   await expect(searchWindow.status).toContainText('contract');
 });
 
+test('a note half typed when the session was lost is gone on with after signing in, in its field', async ({
+  page,
+  context,
+  book,
+  signInAs,
+  signInPage,
+}) => {
+  await signInAs('staff');
+  const { programCode, contractNumber } = await book.one('|status:active');
+  await page.goto(`/contracts/${programCode}/${contractNumber}`);
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.fill('Called the');
+  await context.clearCookies();
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
+  await expect(signInPage.ended).toBeVisible();
+  await signInPage.enter('staff', demoPassword);
+  await expect(note).toHaveValue('Called the');
+  await expect(note).toBeFocused();
+});
+
 test('a command half typed when the session was lost is gone on with after signing in, at the same place', async ({
   page,
   context,
@@ -108,10 +128,10 @@ test('a command half typed when the session was lost is gone on with after signi
   await page.goto('/reporting');
   await page.getByRole('button', { name: /User menu/ }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('publish an ann');
+  await page.getByRole('combobox').fill('look up a zip');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Title');
-  await page.keyboard.type('Closed on Friday');
+  await expect(page.getByRole('dialog')).toContainText('ZIP');
+  await page.keyboard.type('641');
   await context.clearCookies();
   // Another part of the portal meets the lost session first.
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
@@ -123,9 +143,9 @@ test('a command half typed when the session was lost is gone on with after signi
   await expect(page).toHaveURL(/\/reporting$/);
   await page.getByRole('button', { name: /User menu/ }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: /Continue “Publish an announcement › Closed on Friday”/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Publish an announcement');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Closed on Friday');
+  await page.getByRole('option', { name: /Continue “Look up a ZIP › 641”/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Look up a ZIP');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('641');
 });
 
 test('a session that was ended elsewhere is told of at the sign-in, also when the page was loaded again', async ({

@@ -68,7 +68,17 @@ function scopesAround(nearest: HTMLElement | null): HTMLElement[] {
 /** Returns the first field of the page's own form, the one that its primary action sends. */
 export function firstField(page: HTMLElement): HTMLElement | undefined {
   const forms = [...page.querySelectorAll('form')].filter((form) => controlsIn(form).some(isPrimary));
-  return forms.flatMap(controlsIn).find((control) => control.matches('input, select, textarea'));
+  return forms.flatMap(controlsIn).find(isField);
+}
+
+/** Returns the first field of a form that has again what was half typed in it before a sign-in or a reload. */
+export function restoredField(page: HTMLElement): HTMLElement | undefined {
+  const form = page.querySelector<HTMLElement>('form[data-restored="true"]');
+  return form ? controlsIn(form).find(isField) : undefined;
+}
+
+function isField(control: HTMLElement): boolean {
+  return control.matches('input, select, textarea');
 }
 
 function isPrimary(control: HTMLElement): boolean {

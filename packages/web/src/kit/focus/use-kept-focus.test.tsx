@@ -67,6 +67,33 @@ test('a page that opens with a form has it on the first field, also when that co
   expect(focused()).toBe(button('Save quote'));
 });
 
+test('the page that a sign-in leads to has it on what was half typed, later pages on their heading', async () => {
+  const note = (
+    <form data-restored="true">
+      <textarea aria-label="Note" />
+      <Button>Add</Button>
+    </form>
+  );
+  function Pages() {
+    const page = useRef<HTMLElement>(null);
+    const [path, setPath] = useState('/landing');
+    useKeptFocus(page, { pathname: path, isCovered: false });
+    return (
+      <main ref={page} key={path}>
+        <h1>{path}</h1>
+        {note}
+        <button onClick={() => setPath(path === '/landing' ? '/one' : '/two')}>Go on</button>
+      </main>
+    );
+  }
+  const { user } = render(<Pages />);
+  // By itself, without anybody's hand.
+  act(() => button('Go on').click());
+  await expectFocus(() => screen.getByLabelText('Note'));
+  await user.click(button('Go on'));
+  await expectFocus(() => screen.getByRole('heading', { name: '/two' }));
+});
+
 test('a page under a window leaves the focus to it', async () => {
   render(
     <Page isCovered>

@@ -1,6 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isDialogOpen } from '../dialogs/open-dialogs.ts';
-import { canHaveFocus, firstField, moveSpot, nextPlace, type Spot, spotOf } from './next-place.ts';
+import {
+  canHaveFocus,
+  firstField,
+  moveSpot,
+  nextPlace,
+  restoredField,
+  type Spot,
+  spotOf,
+} from './next-place.ts';
 
 /** Spots that are remembered: an action may have gone through a menu and a question. */
 const mostSpots = 6;
@@ -20,8 +28,9 @@ interface Page {
 
 /**
  * Keeps the focus on the page, so that the keyboard and a screen reader go on from where the user is. A page that opens gets it on the
- * first field of its form, else on its heading. When what has it goes, or can no longer have it, the next action gets it; a control that
- * was only disabled for a while gets it back. Otherwise the browser would put it on the body, far from everything. Once, in the shell.
+ * first field of its form, else on its heading; the page that a sign-in leads to, on what was half typed there. When what has it goes, or
+ * can no longer have it, the next action gets it; a control that was only disabled for a while gets it back. Otherwise the browser would put
+ * it on the body, far from everything. Once, in the shell.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, isCovered }: Page): void {
   const keeper = useRef<FocusKeeper>(undefined);
@@ -58,6 +67,8 @@ class FocusKeeper {
   private stopgap: Stopgap | undefined;
   /** Whether the user has pressed on the empty page, which is meant. */
   private isNowhere = false;
+  /** Whether the user has pressed anything since the portal opened. */
+  private isUsed = false;
   private look: ReturnType<typeof setTimeout> | undefined;
   private readonly observer = new MutationObserver((records) => this.onChange(records));
   private readonly listening = new AbortController();
@@ -84,9 +95,10 @@ class FocusKeeper {
   /** Takes the focus to a page that has just opened. */
   arrive(): void {
     this.spots = [];
+    const isStart = !this.isUsed;
     this.settle(() => {
       const page = this.page();
-      return page ? firstField(page) : undefined;
+      return page ? (isStart && restoredField(page)) || firstField(page) : undefined;
     });
   }
 
@@ -100,10 +112,12 @@ class FocusKeeper {
   }
 
   private onKey(): void {
+    this.isUsed = true;
     this.stopgap = undefined;
   }
 
   private onPress(): void {
+    this.isUsed = true;
     this.stopgap = undefined;
     this.isNowhere = document.activeElement === document.body;
   }

@@ -57,6 +57,8 @@ export interface SchemaForm<Values extends FieldValues> {
   isSending: boolean;
   /** Whether leaving would lose something. */
   isDirty: boolean;
+  /** Whether it began with what was half typed before a reload or a lost session. */
+  isRestored: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
   /** Forgets what was typed: the draft too. */
   forget: () => void;
@@ -79,7 +81,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     mode: 'onTouched',
   });
   const { isSubmitting, isDirty } = control.formState;
-  useDraft(control, draft);
+  const isRestored = useDraft(control, draft);
   useCheckingWhileTyped(control, fields, options.checksWhileTyped ?? false);
 
   const isShown = useIsShown();
@@ -117,6 +119,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     problem,
     isSending: isSubmitting,
     isDirty,
+    isRestored,
     submit: async (event) => {
       event?.preventDefault();
       // A second press comes before the first is drawn.
@@ -158,11 +161,12 @@ function useIsShown(): { readonly current: boolean } {
   return isShown;
 }
 
-/** Stores what is typed while it differs from what is stored, and fills it in again after a reload or a lost session. */
+/** Stores what is typed while it differs from what is stored, and fills it in again after a reload or a lost session. Returns whether it did. */
 function useDraft<Values extends FieldValues>(
   control: UseFormReturn<Values>,
   draft: Draft | undefined,
-): void {
+): boolean {
+  const [isRestored] = useState(() => draft?.read() !== undefined);
   useEffect(() => {
     if (!draft) return undefined;
     for (const [name, value] of Object.entries(draft.read() ?? {})) {
@@ -173,6 +177,7 @@ function useDraft<Values extends FieldValues>(
       callback: ({ values, isDirty }) => draft.write(isDirty === false ? undefined : values),
     });
   }, [control, draft]);
+  return isRestored;
 }
 
 /**

@@ -34,7 +34,12 @@ export function NoteForm({ session, draft, command, args }: Props) {
     onDone: () => form.control.reset(),
   });
   return (
-    <form className={styles.write} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form
+      className={styles.write}
+      noValidate
+      data-restored={form.isRestored}
+      onSubmit={(event) => void form.submit(event)}
+    >
       <SchemaField form={form} name="text">
         {({ ref, value, error, onValue }) => {
           // Emptied again, there is nothing to be wrong.
