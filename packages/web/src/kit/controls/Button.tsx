@@ -13,6 +13,8 @@ interface Props extends ComponentProps<'button'> {
   keys?: string | undefined;
   /** Waits for an answer: keeps its place and width, and a click does nothing. */
   isBusy?: boolean;
+  /** Why it can't be used now: it stays in reach, to say so. A click is the caller's to answer. */
+  reason?: string | undefined;
 }
 
 /** A button in the portal's looks; a browser's own button, so that it costs no more than its style. */
@@ -22,6 +24,7 @@ export function Button({
   icon: Icon,
   keys,
   isBusy,
+  reason,
   children,
   ...rest
 }: Props) {
@@ -32,6 +35,7 @@ export function Button({
       {...rest}
       data-primary={look === 'primary' || undefined}
       className={`${styles.button} ${styles[look]} ${styles[size]} ${rest.className ?? ''}`}
+      {...(reason ? { 'aria-disabled': true, title: reason } : {})}
       {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true, onClick: keepFromActing } : {})}
     >
       {Icon && <Icon />}

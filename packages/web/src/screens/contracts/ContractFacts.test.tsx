@@ -64,6 +64,15 @@ describe('the money of a contract', () => {
   });
 });
 
+test('who sees no money of an active contract has no empty column for it', () => {
+  const columns = () => document.querySelectorAll('[data-copies] > div').length;
+  const { unmount } = show({ contractStatusType: 1 });
+  expect(columns()).toBe(2);
+  unmount();
+  show({ contractStatusType: 1, customerPrice: 1195 });
+  expect(columns()).toBe(3);
+});
+
 test('an active contract has neither a cancellation nor a refund', () => {
   show({ ...cancelled, contractStatusType: 1 });
   expect(Object.keys(amounts())).toEqual(['Customer cost', 'Dealer cost']);

@@ -3,6 +3,7 @@ import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { FactList } from '../../widgets/contract-card/FactList.tsx';
 import styles from './ContractFacts.module.css';
 import {
+  type ContractMoney,
   cancellationFacts,
   contractMoney,
   coverageSections,
@@ -10,9 +11,11 @@ import {
   holderSections,
 } from './contract-facts.ts';
 
-/** A contract's facts in three columns: Coverage, Holder, Money. Source: look.md (Contract page) */
+/** A contract's facts in three columns: Coverage, Holder, Money; in two for those who see no money. Source: look.md (Contract page) */
 export function ContractFacts({ contract }: { contract: Contract }) {
   const cancellation = cancellationFacts(contract);
+  const money = contractMoney(contract);
+  const hasMoney = money.basis.length + money.lines.length > 0;
   return (
     <div className={styles.facts} data-copies>
       <div className={styles.column}>
@@ -21,17 +24,17 @@ export function ContractFacts({ contract }: { contract: Contract }) {
       <div className={styles.column}>
         <Sections of={holderSections(contract)} />
       </div>
-      <div className={styles.column}>
-        <Money contract={contract} />
-        {cancellation.length > 0 && <Sections of={[{ title: 'Cancellation', facts: cancellation }]} />}
-      </div>
+      {(hasMoney || cancellation.length > 0) && (
+        <div className={styles.column}>
+          {hasMoney && <Money money={money} />}
+          {cancellation.length > 0 && <Sections of={[{ title: 'Cancellation', facts: cancellation }]} />}
+        </div>
+      )}
     </div>
   );
 }
 
-function Money({ contract }: { contract: Contract }) {
-  const money = contractMoney(contract);
-  if (money.basis.length + money.lines.length === 0) return null;
+function Money({ money }: { money: ContractMoney }) {
   return (
     <section className={styles.section}>
       <h2>Money</h2>

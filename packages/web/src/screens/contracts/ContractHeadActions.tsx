@@ -24,11 +24,15 @@ export function ContractHeadActions({ session, contract }: Props) {
   return (
     <div role="group" aria-label="Actions" className={styles.actions}>
       {buttons
-        .filter(({ command }) => command.id !== claimCommand || link === 'there')
-        .map(({ command }) => (
+        .filter(
+          ({ command, available }) =>
+            command.id !== claimCommand || available !== 'enabled' || link === 'there',
+        )
+        .map(({ command, available }) => (
           <Button
             key={command.id}
             isBusy={running.has(command.id)}
+            reason={available === 'enabled' ? undefined : available.disabled}
             keys={command.keys?.web}
             onClick={() => void start(command.id)}
           >

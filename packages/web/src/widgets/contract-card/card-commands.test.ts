@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
-import { cardCommands } from './card-commands.ts';
+import { cardCommands, pageCommands } from './card-commands.ts';
 
 const own = {
   programCode: 'TAW',
@@ -27,6 +27,18 @@ test('a service user who may pre-authorize claims sees the button, and why no cl
   const session = anActor('ServiceUser', { allowedClaimsPreAuth: true });
   expect(offeredTo(session).foot).toEqual(['contract.quoteCancel', 'contract.claim']);
   expect(offeredTo(session).disabled).toContain('contract.claim');
+});
+
+test('a claim that may be started has its button on the page of the contract, no other a disabled one', () => {
+  const buttonsFor = (allowedClaimsPreAuth: boolean, row: typeof own) => {
+    const session = anActor('ServiceUser', { allowedClaimsPreAuth });
+    const { buttons, menu } = pageCommands({ session, kept: {}, selection: { kind: 'contract', row } });
+    expect(menu.map(({ command }) => command.id)).not.toContain('contract.claim');
+    return buttons.map(({ command }) => command.id);
+  };
+  expect(buttonsFor(true, own)).toEqual(['contract.claim', 'contract.quoteCancel']);
+  expect(buttonsFor(false, own)).toEqual(['contract.quoteCancel']);
+  expect(buttonsFor(true, { ...own, contractStatusType: statusCode.Expired })).toEqual([]);
 });
 
 test('an assumed session cannot void', () => {

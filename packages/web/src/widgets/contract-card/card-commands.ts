@@ -35,7 +35,6 @@ const inPageMenu = [
   'contract.printCancelForm',
   'contract.refresh',
   'contract.quoteCancel',
-  'contract.claim',
   'contract.void',
 ];
 
@@ -48,18 +47,23 @@ export function cardCommands(context: Context): { foot: CardCommand[]; menu: Car
   return { foot, menu: inMenu.flatMap((id) => about.filter(({ command }) => command.id === id)) };
 }
 
-/** What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason. */
+/**
+ * What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason; a claim, which is what a
+ * service advisor comes for, says so where its button will be.
+ */
 export function pageCommands(context: Context): { buttons: CardCommand[]; menu: CardCommand[] } {
   const about = commandsAbout(context);
   const buttons = onPage.flatMap((id) =>
-    about.filter(({ command, available }) => command.id === id && available === 'enabled'),
+    about.filter((one) => one.command.id === id && (id === claimCommand ? applies(one) : isEnabled(one))),
   );
   const menu = inPageMenu.flatMap((id) =>
-    about.filter(
-      (one) => one.command.id === id && !buttons.includes(one) && (id !== claimCommand || applies(one)),
-    ),
+    about.filter((one) => one.command.id === id && !buttons.includes(one)),
   );
   return { buttons, menu };
+}
+
+function isEnabled({ available }: CardCommand): boolean {
+  return available === 'enabled';
 }
 
 /** Whether a command is for the contract; a claim on one that is covered is, also while none can be started yet. */
