@@ -68,6 +68,8 @@ test('a partner gets a brand, sees how it will look, and it is removed and broug
   await brands.row(host).getByRole('button', { name: 'Remove Third Choice' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Remove brand' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText(host);
+  await expect(question.getByRole('button', { name: 'Remove brand' })).toBeEnabled();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();

@@ -123,7 +123,7 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   isHere?(context: Context): boolean;
   /** About state alone: rights are `narrows` and `uses`. Absent: always enabled. */
   when?(context: Context): Availability;
-  /** Present where it cannot be undone: every face shows the preview and asks before it runs. */
+  /** Present where it cannot be undone, or others see it at once: every face shows the preview and asks before it runs. */
   confirm?: Confirmation;
   /** Changes nothing; some arguments may still be missing. Throws CallError. */
   preview?(calls: Calls<Uses>, args: Partial<z.output<Args>>, work: Work): Promise<Preview>;

@@ -122,7 +122,7 @@ describe('screens and commands', () => {
   );
 });
 
-test('what can’t be undone is confirmed first', () => {
+test('what can’t be undone, or others see at once, is confirmed first', () => {
   const confirmed = commands.filter(({ confirm }) => confirm !== undefined).map(({ id }) => id);
   expect(confirmed).toMatchInlineSnapshot(`
     [
@@ -133,6 +133,7 @@ test('what can’t be undone is confirmed first', () => {
       "cancellation.withdraw",
       "cancellation.pay",
       "cancellation.close",
+      "brand.remove",
     ]
   `);
 });

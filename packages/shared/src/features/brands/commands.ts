@@ -58,7 +58,10 @@ export const editBrand = defineCommand({
   },
 });
 
-/** Give a partner's host back to the main brand; undo adds the brand again. Source: portal.md §1 (Branding) */
+/**
+ * Give a partner's host back to the main brand, which everyone there sees at once: it is asked first. Undo adds the brand again.
+ * Source: portal.md §1 (Branding)
+ */
 export const removeBrand = defineCommand({
   id: 'brand.remove',
   title: 'Remove a brand',
@@ -69,6 +72,24 @@ export const removeBrand = defineCommand({
   notOn: { cli: byItsLook },
   args: RemoveArgs,
   uses: { listBrands, deleteBrand },
+  confirm: {
+    title: 'Remove brand',
+    cannot: "can't be removed",
+    busy: 'Removing…',
+    failed: "The brand wasn't removed.",
+    canBeUndone: true,
+  },
+  preview: async (calls, { id }, { signal }) => {
+    const brand = (await calls.listBrands({}, { signal })).find((one) => String(one.id) === id);
+    if (!brand) return { lines: [], problem: { code: 'not_found', message: 'This brand has been removed.' } };
+    return {
+      lines: [
+        { label: 'Brand', text: brand.name ?? '' },
+        { label: 'Host', text: brand.hostname ?? '' },
+        { label: 'Afterwards', text: 'This address uses the default brand' },
+      ],
+    };
+  },
   run: async (calls, { id }, { signal }) => {
     const before = (await calls.listBrands({}, { signal })).find((brand) => String(brand.id) === id);
     await calls.deleteBrand({ id }, { signal });

@@ -31,7 +31,7 @@ export type Outcome =
   | { kind: 'disabled'; reason: string }
   /** Arguments are missing or wrong; each problem names its argument. */
   | { kind: 'incomplete'; problems: readonly PortalError[] }
-  /** It cannot be undone: it should be asked first whether it is meant. */
+  /** It should be asked first whether it is meant. */
   | { kind: 'confirm'; call: CommandCall }
   /** A call failed. */
   | { kind: 'failed'; failure: CallFailure }
@@ -82,7 +82,8 @@ export function useTryCommand(
       const context = contextOf(command, call, session);
       const available = command.when?.(context) ?? 'enabled';
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
-      if (command.confirm && !isConfirmed && mayBeAsked(command, call)) return { kind: 'confirm', call };
+      const isMeant = isConfirmed || isWayBack(asked);
+      if (command.confirm && !isMeant && mayBeAsked(command, call)) return { kind: 'confirm', call };
       const args = argumentsOf(command, call);
       if (!args.ok) return { kind: 'incomplete', problems: args.problems };
       const offerAgain = takeUndo(asked);

@@ -3,10 +3,9 @@ import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
 import type { Brand as BrandOfHost } from '@pitlane/shared/features/brands/schema';
 import { useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
-import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import styles from './BrandsScreen.module.css';
 
@@ -18,15 +17,10 @@ interface Props {
 
 /** A brand in the table. */
 export function BrandRow({ session, brand, onEdit }: Props) {
-  const tryCommand = useTryCommand(session);
+  const run = useRunCommand(session);
   const row = useRef<HTMLTableRowElement>(null);
   useFocusHandedOn(row, 'button');
   const { id, hostname, name, title, logoFilename, isMain, isDirectConsumer } = brand;
-  const remove = async () => {
-    const outcome = await tryCommand({ command: 'brand.remove', args: { id: String(id) } });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    return outcome.kind === 'done' ? undefined : 'Nothing was removed. Try again.';
-  };
   const facts = [
     ['Host', hostname],
     ['Name', name],
@@ -49,18 +43,13 @@ export function BrandRow({ session, brand, onEdit }: Props) {
           Edit
         </Button>
         {!whyNotRemovable(brand) && (
-          <ConfirmButton
-            text="Remove"
-            label={`Remove ${name}`}
-            title="Remove brand"
-            busy="Removing…"
-            onConfirm={remove}
+          <Button
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => void run({ command: 'brand.remove', args: { id: String(id) } })}
           >
-            <p>
-              <strong>{name}</strong> at {hostname}
-            </p>
-            <p>Its address then uses the default brand.</p>
-          </ConfirmButton>
+            Remove
+          </Button>
         )}
       </td>
     </tr>
