@@ -124,6 +124,9 @@ test('a disabled command says why in its row, and again when it is chosen', asyn
   await page.keyboard.press('Enter');
   await expect(palette.message).toHaveText('You already start at Contract Search.');
   await expect(palette.dialog).toBeVisible();
+  // Not to the commands that have the word among theirs: voiding undoes a sale.
+  await palette.input.fill('undo');
+  await expect(palette.active).toHaveText(/^UndoNothing to undo\./);
 });
 
 test('what was typed is kept when the palette is closed, and offered again', async ({

@@ -61,25 +61,30 @@ export function ChoiceStep(props: StepProps) {
             {text.trim() ? `No ${label.toLowerCase()} matches “${text.trim()}”.` : emptyText(field)}
           </div>
         )}
-        <Command.Group heading={label} className={styles.section} data-stale={isFinding}>
-          {options.map((option) => (
-            <Command.Item
-              key={option.value}
-              value={rowOf(option.value)}
-              className={styles.row}
-              onSelect={() => props.onTake(option)}
-            >
-              <span className={styles.words}>
-                <span className={styles.title}>
-                  <MarkedTitle text={option.text} marks={marksIn(option.text, words)} />
+        {options.length > 0 && (
+          <Command.Group heading={label} className={styles.section} data-stale={isFinding}>
+            {options.map((option) => (
+              <Command.Item
+                key={option.value}
+                value={rowOf(option.value)}
+                className={styles.row}
+                onSelect={() => props.onTake(option)}
+              >
+                <span className={styles.words}>
+                  <span className={styles.title}>
+                    <MarkedTitle text={option.text} marks={marksIn(option.text, words)} />
+                  </span>
+                  <span className={styles.context}>{option.detail}</span>
                 </span>
-                <span className={styles.context}>{option.detail}</span>
-              </span>
-            </Command.Item>
-          ))}
-        </Command.Group>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
       </Command.List>
-      <PaletteFoot said={`${label}: ${options.length} to choose from`} enter={isLast ? title : 'Next'} />
+      <PaletteFoot
+        said={`${label}: ${options.length} to choose from`}
+        enter={options.length === 0 ? undefined : isLast ? title : 'Next'}
+      />
     </Command>
   );
 }

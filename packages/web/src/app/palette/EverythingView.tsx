@@ -96,7 +96,10 @@ export function EverythingView({ session, startText, onChoose }: Props) {
         {nothing && <div className={styles.nothing}>{nothing}</div>}
         <PaletteSections sections={isPainted ? sections : headOf(sections, rowsSeen)} onChoose={choose} />
       </Command.List>
-      <PaletteFoot said={text ? nothing || foundText(sections) : ''} enter="Open or run" />
+      <PaletteFoot
+        said={text ? nothing || foundText(sections) : ''}
+        enter={values.length > 0 ? 'Open or run' : undefined}
+      />
     </Command>
   );
 }

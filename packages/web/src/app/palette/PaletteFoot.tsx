@@ -5,8 +5,8 @@ import styles from './Palette.module.css';
 interface Props {
   /** What is found, as read aloud once typing pauses; empty says nothing. */
   said: string;
-  /** What Enter does. */
-  enter: string;
+  /** What Enter does; undefined where there is nothing to choose. */
+  enter: string | undefined;
   /** Whether Enter is a key of the text itself, so that Ctrl must be held. */
   isLong?: boolean;
 }
@@ -16,13 +16,17 @@ export function PaletteFoot({ said, enter, isLong = false }: Props) {
   return (
     <div className={styles.foot}>
       <Said text={said} />
-      <span className={styles.keyHint}>
-        <Keys of="↑" />
-        <Keys of="↓" /> Move
-      </span>
-      <span className={styles.keyHint}>
-        <Keys of={isLong ? 'mod+Enter' : 'Enter'} /> {enter}
-      </span>
+      {enter && (
+        <>
+          <span className={styles.keyHint}>
+            <Keys of="↑" />
+            <Keys of="↓" /> Move
+          </span>
+          <span className={styles.keyHint}>
+            <Keys of={isLong ? 'mod+Enter' : 'Enter'} /> {enter}
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -85,10 +85,18 @@ function complete(field: Field, text: string, isLast: boolean): { args?: Record<
   return read?.ok ? { args: { [field.name]: read.value } } : {};
 }
 
+/** Returns whether every word of a text begins a word of a title: then the text is no title with something after it. */
+export function namesTitle(title: string, text: string): boolean {
+  return text
+    .trim()
+    .split(/\s+/)
+    .every((word) => begins(title, word));
+}
+
 /** Whether every word begins a word of the title, or all of them are words of the same keyword. */
 function names({ title, keywords }: Command, words: readonly string[]): boolean {
   return (
-    words.every((word) => begins(title, word)) ||
+    namesTitle(title, words.join(' ')) ||
     keywords.some((keyword) => words.every((word) => plain(keyword).split(' ').includes(folded(word))))
   );
 }

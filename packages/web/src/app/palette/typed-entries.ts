@@ -1,16 +1,18 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
 import type { Entry } from './entries.ts';
-import { type TypedCall, typedCalls } from './typed-at-once.ts';
+import { namesTitle, type TypedCall, typedCalls } from './typed-at-once.ts';
 
-/** What a text means as commands with their first argument, among those that the user can run here and now. */
+/**
+ * What a text means as commands with their first argument, among those that the user can run here and now. The name of a command or page
+ * means that alone, also where it is disabled.
+ */
 export function typedEntries(text: string, entries: readonly Entry[], commands: readonly Command[]): Entry[] {
   const quote = quoteNumberOf(text);
   const offered = new Map(entries.filter(({ disabled }) => !disabled).map((entry) => [entry.id, entry]));
-  const calls = typedCalls(
-    text,
-    commands.filter(({ id }) => offered.has(`command ${id}`)),
-  );
+  const isName = entries.some(({ id, title }) => /^(command|screen) /.test(id) && namesTitle(title, text));
+  const runnable = commands.filter(({ id }) => offered.has(`command ${id}`));
+  const calls = isName ? [] : typedCalls(text, runnable);
   return [
     ...(quote && offered.has(`command ${openCancelQuote}`) ? [quoteEntry(quote)] : []),
     ...calls.map((call) => typedEntry(call, offered.get(`command ${call.command.id}`))),

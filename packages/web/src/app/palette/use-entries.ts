@@ -73,6 +73,7 @@ export function useEntries(session: Session): Entries {
     const recent = ids.flatMap((id) => all.get(id) ?? []);
     // What was left half-way is offered before anything is typed, and never found.
     const findable = near.filter(({ act }) => act.kind !== 'goOn');
+    if (!undoable) findable.push(nothingToUndo);
     return {
       near,
       haystack: joined(haystackOf(findable), far),
@@ -81,7 +82,7 @@ export function useEntries(session: Session): Entries {
       dealers: dealers ?? none,
       agencies: agencies ?? none,
     };
-  }, [near, dealers, agencies, session]);
+  }, [near, undoable, dealers, agencies, session]);
 }
 
 /** The commands of a scheduled report say why they are disabled once it is known that there is none. */
@@ -136,21 +137,29 @@ function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haysta
   };
 }
 
+const undo = {
+  id: 'undo',
+  // Not found by the words of what was done: who types a saved search's name means the search.
+  title: 'Undo',
+  keywords: 'take back revert',
+  icon: 'undo',
+  keys: 'mod+z',
+  section: 'Here',
+  place: 0,
+  isHere: true,
+} as const;
+
 function undoEntry({ text, call }: Undoable): Entry {
-  return {
-    id: 'undo',
-    // Not found by the words of what was done: who types a saved search's name means the search.
-    title: 'Undo',
-    keywords: 'take back revert',
-    context: text,
-    icon: 'undo',
-    keys: 'mod+z',
-    section: 'Here',
-    place: 0,
-    isHere: true,
-    act: { kind: 'call', call },
-  };
+  return { ...undo, context: text, act: { kind: 'call', call } };
 }
+
+/** Who looks for it finds it, not the commands that have the word among theirs: voiding undoes a sale. */
+const nothingToUndo: Entry = {
+  ...undo,
+  context: '',
+  disabled: 'Nothing to undo.',
+  act: { kind: 'run', run: () => undefined },
+};
 
 /** The way back to what was left half-way. */
 function goOnEntries(): Entry[] {
