@@ -58,8 +58,20 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await quote.save.click();
   await expect(quote.state).toContainText('Quoted');
   await page.getByRole('button', { name: 'Request cancellation' }).click();
+  // The quote is read again before its cancellation is.
+  const quoteRead = Promise.withResolvers<void>();
+  await page.route('**/api/v1/cancel-quotes/*', async (route) => {
+    await route.continue();
+    quoteRead.resolve();
+  });
+  await page.route('**/api/v1/contracts/*/cancellation', async (route) => {
+    await quoteRead.promise;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
   await meanIt(page, 'Request cancellation');
   await expect(quote.state).toContainText('Requested');
+  await expect(page.getByLabel('Odometer statement received')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(
     'Active · cancellation requested',
   );

@@ -27,10 +27,12 @@ import { savedQuoteQuery } from './quote-address.ts';
 
 /** How far the cancellation of a quote has come, who moved it there, and the steps that the user may take now. Source: decisions.md §4 (flow) */
 export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
-  const { data: latest } = api.useGetCancellationQuery({ key: saved.key ?? '' });
+  const { data: latest, isFetching } = api.useGetCancellationQuery({ key: saved.key ?? '' });
   const cancellation = latest && latest.quoteNumber === saved.quoteNumber ? latest : undefined;
-  const state = cancellation?.state ?? saved.state ?? 'Quoted';
-  const steps = (cancellation ? cancellation.nextSteps : saved.nextSteps) ?? [];
+  // Just requested: until its cancellation is read, the button stays, so that the focus goes from it to the next step.
+  const isAhead = !cancellation && latest !== undefined && isFetching;
+  const state = cancellation?.state ?? (isAhead ? null : saved.state) ?? 'Quoted';
+  const steps = (cancellation ? cancellation.nextSteps : isAhead ? ['request'] : saved.nextSteps) ?? [];
   const other =
     latest?.state && !cancellation && isUnderWay(latest.state as CancelState) ? latest : undefined;
   const reasonId = useId();
