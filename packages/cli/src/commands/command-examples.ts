@@ -88,7 +88,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'session.end': ['pitlane logout'],
   'mail.retry': ['pitlane mail retry 12'],
   'report.clickUp': ['pitlane report click-up sales-summary --period PreviousMonth'],
-  'schedule.add': ["pitlane schedule add sales-summary 'Monday 7 am' --period PreviousWeek"],
+  'schedule.add': ["pitlane schedule add sales-summary 'Monday 7 am' --period last-week"],
   'schedule.run': ['pitlane schedule run 7'],
   'schedule.pause': ['pitlane schedule pause 7'],
   'schedule.resume': ['pitlane schedule resume 7'],

@@ -53,21 +53,20 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
 /** More names than these are no help: many groups have a `list`. */
 const mostMeant = 4;
 
-/** The whole names of the sub-commands that commander finds alike, that have the word in their name, or that end with the very word. */
+/** The whole names of the sub-commands that have the word in their name, that commander finds alike, or that end with the very word. */
 function meantCommands(
   first: string,
   suggestion: string | undefined,
   path: readonly string[],
   nodes: readonly CommandNode[],
 ): string[] {
-  const alike = namesIn(suggestion);
-  if (alike.length > 0) return alike.map((name) => [...path, name].join(' '));
   const word = first.match(/'(.*)'/)?.[1] ?? '';
   const below = path.length > 0 ? nodes.filter((node) => isBelow(node, path)) : [];
-  const named = below.filter((node) => {
-    const end = node.path.at(-1) ?? '';
-    return end.split('-').includes(word) || otherWords[word]?.includes(end);
-  });
+  const having = below.filter((node) => node.path.at(-1)?.split('-').includes(word));
+  const alike = namesIn(suggestion);
+  if (having.length === 0 && alike.length > 0) return alike.map((name) => [...path, name].join(' '));
+  const same = below.filter((node) => otherWords[word]?.includes(node.path.at(-1) ?? ''));
+  const named = having.length > 0 ? having : same;
   const ends = nodes.map((node) => node.path.at(-1) ?? '');
   const meant = path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
   const found = named.length > 0 ? named : nodes.filter((node) => meant.includes(node.path.at(-1) ?? ''));
