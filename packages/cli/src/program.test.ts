@@ -169,7 +169,7 @@ describe('the command line', () => {
     [
       ['shwo', '1'],
       "Unknown command 'shwo'.",
-      'Did you mean contract show or cancellation show or rule show?',
+      'Did you mean contract show or cancellation show or rule show or dealer show?',
     ],
     [['contract', 'list'], "Unknown command 'list'.", 'Did you mean contract search?'],
     [['contract', 'list', '--help'], "Unknown command 'list'.", 'Did you mean contract search?'],
@@ -267,6 +267,14 @@ describe('the command line', () => {
       const lines = printed.split('\n').filter((line) => !/^ +(pitlane|export) /.test(line));
       expect(lines.length).toBeGreaterThan(3);
       expect(lines.filter((line) => line.length > columns)).toEqual([]);
+    }
+  });
+
+  test('an option that had another name is still called by it', async () => {
+    for (const words of [['--agent', 'AG1001'], ['--agent=AG1001'], ['--agency', 'AG1001']]) {
+      expect((await parse(['report', 'quote-requests', ...words])).given.fields).toEqual({
+        agentCode: 'AG1001',
+      });
     }
   });
 

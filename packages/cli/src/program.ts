@@ -7,7 +7,7 @@ import { helpTopics } from './commands/help-topics.ts';
 import { givenList } from './commands/list-options.ts';
 import { misuseOf } from './commands/misuse.ts';
 import { argumentText, longFlag, optionTerm, optionText } from './commands/option-text.ts';
-import { withJsonFields } from './commands/option-words.ts';
+import { withJsonFields, withPresentNames } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
 import { usageTerms } from './commands/usage.ts';
 import { withWholeName } from './commands/whole-name.ts';
@@ -73,13 +73,14 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
   addHelpCommand(program, terminal);
   throwMisuse(program);
   const parse = program.parseOptions.bind(program);
-  program.parseOptions = (words) => {
+  program.parseOptions = (typed) => {
+    const words = withPresentNames(typed);
     const plain = words.filter((word) => !word.startsWith('-'));
     const named = nodeOf(plain, nodes);
     // Of what there isn't there is no help either: it is refused with what was perhaps meant.
     if (!named && !isBegun(plain)) return parse(words.filter((word) => !helpFlags.includes(word)));
     const takesFields = named?.node.options.some(({ kind }) => kind === 'fields');
-    return parse(named && takesFields ? withJsonFields(words, named.node, named.name) : [...words]);
+    return parse(named && takesFields ? withJsonFields(words, named.node, named.name) : words);
   };
   return program;
 }

@@ -10,7 +10,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   schedule: 'Email yourself reports on a schedule',
   remittance: 'Contracts to remit, and remittance batches',
   rater: "A dealer's quotes and sales",
-  dealer: 'Find dealers',
+  dealer: 'Find dealers, and see their figures and sign-ins',
   rule: 'State cancellation rules, with their sources',
   message: 'Messages to the provider',
   announcement: 'Read and publish announcements',

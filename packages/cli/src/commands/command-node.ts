@@ -63,6 +63,8 @@ export interface CommandHelp {
   summaries?: Readonly<Record<string, string>>;
   /** Options that the request doesn't have. */
   options?: readonly TreeOption[];
+  /** The fields of the request that it takes, where those aren't all: these by their place, those by name. */
+  takes?: { arguments?: readonly string[]; options?: readonly string[] };
   /** What counts where they are left out, by the same names. */
   usual?: Readonly<Record<string, string>>;
 }

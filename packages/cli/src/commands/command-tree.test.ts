@@ -30,7 +30,7 @@ test('dealer, agency and program are options of the same name everywhere', () =>
       ['dealer', 'agency', 'program'].includes(picker) ? [`${picker} ${flags.split(' ')[0]}`] : [],
     ),
   );
-  expect([...new Set(named)].toSorted()).toEqual(['agency --agent', 'dealer --dealer', 'program --program']);
+  expect([...new Set(named)].toSorted()).toEqual(['agency --agency', 'dealer --dealer', 'program --program']);
 });
 
 test('what changes something answers a script as JSON', () => {

@@ -2,6 +2,7 @@ import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, isRequired, personFields } from '@pitlane/shared/engine/field';
 import { isChange } from '@pitlane/shared/engine/operation';
 import { isReport } from '@pitlane/shared/engine/report';
+import { reportOption } from '@pitlane/shared/engine/report-command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { commandExamples } from './command-examples.ts';
@@ -57,9 +58,11 @@ function withShapedJson(node: CommandNode): CommandNode {
 
 function screenNode(screen: Screen, help: CommandHelp): CommandNode {
   const { operation } = screen;
-  const { options, ...given } = operation ? givenBy(operation.request()) : { arguments: [], options: [] };
+  const { options, ...given } = operation
+    ? givenBy(operation.request(), help.takes)
+    : { arguments: [], options: [] };
   return {
-    path: screen.id.split('.').map(kebab),
+    path: screenPath(screen.id),
     aliases: [],
     section: sectionTitle(screen.id),
     summary: help.summary ?? operation?.summary ?? screen.title,
@@ -142,8 +145,27 @@ function isAboutContract({ args, faces }: Command): boolean {
   return faces.includes('web') && fields.some(({ name, picker }) => name === 'key' && picker === 'contract');
 }
 
-function givenBy(schema: GivenSchema): Pick<CommandNode, 'arguments' | 'options'> {
+/** The words of a screen's id; a page that is opened is its noun alone. */
+function screenPath(id: string): string[] {
+  return id
+    .replace(/\.open$/, '')
+    .split('.')
+    .map(kebab);
+}
+
+function givenBy(
+  schema: GivenSchema,
+  takes?: CommandHelp['takes'],
+): Pick<CommandNode, 'arguments' | 'options'> {
   const fields = personFields(schema);
+  if (takes) {
+    const named = (names: readonly string[] = []) =>
+      names.flatMap((name) => fields.filter((field) => field.name === name));
+    return {
+      arguments: named(takes.arguments).map((field) => ({ ...argumentOf(field), name: optionName(field) })),
+      options: named(takes.options).map(optionOf),
+    };
+  }
   return {
     arguments: fields.filter(({ positional }) => positional).map(argumentOf),
     options: fields.filter(({ positional }) => !positional).map(optionOf),
@@ -177,7 +199,7 @@ function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'u
 
 /** What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. */
 function optionName({ name, picker }: Field): string {
-  return kebab(picker ? name.replace(/Code$/, '') : name);
+  return picker ? reportOption(name, []) : kebab(name);
 }
 
 function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'offers' | 'picker'> {

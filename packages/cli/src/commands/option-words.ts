@@ -53,3 +53,16 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
     known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
   return isMatch ? fields.join(',') : undefined;
 }
+
+/** The options that had another name, by which scripts still call them. */
+const formerNames: Readonly<Record<string, string>> = { '--agent': '--agency' };
+
+/** Gives the options of a command line the names that they have. */
+export function withPresentNames(words: readonly string[]): string[] {
+  const end = words.indexOf('--');
+  return words.map((word, at) => {
+    const [name = '', ...value] = word.split('=');
+    const present = end < 0 || at < end ? formerNames[name] : undefined;
+    return present ? [present, ...value].join('=') : word;
+  });
+}

@@ -3,7 +3,7 @@
  * another meaning in gh are those of Unix (-n as in make, -s as in sort).
  */
 export const shortFlags: Readonly<Record<string, string>> = {
-  agent: 'a',
+  agency: 'a',
   columns: 'c',
   dealer: 'd',
   'dry-run': 'n',

@@ -55,7 +55,7 @@ test.each([
 
 test('a dealer, an agency and a program of a report are found by their pickers, and its file by the shell', () => {
   expect(at('report', 'quote-requests', '--dealer', '807')).toMatchObject({ picker: 'dealer', text: '807' });
-  expect(at('report', 'quote-requests', '--agent', 'A')).toMatchObject({ picker: 'agency' });
+  expect(at('report', 'quote-requests', '--agency', 'A')).toMatchObject({ picker: 'agency' });
   expect(at('report', 'quote-requests', '--program', 'G')).toMatchObject({ picker: 'program' });
   expect(at('report', 'quote-requests', '-o', 'x')).toEqual({ kind: 'files' });
   expect(at('contract', 'void', '--failures', '')).toEqual({ kind: 'files' });

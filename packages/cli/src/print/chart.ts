@@ -74,13 +74,17 @@ function barLines({ points, valueText }: Chart, width: number, paint: Paint): st
   const labelWidth = Math.max(...labels.map(textWidth));
   const valueWidth = Math.max(...values.map(textWidth));
   const room = Math.max(4, width - labelWidth - valueWidth - 4);
-  const lines = shown.map(({ value }, at) => {
-    const cells = Math.round((Math.max(0, value) / top) * room * 2);
-    const bar =
-      '█'.repeat(Math.floor(cells / 2)) + (cells % 2 === 1 || (value > 0 && cells === 0) ? '▌' : '');
-    return `${padText(labels[at] ?? '', labelWidth)}  ${padText(values[at] ?? '', valueWidth, 'right')}  ${paint.primary(bar)}`;
-  });
+  const lines = shown.map(
+    ({ value }, at) =>
+      `${padText(labels[at] ?? '', labelWidth)}  ${padText(values[at] ?? '', valueWidth, 'right')}  ${paint.primary(barText(value, top, room))}`,
+  );
   // The last may stand for many that the server put together.
   const more = points.slice(mostBars).reduce((sum, { others = 1 }) => sum + others, 0);
   return more > 0 ? [...lines, paint.muted(`and ${more} more`)] : lines;
+}
+
+/** Draws a value as a bar of so many columns for the highest, to half a column. What is there at all is seen. */
+export function barText(value: number, top: number, room: number): string {
+  const cells = Math.round((Math.max(0, value) / top) * room * 2);
+  return '█'.repeat(Math.floor(cells / 2)) + (cells % 2 === 1 || (value > 0 && cells === 0) ? '▌' : '');
 }

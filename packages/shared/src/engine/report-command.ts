@@ -8,6 +8,9 @@ export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
   return id.split('.').map(kebab);
 }
 
+/** What people call what the wire has another word for. */
+const peoplesWords: Readonly<Record<string, string>> = { agent: 'agency' };
+
 /**
  * Returns the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
  * dealer's code, `contract-status` for `contractStatusType`, unless another field has that name. `fields` are all that people give.
@@ -15,7 +18,7 @@ export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
  */
 export function reportOption(field: string, fields: readonly string[]): string {
   const plain = field.replace(/(?<=.)(Code|Name)$|(?<=Status|Method)Type$/, '');
-  return kebab(fields.includes(plain) ? field : plain);
+  return kebab(fields.includes(plain) ? field : (peoplesWords[plain] ?? plain));
 }
 
 /** How a report is looked at, next to its criteria. */

@@ -6,7 +6,7 @@ import { claimLinkScreen, claimsScreen } from '../features/claims/screens.ts';
 import { contractScreen, contractSearchScreen, listsScreen } from '../features/contracts/screens.ts';
 import { dealersReport } from '../features/dashboards/dealers-report.ts';
 import { salesDetailsReport } from '../features/dashboards/sales-details-report.ts';
-import { dashboardScreen } from '../features/dashboards/screens.ts';
+import { dashboardScreen, dealerFiguresScreen, dealerLoginsScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
 import { deviceScreen, personalTokensScreen, terminalsScreen } from '../features/identity/screens.ts';
@@ -73,6 +73,8 @@ export const screens = [
   claimLinkScreen,
   dealersScreen,
   dealerScreen,
+  dealerFiguresScreen,
+  dealerLoginsScreen,
   announcementsScreen,
   brandsScreen,
   mailsScreen,

@@ -5,7 +5,11 @@ import { stateRulesView, stateRuleView } from './cancellations/state-rules.ts';
 import { historyView } from './contracts/history.ts';
 import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
+import { dashboardView } from './dashboards/dashboard.ts';
+import { dealerFiguresView } from './dealers/figures.ts';
 import { dealersView } from './dealers/list.ts';
+import { dealerLoginsView } from './dealers/logins.ts';
+import { dealerView } from './dealers/show.ts';
 import { mailsView } from './mails/list.ts';
 import { reportListView } from './reports/list.ts';
 import { schedulesView } from './schedules/list.ts';
@@ -23,7 +27,11 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'contract.history': historyView,
   'rule.list': stateRulesView,
   'rule.show': stateRuleView,
+  'dashboard.open': dashboardView,
   'dealer.list': dealersView,
+  'dealer.show': dealerView,
+  'dealer.figures': dealerFiguresView,
+  'dealer.logins': dealerLoginsView,
   'announcement.list': announcementsView,
   'schedule.list': schedulesView,
   'mail.list': mailsView,

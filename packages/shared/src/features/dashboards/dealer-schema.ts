@@ -110,3 +110,4 @@ export const DealerLogin = lazy(() =>
     isActive: z.boolean(),
   }),
 );
+export type DealerLogin = z.infer<ReturnType<typeof DealerLogin>>;

@@ -49,7 +49,7 @@ export const GetDealerRequest = lazy(() =>
       .string()
       .min(1, 'Please select a dealer')
       .max(40, 'Must be 40 characters or fewer.')
-      .meta({ label: 'Dealer' }),
+      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer', positional: true }),
   }),
 );
 

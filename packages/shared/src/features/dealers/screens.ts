@@ -20,8 +20,8 @@ export const dealerScreen = defineScreen({
   title: 'Dealer',
   path: '/dealers/{dealerGroupIdentifier}',
   place: 'page',
-  faces: ['web'],
-  notOn: { cli: 'In the terminal, use pitlane dealer show.' },
-  keywords: ['store'],
+  faces: ['web', 'cli'],
+  operation: dealerOperations.getDealer,
+  keywords: ['store', 'visit', 'loss ratio'],
   access: 'dealer.searchToolbar',
 });

@@ -157,7 +157,7 @@ async function pickedCriteria(args: readonly ReportArg[], criteria: Criteria, ru
 /** The way on from what the rules of a form refuse, as it is typed. */
 const waysOn: Readonly<Record<string, string>> = {
   dealerCode: 'Add one with --dealer. pitlane dealer list shows the codes.',
-  agentCode: 'Add one with --agent.',
+  agentCode: 'Add one with --agency.',
   claimNumber: 'Add --claim-number or --contract-number.',
   contractNumber: 'Add --contract-number.',
   startDate: 'Write dates as 10/01/2026, 10/1/26 or t-7, or use --period last-month.',

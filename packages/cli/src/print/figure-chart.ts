@@ -1,0 +1,94 @@
+import type { FigureChart, FigurePoint } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Paint } from '../process/paint.ts';
+import { barText } from './chart.ts';
+import { cutText, padText, safeText, textWidth } from './text.ts';
+
+type Drawn = Pick<FigureChart, 'title' | 'by' | 'kind' | 'series' | 'empty'> & {
+  points: readonly FigurePoint[];
+};
+
+interface Room {
+  width: number;
+  paint: Paint;
+}
+
+/** Of names so many are drawn, the first ones; months are all drawn. */
+const mostNames = 8;
+const widestLabel = 30;
+/** A longer bar says nothing more. */
+const widestBar = 40;
+
+/** Where the values of a series and their bars are; `bar` 0: there is no room for bars. */
+interface Column {
+  name: string;
+  texts: readonly string[];
+  width: number;
+  bar: number;
+}
+
+/**
+ * Writes a chart as bars, each with its name and its values: from 0, in one scale for all series, whose ends are in the header. A series without
+ * room has its values alone. Texts beyond Latin letters need `prepareWidths` before.
+ */
+export function figureChartLines(chart: Drawn, { width, paint }: Room): string[] {
+  const title = paint.strong(cutText(chart.title, width));
+  const shown = chart.by === 'Month' ? chart.points : chart.points.slice(0, mostNames);
+  const top = Math.max(0, ...chart.points.flatMap(({ values }) => values));
+  if (top === 0) return [title, paint.muted(cutText(chart.empty, width))];
+  const labels = labelsOf(shown, Math.min(widestLabel, Math.floor(width * 0.4)));
+  const labelWidth = Math.max(textWidth(chart.by), ...labels.map(textWidth));
+  const end = formatCell(chart.kind, top);
+  const columns = columnsOf({ ...chart, points: shown }, width - labelWidth, end);
+  const header = columns.map((column) => headerOf(column, end)).join('');
+  const lines = shown.map(({ values }, row) => {
+    const cells = columns.map((column, at) => cellOf(column, { row, value: values[at] ?? 0, top, paint }));
+    return `${padText(labels[row] ?? '', labelWidth)}${cells.join('')}`.trimEnd();
+  });
+  const more = chart.points.length - shown.length;
+  return [
+    title,
+    paint.muted(`${padText(chart.by, labelWidth)}${header}`.trimEnd()),
+    ...lines,
+    ...(more > 0 ? [paint.muted(`and ${more} more`)] : []),
+  ];
+}
+
+/** Names that fit; names that are alike where they are cut are the codes that they stand for. */
+function labelsOf(points: readonly FigurePoint[], width: number): string[] {
+  const isCut = points.some(({ label }) => textWidth(safeText(label)) > width);
+  return points.map(({ key, label }) => cutText(safeText(isCut ? key : label), width));
+}
+
+/** Above the shortest bars the scale is seen: 0, a piece of a line, and its end. */
+function columnsOf({ series, points, kind }: Drawn, room: number, end: string): Column[] {
+  const leastBar = textWidth(end) + 4;
+  const columns = series.map((name, at) => {
+    const texts = points.map(({ values }) => formatCell(kind, values[at] ?? 0));
+    return { name, texts, width: Math.max(textWidth(name), ...texts.map(textWidth)), bar: 0 };
+  });
+  // Two columns before each value, and two before each bar.
+  const left = room - columns.reduce((sum, { width }) => sum + width + 2, 0);
+  const all = Math.floor(left / columns.length) - 2;
+  const first = left - 2;
+  return columns.map((column, at) => {
+    const bar = all >= leastBar ? all : at === 0 && first >= leastBar ? first : 0;
+    return { ...column, bar: Math.min(bar, widestBar) };
+  });
+}
+
+/** The name of a series, and above its bars what they begin and end with. */
+function headerOf({ name, width, bar }: Column, end: string): string {
+  const value = `  ${padText(name, width, 'right')}`;
+  return bar === 0 ? value : `${value}  0 ${'─'.repeat(bar - textWidth(end) - 3)} ${end}`;
+}
+
+function cellOf(
+  { texts, width, bar }: Column,
+  { row, value, top, paint }: { row: number; value: number; top: number; paint: Paint },
+): string {
+  const text = `  ${padText(texts[row] ?? '', width, 'right')}`;
+  if (bar === 0) return text;
+  const drawn = barText(value, top, bar);
+  return `${text}  ${drawn && paint.primary(drawn)}${' '.repeat(bar - textWidth(drawn))}`;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { figureCalls } from '../../../testing/figure-calls.ts';
+import { signedInAs, testRun, testTerminal } from '../../../testing/test-terminal.ts';
+import { dealerFiguresView } from '../dealers/figures.ts';
+import { dealerLoginsView } from '../dealers/logins.ts';
+import { dealerView } from '../dealers/show.ts';
+import { dashboardView } from './dashboard.ts';
+
+const calls = { ...figureCalls, ...signedInAs('MasterDealer') };
+
+/** What a view prints: on a screen of so many columns, in a pipe, or as JSON. */
+async function printed(
+  view: typeof dashboardView,
+  to: number | 'pipe' | 'json',
+  { fields = {}, server = calls }: { fields?: Record<string, string>; server?: typeof calls } = {},
+): Promise<string> {
+  const terminal = testTerminal(typeof to === 'number' ? { isScreen: true, columns: to } : {});
+  const run = testRun(terminal, fields, server);
+  await view.run({ ...run, given: { ...run.given, isJson: to === 'json' } });
+  return terminal.printed.out;
+}
+
+describe('the dashboard', () => {
+  test('has its cards, each with its comparison, and below them the charts with their scale', async () => {
+    const lines = (await printed(dashboardView, 80)).split('\n');
+    expect(lines.slice(0, 16)).toEqual([
+      'Dashboard  All your dealers',
+      '',
+      'Sold today              3  +2 vs. Nov 1',
+      'Sold this week          3  Same as Nov 1',
+      'Sold this month         3  −2 vs. Nov 1',
+      'Sold this year         11  +11 vs. Nov 1',
+      'Quotes today            4  Same as Nov 1',
+      'Open cancellations      0',
+      'To remit                3  $2,125.00 dealer cost',
+      '',
+      'Contracts sold and cancelled, 13 months',
+      'Month   Sold  0 ────────────────────── 8  Cancelled  0 ────────────────────── 8',
+      'Oct 26     8  ██████████████████████████          2  ██████▌',
+      'Nov 26     3  ██████████                          0',
+      '',
+      'Claims paid, 13 months',
+    ]);
+  });
+
+  test('fits 40 columns', async () => {
+    const lines = (await printed(dashboardView, 40)).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(40);
+    expect(lines).toContain('Sold today              3  +2 vs. Nov 1');
+  });
+
+  test('is a line a figure in a pipe, with plain numbers', async () => {
+    const lines = (await printed(dashboardView, 'pipe')).split('\n');
+    expect(lines[0]).toBe('sales.day\tSold today\t3\t2026-11-02\t2026-11-02\t+2 vs. Nov 1');
+    expect(lines).toContain('claims.months\t2026-10\t1172.60');
+    expect(lines).toContain('pending.ages\tMBP\t2\t1\t0');
+  });
+
+  test('is narrowed to a dealer: every call has it, and the title names it', async () => {
+    const asked: unknown[] = [];
+    const getSalesOverview = async (request: unknown) => {
+      asked.push(request);
+      return figureCalls.getSalesOverview?.(undefined as never);
+    };
+    const server = { ...calls, getSalesOverview };
+    const text = await printed(dashboardView, 80, { fields: { dealerCode: '1042' }, server });
+    expect(text).toMatch(/^Dashboard {2}Main St Ford \(1042\)\n/);
+    expect(asked).toEqual([{ dealerCode: '1042' }]);
+  });
+
+  test('is refused to who sees no figures, with what there is instead', async () => {
+    const server = { ...calls, ...signedInAs('Customer') };
+    await expect(printed(dashboardView, 'json', { server })).rejects.toThrow('Your role has no dashboard.');
+  });
+});
+
+describe('a dealer', () => {
+  test('has its figures, and n/a where nothing is earned', async () => {
+    const text = await printed(dealerView, 80, { fields: { code: '1042' } });
+    expect(text).toMatch(/^Main St Ford +Active\n1042 · Springfield, MO · \(555\) 555-0142\n/);
+    expect(text).toMatch(/Dealer profit +\$2,460\.00/);
+    expect(text).toMatch(/Loss ratio +n\/a/);
+    expect(JSON.parse(await printed(dealerView, 'json', { fields: { code: '1042' } }))).toMatchObject({
+      dealerCode: '1042',
+      lossRatio: { lossRatio: null },
+    });
+  });
+
+  test('has no figures for the service lane', async () => {
+    const server = { ...calls, ...signedInAs('ServiceUser') };
+    const text = await printed(dealerView, 'pipe', { fields: { code: '1042' }, server });
+    expect(text).toBe(
+      'Name\tMain St Ford\nCode\t1042\nAddress\t1 Main St\nPlace\tSpringfield, MO 65807\nPhone\t5555550142\n',
+    );
+  });
+
+  test('has a line a month in a pipe, with its claims', async () => {
+    expect(await printed(dealerFiguresView, 'pipe')).toBe(
+      '2026-10\t8\t2\t3\t1172.60\n2026-11\t3\t0\t0\t0.00\n',
+    );
+    expect(JSON.parse(await printed(dealerFiguresView, 'json'))[0]).toEqual({
+      month: '2026-10',
+      contractCount: 8,
+      cancelledCount: 2,
+      claimCount: 3,
+      paidAmount: 1172.6,
+    });
+  });
+
+  test('has users, also those who never signed in', async () => {
+    expect(await printed(dealerLoginsView, 'pipe')).toBe('fi\tFiona Finch\tFI User\t\t0\tactive\n');
+    expect(await printed(dealerLoginsView, 60)).toContain('Fiona Finch');
+  });
+});

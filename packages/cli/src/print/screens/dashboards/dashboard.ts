@@ -1,0 +1,132 @@
+import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import type { Run, ScreenView } from '../../../commands/run.ts';
+import { CommandFailure } from '../../../process/failure.ts';
+import type { Connection } from '../../../session/connection.ts';
+import { jsonText } from '../../json.ts';
+import { plainValue, tabLines } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { cutText, prepareWidths, safeText } from '../../text.ts';
+import {
+  askFigures,
+  type FigureAnswers,
+  type FigureScope,
+  namesIn,
+  type ReadCard,
+  readCards,
+  rowsOf,
+} from './figure-answers.ts';
+import { cardLines, chartsLines } from './figure-lines.ts';
+
+/** How we are doing: number cards and charts on a screen, a line a figure in a pipe, or JSON. */
+export const dashboardView: ScreenView = {
+  help: {
+    summary: 'Show how sales, claims and remittance are going',
+    notes: [
+      'The figures are those of the portal, in your scope; each card has the criteria and the total of the report it opens there.',
+      'In a pipe, a line for each card: its id, title, count, first and last day, comparison; then one for each point of a chart: the id of the chart, the month (2026-11) or code, and its values.',
+    ],
+    examples: [
+      'pitlane dashboard',
+      'pitlane dashboard --dealer MO1001',
+      "pitlane dashboard --jq '.cards[] | [.title, .count]'",
+    ],
+    fields: ['cards', 'charts'],
+    takes: { options: ['dealerCode', 'agentCode'] },
+  },
+  run: async (run) => {
+    const { terminal, given } = run;
+    const connection = await run.connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const { signal } = terminal;
+    const scope = scopeOf(given.fields);
+    const { about, cards, answers } = await read(connection, scope, signal).finally(progress.end);
+    if (given.isJson) return terminal.out(`${jsonText(dashboardJson(cards, answers), 2)}\n`);
+    if (!terminal.isScreen) return terminal.out(tabLines(dashboardValues(cards, answers)));
+    await prepareWidths([about, ...namesIn(dashboardCharts, answers)].map(safeText));
+    await prepareWidths(cards.map(({ figure }) => figure?.comparison ?? ''));
+    const { columns: width, paint } = terminal;
+    const lines = [
+      `${paint.strong('Dashboard')}  ${paint.muted(cutText(safeText(about), width - 11))}`,
+      '',
+      ...cardLines(cards, { width, paint }),
+      ...chartsLines(dashboardCharts, answers, { width, paint }),
+    ];
+    terminal.out(`${lines.join('\n')}\n`);
+  },
+};
+
+/** The dealer or agency that figures are narrowed to. */
+export function scopeOf({ dealerCode, agentCode }: Run['given']['fields']): FigureScope {
+  return {
+    ...(dealerCode === undefined ? {} : { dealerCode: String(dealerCode) }),
+    ...(agentCode === undefined ? {} : { agentCode: String(agentCode) }),
+  };
+}
+
+/** Says in words whose figures they are. Throws CallError. */
+export async function scopeText(
+  { calls }: Pick<Connection, 'calls'>,
+  { dealerCode, agentCode }: FigureScope,
+  signal: AbortSignal,
+): Promise<string> {
+  const dealer = dealerCode && dealerText(await calls.getDealer({ code: dealerCode }, { signal }));
+  return [dealer, agentCode && `Agency ${agentCode}`].filter(Boolean).join(' · ') || 'All your dealers';
+}
+
+async function read(connection: Connection, scope: FigureScope, signal: AbortSignal) {
+  const session = sessionOf(await connection.calls.getSession({}, { signal }), new Date());
+  const cards = cardsFor(session);
+  if (cards.length === 0) {
+    throw new CommandFailure({
+      code: 'no_figures',
+      message: 'Your role has no dashboard.',
+      next: 'Find contracts: pitlane contract search <text>',
+    });
+  }
+  const calls = [...cards, ...dashboardCharts].map(({ call }) => call);
+  const [about, answers] = await Promise.all([
+    scopeText(connection, scope, signal),
+    askFigures(connection, calls, { scope, signal }),
+  ]);
+  return { about, cards: readCards(cards, answers), answers };
+}
+
+function dashboardValues(cards: readonly ReadCard[], answers: FigureAnswers): string[][] {
+  return [
+    ...cards.map(({ card, figure }) => [
+      card.id,
+      card.title,
+      String(figure?.count ?? ''),
+      figure?.days?.startDate ?? '',
+      figure?.days?.endDate ?? '',
+      figure?.comparison ?? '',
+    ]),
+    ...dashboardCharts.flatMap((chart) =>
+      chart
+        .points(rowsOf(chart, answers) ?? [])
+        .map(({ key, values }) => [chart.id, key, ...values.map((value) => plainValue(chart.kind, value))]),
+    ),
+  ];
+}
+
+function dashboardJson(cards: readonly ReadCard[], answers: FigureAnswers): object {
+  return {
+    cards: cards.map(({ card: { id, title }, figure }) => ({
+      id,
+      title,
+      count: figure?.count ?? null,
+      startDate: figure?.days?.startDate ?? null,
+      endDate: figure?.days?.endDate ?? null,
+      comparison: figure?.comparison ?? '',
+    })),
+    charts: dashboardCharts.map((chart) => ({
+      id: chart.id,
+      title: chart.title,
+      series: chart.series,
+      points: chart.points(rowsOf(chart, answers) ?? []),
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import {
+  type CardCall,
+  type CardFigure,
+  type DashboardCard,
+} from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import type { ChartCall, FigureChart } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import type { Connection } from '../../../session/connection.ts';
+
+/** The calls whose answers a dashboard and the view of a dealer show. */
+export type FigureCall = CardCall | ChartCall | 'getDealerLossRatio' | 'getDealerSales' | 'listDealerLogins';
+
+/** What figures are narrowed to; all that the user may see, where it is empty. */
+export interface FigureScope {
+  dealerCode?: string;
+  agentCode?: string;
+}
+
+/** What came of the calls so far: their data, or why there is none. */
+export type FigureAnswers = Readonly<Partial<Record<FigureCall, { data?: unknown; problem?: string }>>>;
+
+/** A card with what it shows; without a figure it isn't read, or says why. */
+export interface ReadCard {
+  card: DashboardCard;
+  figure?: CardFigure;
+  problem?: string;
+}
+
+type AnyCall = (request: FigureScope, options: { signal: AbortSignal }) => Promise<unknown>;
+
+/** Asks for one figure. Throws CallError. */
+export function askFigure(
+  { calls }: Pick<Connection, 'calls'>,
+  call: FigureCall,
+  { scope, signal }: { scope: FigureScope; signal: AbortSignal },
+): Promise<unknown> {
+  return (calls as unknown as Record<FigureCall, AnyCall>)[call](scope, { signal });
+}
+
+/** Asks for figures at once, and gives what came of each. Throws what is no failure of a call, and the first failure of one unless others may come. */
+export async function askFigures(
+  connection: Pick<Connection, 'calls'>,
+  calls: Iterable<FigureCall>,
+  asked: { scope: FigureScope; signal: AbortSignal; isEachOnItsOwn?: boolean },
+): Promise<FigureAnswers> {
+  const answers = [...new Set(calls)].map(async (call) => {
+    try {
+      return [call, { data: await askFigure(connection, call, asked) }];
+    } catch (error) {
+      if (!asked.isEachOnItsOwn || !(error instanceof CallError) || asked.signal.aborted) throw error;
+      return [call, { problem: error.message }];
+    }
+  });
+  return Object.fromEntries(await Promise.all(answers)) as FigureAnswers;
+}
+
+/** What the cards show of the answers. */
+export function readCards(cards: readonly DashboardCard[], answers: FigureAnswers): ReadCard[] {
+  return cards.map((card) => {
+    const { data, problem } = answers[card.call] ?? {};
+    if (data !== undefined) return { card, figure: card.read(data as Record<string, unknown>) };
+    return { card, ...(problem ? { problem } : {}) };
+  });
+}
+
+/** The rows of a chart; undefined until they are read. */
+export function rowsOf({ call }: Pick<FigureChart, 'call'>, answers: FigureAnswers) {
+  return answers[call]?.data as readonly Readonly<Record<string, unknown>>[] | undefined;
+}
+
+/** The names in charts: they come from data, in any script. */
+export function namesIn(charts: readonly FigureChart[], answers: FigureAnswers): string[] {
+  return charts.flatMap((chart) => chart.points(rowsOf(chart, answers) ?? []).map(({ label }) => label));
+}

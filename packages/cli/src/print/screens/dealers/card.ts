@@ -1,0 +1,70 @@
+import { seesMoney } from '@pitlane/shared/access/groups';
+import type { Session } from '@pitlane/shared/access/session';
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import * as figures from '@pitlane/shared/features/dashboards/dealer-schema';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+import type { CardBlock, CardHead, CardLine } from '../../card.ts';
+import { plainValue } from '../../lines.ts';
+import type { FigureAnswers, FigureCall } from '../dashboards/figure-answers.ts';
+
+/** The calls whose answers a dealer's card shows, for who sees figures. */
+export function dealerCalls(session: Session): FigureCall[] {
+  return seesMoney(session) ? ['getDealerCounts', 'getDealerSales', 'getDealerLossRatio'] : [];
+}
+
+/** Returns the header of a dealer's card: name, whether it has expired, place and phone. */
+export function dealerHead(dealer: Dealer): CardHead {
+  const { name, dealerCode, city, stateAbbreviation, phoneNumber, expirationDate } = dealer;
+  const place = [city, stateAbbreviation].filter(Boolean).join(', ');
+  return {
+    title: name || (dealerCode ?? ''),
+    badge: expirationDate ? `Expired ${formatCell('date', expirationDate)}` : 'Active',
+    badgeLook: expirationDate ? 'danger' : 'success',
+    about: [dealerCode, place, formatCell('phone', phoneNumber)].filter(Boolean).join(' · '),
+  };
+}
+
+/** Returns a dealer's card as blocks; a figure that is absent, or that this user may not see, has no line. */
+export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[] {
+  return [
+    { title: 'Dealer', lines: identityLines(dealer) },
+    block('Contracts', figures.DealerCounts(), answers.getDealerCounts),
+    block('Sales this month', figures.DealerSales(), answers.getDealerSales),
+    {
+      title: 'Loss ratio',
+      lines: linesOf(figures.DealerLossRatio(), answers.getDealerLossRatio).filter(
+        ({ label }) => !['Dealer code', 'Program'].includes(label),
+      ),
+    },
+  ];
+}
+
+function identityLines(dealer: Dealer): CardLine[] {
+  const { dealerCode, address1, address2, city, stateAbbreviation, zip, phoneNumber } = dealer;
+  const place = [city, [stateAbbreviation, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [
+    { label: 'Code', value: dealerCode ?? '' },
+    { label: 'Address', value: [address1, address2].filter(Boolean).join(', ') },
+    { label: 'Place', value: place },
+    { label: 'Phone', value: formatCell('phone', phoneNumber), raw: phoneNumber ?? '' },
+  ];
+  return lines.filter(({ value }) => value !== '');
+}
+
+type Answer = FigureAnswers[FigureCall];
+
+function block(title: string, schema: Parameters<typeof fieldsOf>[0], answer: Answer): CardBlock {
+  return { title, lines: linesOf(schema, answer) };
+}
+
+/** A line for each labeled field with a value; a loss ratio as people read it: "n/a" where nothing was earned. */
+function linesOf(schema: Parameters<typeof fieldsOf>[0], answer: Answer): CardLine[] {
+  if (answer?.problem) return [{ label: "Couldn't load", value: answer.problem }];
+  const row = (answer?.data ?? {}) as Readonly<Record<string, unknown>>;
+  return fieldsOf(schema).flatMap(({ name, label, kind = 'text' }): CardLine[] => {
+    const value = row[name];
+    if (!label || name === 'lossRatio' || value === null || value === undefined || value === '') return [];
+    return [{ label, value: formatCell(kind, value), raw: plainValue(kind satisfies CellKind, value) }];
+  });
+}

@@ -1,0 +1,66 @@
+import { dealerCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import type { ScreenView } from '../../../commands/run.ts';
+import { plainValue } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { printRows } from '../../rows.ts';
+import { cutText, prepareWidths, safeText } from '../../text.ts';
+import { scopeOf, scopeText } from '../dashboards/dashboard.ts';
+import { askFigures, type FigureAnswers, namesIn, rowsOf } from '../dashboards/figure-answers.ts';
+import { chartsLines } from '../dashboards/figure-lines.ts';
+
+/** A dealer's contracts and claims by month, and what waits: charts on a screen, a line a month in a pipe, or JSON. */
+export const dealerFiguresView: ScreenView = {
+  help: {
+    summary: 'Chart the contracts and claims of a dealer, month by month',
+    notes: [
+      'Without a dealer, the figures of all your dealers together. The last of the 13 months is the current one up to today.',
+      'In a pipe, a line for each month: month, contracts sold, cancelled, claims paid, amount paid.',
+    ],
+    examples: ['pitlane dealer figures MO1001', 'pitlane dealer figures MO1001 --json month,contractCount'],
+    fields: ['month', 'contractCount', 'cancelledCount', 'claimCount', 'paidAmount'],
+    takes: { arguments: ['dealerCode'] },
+  },
+  run: async (run) => {
+    const { terminal, given } = run;
+    const connection = await run.connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const asked = { scope: scopeOf(given.fields), signal: terminal.signal };
+    const calls = dealerCharts.map(({ call }) => call);
+    const [about, answers] = await Promise.all([
+      scopeText(connection, asked.scope, asked.signal),
+      askFigures(connection, calls, asked),
+    ]).finally(progress.end);
+    if (given.isJson || !terminal.isScreen) {
+      return printRows(monthsOf(answers), { columns: [], valuesOf }, run);
+    }
+    await prepareWidths([about, ...namesIn(dealerCharts, answers)].map(safeText));
+    const { columns: width, paint } = terminal;
+    const lines = [
+      paint.strong(cutText(safeText(about), width)),
+      ...chartsLines(dealerCharts, answers, { width, paint }),
+    ];
+    terminal.out(`${lines.join('\n')}\n`);
+  },
+};
+
+type Month = Record<'month' | 'contractCount' | 'cancelledCount' | 'claimCount' | 'paidAmount', unknown>;
+
+function valuesOf({ paidAmount, ...counts }: Month): string[] {
+  return [...Object.values(counts).map((value) => String(value ?? '')), plainValue('money', paidAmount)];
+}
+
+/** Contracts and claims of each month; what this user may not see is null. */
+function monthsOf(answers: FigureAnswers): Month[] {
+  const claims = rowsOf({ call: 'listDealerClaimsByMonth' }, answers) ?? [];
+  return (rowsOf({ call: 'listDealerContractsByMonth' }, answers) ?? []).map((row) => {
+    const { year, month } = row;
+    const paid = claims.find((one) => one['year'] === year && one['month'] === month);
+    return {
+      month: `${year}-${String(month).padStart(2, '0')}`,
+      contractCount: row['contractCount'] ?? null,
+      cancelledCount: row['cancelledCount'] ?? null,
+      claimCount: paid?.['claimCount'] ?? null,
+      paidAmount: paid?.['paidAmount'] ?? null,
+    };
+  });
+}

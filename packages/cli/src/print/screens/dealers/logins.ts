@@ -1,0 +1,48 @@
+import type { DealerLogin } from '@pitlane/shared/features/dashboards/dealer-schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
+import type { ScreenView } from '../../../commands/run.ts';
+import type { TableColumn } from '../../table.ts';
+import { scopeOf } from '../dashboards/dashboard.ts';
+import { printList, type RowList } from '../row-list.ts';
+
+/** The columns on a screen; who it is stays on any. */
+export const loginColumns: readonly TableColumn<DealerLogin>[] = [
+  { header: 'NAME', text: ({ fullName }) => fullName ?? '', look: () => 'strong', least: 14 },
+  { header: 'USERNAME', text: ({ username }) => username ?? '', least: 8, leaves: 2 },
+  { header: 'ROLE', text: ({ roleName }) => roleName ?? '', least: 8, leaves: 1 },
+  { header: 'LAST SIGN-IN', text: lastSignIn },
+  { header: 'SIGN-INS', text: ({ loginCount }) => formatCell('count', loginCount), isRight: true, leaves: 3 },
+];
+
+/** The users of a dealer, those who signed in last first. */
+export const loginList: RowList<DealerLogin> = {
+  read: (calls, { fields, signal }) => calls.listDealerLogins(scopeOf(fields), { signal }),
+  columns: loginColumns,
+  valuesOf: ({ username, fullName, roleName, lastLoginDate, loginCount, isActive }) =>
+    [username, fullName, roleName, lastLoginDate, loginCount, isActive ? 'active' : 'inactive'].map((value) =>
+      String(value ?? ''),
+    ),
+  summary: ({ length }) =>
+    length === 0
+      ? 'This dealer has no users.'
+      : `${length} ${length === 1 ? 'user' : 'users'}. Sign-ins of the last 13 months.`,
+};
+
+/** Who uses the portal at a dealer, and when they signed in last. */
+export const dealerLoginsView: ScreenView = {
+  help: {
+    notes: [
+      'Without a dealer, the users of all your dealers.',
+      'In a pipe: username, name, role, last sign-in, sign-ins of the last 13 months, active or inactive.',
+    ],
+    examples: ['pitlane dealer logins MO1001', "pitlane dealer logins 'Ford of Springfield' --json"],
+    takes: { arguments: ['dealerCode'] },
+  },
+  run: (run) => printList(loginList, run),
+};
+
+function lastSignIn({ lastLoginDate, isActive }: DealerLogin): string {
+  const at = lastLoginDate ? instantInZone(lastLoginDate) : 'never';
+  return isActive ? at : `${at} (inactive)`;
+}

@@ -1,0 +1,82 @@
+import type { TestCalls } from './test-app.ts';
+
+const sold = (count: number, previousCount: number) => ({
+  count,
+  startDate: '2026-11-02',
+  endDate: '2026-11-02',
+  previousCount,
+  previousStartDate: '2026-11-01',
+  previousEndDate: '2026-11-01',
+});
+const months = [
+  { year: 2026, month: 10, contractCount: 8, cancelledCount: 2, claimCount: 3, paidAmount: 1172.6 },
+  { year: 2026, month: 11, contractCount: 3, cancelledCount: 0, claimCount: 0, paidAmount: 0 },
+];
+
+/** The dealer of the figures. */
+export const mainStFord = {
+  name: 'Main St Ford',
+  dealerCode: '1042',
+  dealerGroupIdentifier: 'main-st',
+  address1: '1 Main St',
+  address2: null,
+  city: 'Springfield',
+  stateAbbreviation: 'MO',
+  zip: '65807',
+  phoneNumber: '5555550142',
+  expirationDate: null,
+};
+
+/** A server with the figures of a dealer that sold three contracts on its first day, one customer's; nothing is earned yet. Source: areas.md §1.2 */
+export const figureCalls: TestCalls = {
+  searchDealers: async () => [mainStFord],
+  getDealer: async () => mainStFord,
+  getSalesOverview: async () => ({ day: sold(3, 1), week: sold(3, 3), month: sold(3, 5), year: sold(11, 0) }),
+  countQuotesOfDay: async () => sold(4, 4),
+  getDealerCounts: async () => ({
+    activeCount: 3,
+    cancelledCount: 0,
+    pendingRemittanceCount: 3,
+    pendingRemittanceAmount: 2125,
+    openCancellationCount: 0,
+    userCount: 1,
+  }),
+  getDealerSales: async () => ({
+    startDate: '2026-11-01',
+    endDate: '2026-11-02',
+    contractCount: 3,
+    customerPrice: 4585,
+    dealerCost: 2125,
+    dealerProfit: 2460,
+    dealCount: 1,
+    contractsADeal: 3,
+  }),
+  getDealerLossRatio: async () => ({
+    dealerCode: '1042',
+    asOf: '2026-11-02',
+    earnedPremium: 0,
+    paidAmount: 0,
+    reserveAmount: 0,
+    lossRatio: null,
+    lossRatioText: 'n/a',
+  }),
+  listSalesByMonth: async () => months,
+  listClaimsPaidByMonth: async () => months,
+  listDealerContractsByMonth: async () => months,
+  listDealerClaimsByMonth: async () => months,
+  listProgramSalesOfYear: async () => [{ programCode: 'MBP', programName: 'VSC', contractCount: 11 }],
+  listStateSalesOfYear: async () => [{ stateAbbreviation: 'MO', stateName: 'Missouri', contractCount: 11 }],
+  listPendingByProgram: async () => [
+    { programCode: 'MBP', programName: 'VSC', contractCount: 3, amberCount: 1, redCount: 0 },
+  ],
+  listDealerLogins: async () => [
+    {
+      username: 'fi',
+      fullName: 'Fiona Finch',
+      roleName: 'FI User',
+      lastLoginDate: null,
+      loginCount: 0,
+      isActive: true,
+    },
+  ],
+};

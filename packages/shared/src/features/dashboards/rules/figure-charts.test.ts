@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dashboardCharts, dealerCharts, type FigureChart } from './figure-charts.ts';
+
+const chart = (charts: readonly FigureChart[], id: string) => charts.find((one) => one.id === id);
+
+test('a chart of months has a value of each series for each month, under its short name', () => {
+  const rows = [
+    { year: 2026, month: 10, contractCount: 312, cancelledCount: 12 },
+    { year: 2026, month: 11, contractCount: 20, cancelledCount: null },
+  ];
+  expect(chart(dealerCharts, 'dealer.contracts')?.points(rows)).toEqual([
+    { key: '2026-10', label: 'Oct 26', values: [312, 12] },
+    { key: '2026-11', label: 'Nov 26', values: [20, 0] },
+  ]);
+});
+
+test('what waits of a program is drawn by age, each contract once', () => {
+  const row = { programCode: 'MBP', programName: 'VSC', contractCount: 10, amberCount: 3, redCount: 2 };
+  expect(chart(dashboardCharts, 'pending.ages')?.points([row])).toEqual([
+    { key: 'MBP', label: 'VSC', values: [5, 3, 2] },
+  ]);
+});
