@@ -2,7 +2,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { api } from './api.ts';
 import { type AppContext, sessionNow } from './context.ts';
-import { showOwnContracts } from './start-place.ts';
+import { showFirstPlace } from './start-place.ts';
 import { noted } from './state.ts';
 import { chosenIndexOf, placeOf, rowsOf, selectedOf } from './store.ts';
 
@@ -40,7 +40,7 @@ async function look(context: AppContext, signal: AbortSignal): Promise<void> {
     const who = api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
     await store.dispatch(who);
     if (signal.aborted) return;
-    showOwnContracts(context);
+    showFirstPlace(context);
   }
   const place = placeOf(state.app);
   const chosen = selectedOf(state);

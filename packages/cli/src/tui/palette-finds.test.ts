@@ -39,13 +39,13 @@ test('the palette finds contracts and dealers, and Enter opens the contract', as
   await vi.waitFor(() => expect(place()).toMatchObject({ kind: 'card', key: 'TAW-15138609' }));
 });
 
-test('Enter on a dealer finds its contracts', async () => {
-  const { type, press, things, place, selected } = await aPalette();
+test('Enter on a dealer opens it', async () => {
+  const { type, press, things, place } = await aPalette();
   type(':smith');
   await vi.waitFor(() => expect(things()).toHaveLength(2));
   press('down', 'enter');
-  await vi.waitFor(() => expect(selected()).toBe('15138609'));
-  expect(place()).toMatchObject({ kind: 'search', line: { text: '|dealer:80715' } });
+  const dealer = { kind: 'figures', screen: 'dealer.show', scope: { dealerCode: '80715' } };
+  await vi.waitFor(() => expect(place()).toMatchObject(dealer));
 });
 
 test('commands come first, and what follows the name of one is not searched', async () => {

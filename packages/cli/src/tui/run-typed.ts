@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { readFieldText } from '@pitlane/shared/engine/field';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -6,7 +7,7 @@ import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { meantBy } from '../commands/pick.ts';
 import { argsOn } from './actions.ts';
 import { ask, fieldOf, foundBy } from './ask.ts';
-import { type AppContext, say } from './context.ts';
+import { type AppContext, say, sessionNow } from './context.ts';
 import { during } from './during.ts';
 import type { Found } from './overlay.ts';
 import type { TypedCommand } from './palette.ts';
@@ -81,9 +82,10 @@ function shownArgs({ store }: AppContext, command: string): Readonly<Record<stri
   return whyNotSaved(address) ? {} : { search: address };
 }
 
-/** Opens a contract's card, or the contracts of a dealer. */
+/** Opens a contract's card, or a dealer; the contracts of a dealer for who may not open it. */
 async function openFound(context: AppContext, { kind, value }: Found): Promise<void> {
   if (kind === 'contract') return context.open('contract.show', { key: value });
+  if (may('dealer.searchToolbar', sessionNow(context))) return context.open('dealer.show', { code: value });
   const text = `|dealer:${value}`;
   context.store.dispatch(searchedFrom(text));
   context.search.follow(text);

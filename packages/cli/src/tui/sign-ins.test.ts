@@ -39,7 +39,12 @@ test('who signs in finds nothing of who was there before: no row, mark, word tha
   const { connection, username } = await dealersConnection([row('After')]);
   actAs(context, connection, { HOME: '/home/dealer' });
   await vi.waitFor(() => expect(sessionOfState(context.store.getState())?.username).toBe(username));
-  expect(app()).toMatchObject({ marks: [], typed: [], places: [{ kind: 'search', line: { text: '' } }] });
+  expect(app()).toMatchObject({
+    marks: [],
+    typed: [],
+    places: [{ kind: 'search', line: { text: '' } }, { kind: 'figures' }],
+  });
+  press('esc');
   context.search.follow('x');
   await vi.waitFor(() => expect(frameOf(context, size)).toContain('After'));
   tell(row('Before'));

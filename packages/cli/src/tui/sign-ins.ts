@@ -15,7 +15,7 @@ import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
 import { openTextPage } from './open-text-page.ts';
 import { runLent } from './run-lent.ts';
-import { showOwnContracts } from './start-place.ts';
+import { showFirstPlace } from './start-place.ts';
 import { foundElsewhere, noted, overlaid, themed } from './state.ts';
 import { makeStore } from './store.ts';
 import { ContractSearch } from './views/search/search.ts';
@@ -182,7 +182,7 @@ async function startAs(context: AppContext): Promise<void> {
   const { store } = context;
   await store.dispatch(api.endpoints.getSession.initiate({}));
   // Another user may have signed in by now.
-  if (context.store === store) showOwnContracts(context);
+  if (context.store === store) showFirstPlace(context);
 }
 
 async function tellLacking({ store, connection: { server } }: AppContext): Promise<void> {

@@ -1,18 +1,26 @@
+import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { type AppContext, sessionNow } from './context.ts';
 import { lineOfText } from './line-text.ts';
-import { placed } from './state.ts';
+import { opened, placed } from './state.ts';
 import { placeOf } from './store.ts';
+import { figuresPlace } from './views/figures/place.ts';
 
 /** Finds every contract that the user may see; a customer holds a few. */
 const ownContracts = '|status:all';
 
-/** Shows a customer their own contracts, once it is known who is signed in, unless they have gone on to something else. */
-export function showOwnContracts(context: Pick<AppContext, 'store' | 'search'>): void {
+/**
+ * Shows what a role begins with, once it is known who is signed in, unless they have gone on to something else: a customer their own contracts,
+ * who has a dashboard that. Any other begins with the search.
+ */
+export function showFirstPlace(context: Pick<AppContext, 'store' | 'search'>): void {
   const { store, search } = context;
   const { places, overlay } = store.getState().app;
   const place = placeOf(store.getState().app);
   const isUntouched = place.kind === 'search' && places.length === 1 && place.isTyping && !overlay;
-  if (sessionNow(context)?.roleType !== 'Customer' || !isUntouched || place.line.text) return;
+  const session = sessionNow(context);
+  if (!session || !isUntouched || place.line.text) return;
+  if (cardsFor(session).length > 0) return void store.dispatch(opened(figuresPlace('dashboard.open')));
+  if (session.roleType !== 'Customer') return;
   store.dispatch(placed({ line: lineOfText(ownContracts), isTyping: false }));
   search.follow(ownContracts);
 }

@@ -2,6 +2,7 @@ import type { LineText } from '../line-text.ts';
 import type { Place, Places } from '../places.ts';
 import type { View } from '../view.ts';
 import { cardView } from './card/view.tsx';
+import { figuresView } from './figures/view.tsx';
 import { formView } from './form/view.tsx';
 import { historyView } from './history/view.tsx';
 import { listView } from './list/view.tsx';
@@ -19,6 +20,7 @@ export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
   quote: quoteView,
   form: formView,
   list: listView,
+  figures: figuresView,
   page: pageView,
 };
 

@@ -56,7 +56,7 @@ test('moves, filters and copies', async () => {
   expect(written).toHaveLength(1);
 });
 
-test('Enter on a dealer finds its contracts, and Escape leads back to the dealers', async () => {
+test('Enter on a dealer opens it, c finds its contracts, and Escape leads back to the dealers', async () => {
   const asked: unknown[] = [];
   const { press, place, settled, selected, chosen } = await testList('dealer.list', {
     searchDealers: async () => dealers,
@@ -67,9 +67,14 @@ test('Enter on a dealer finds its contracts, and Escape leads back to the dealer
   });
   press('j', 'enter');
   await settled();
+  const dealer = { kind: 'figures', screen: 'dealer.show', scope: { dealerCode: '80711' } };
+  expect(place()).toMatchObject(dealer);
+  press('c');
   await vi.waitFor(() => expect(selected()).toBe('15138601'));
   expect(asked).toEqual(['|dealer:80711']);
   expect(place()).toMatchObject({ kind: 'search', isTyping: false });
+  press('esc');
+  expect(place()).toMatchObject(dealer);
   press('esc');
   expect(place()).toMatchObject({ kind: 'list', list: 'dealer.list' });
   expect(chosen()).toMatchObject({ dealerCode: '80711' });

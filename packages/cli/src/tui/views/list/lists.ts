@@ -71,9 +71,10 @@ export const appLists = {
     list: dealerList,
     idOf: ({ dealerCode }) => dealerCode ?? '',
     enter: {
-      title: "Find the dealer's contracts",
-      short: 'contracts',
-      opens: ({ dealerCode }) => (dealerCode ? { kind: 'search', text: `|dealer:${dealerCode}` } : undefined),
+      title: 'Open the dealer',
+      short: 'open',
+      opens: ({ dealerCode }) =>
+        dealerCode ? { kind: 'screen', screen: 'dealer.show', params: { code: dealerCode } } : undefined,
     },
     actions: [],
     copies: ({ dealerCode }) => dealerCode ?? '',

@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import { withGivenDays } from '../../../print/screens/reports/address.ts';
 import type { Binding } from '../../binding.ts';
@@ -28,6 +29,7 @@ const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'shor
   contract: { title: 'Open the contract', short: 'card' },
   claim: { title: 'Open claim lines', short: 'lines' },
   cancellation: { title: 'Open the cancellation', short: 'steps' },
+  dealer: { title: 'Open the dealer', short: 'dealer' },
 };
 
 /** Rows before the end at which more are read. */
@@ -40,8 +42,9 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
   const row = place.read?.rows[place.cursor];
   const report = reportOf(place);
   const opens = row && opensOfRow(report, row);
+  const mayOpen = opens?.what !== 'dealer' || may('dealer.searchToolbar', sessionNow(context));
   return [
-    ...(opens
+    ...(opens && mayOpen
       ? [
           {
             keys: ['enter', 'right'],

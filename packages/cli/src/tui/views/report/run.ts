@@ -149,10 +149,10 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
 
 /** What a row opens here: a screen, or what a command shows. */
 export type RowOpens =
-  | { what: 'contract' | 'claim'; screen: string; params: Record<string, string> }
+  | { what: 'contract' | 'claim' | 'dealer'; screen: string; params: Record<string, string> }
   | { what: 'cancellation'; call: CommandCall };
 
-/** Returns what a row opens, by the first of its columns that opens something here; undefined for nothing. */
+/** Returns what a row opens, by the first of its columns that opens something here, or else its dealer; undefined for nothing. */
 export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
   for (const { opens } of columns) {
     const { claimNumber, quoteNumber } = row;
@@ -164,7 +164,11 @@ export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | unde
     if (opens === 'claim' && typeof claimNumber === 'string')
       return { screen: 'report.scsClaimInfo', params: { claimNumber }, what: 'claim' };
   }
-  return undefined;
+  // Last: a contract says more than the dealer that sold it.
+  const { dealerCode } = row;
+  return columns.some(({ opens }) => opens === 'dealer') && typeof dealerCode === 'string'
+    ? { screen: 'dealer.show', params: { code: dealerCode }, what: 'dealer' }
+    : undefined;
 }
 
 /** The contract of a row: by its key where the row tells the program, else by its number. */

@@ -62,8 +62,10 @@ function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
 }
 
 /** Escape leads back to the list from which the text was changed; where there is none it clears the text. */
-function escapeBinding(context: SearchContext, { line, before }: SearchPlace): Binding {
+function escapeBinding(context: SearchContext, { line, before, from }: SearchPlace): Binding {
   const { store, search } = context;
+  if (from && !line.text)
+    return { keys: ['esc'], title: 'Back', short: 'back', run: () => void store.dispatch(returned()) };
   if (before) {
     const run = () => {
       const { text, chosen } = before;

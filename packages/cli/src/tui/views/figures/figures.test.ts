@@ -1,0 +1,100 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { expect, test, vi } from 'vitest';
+import { figureCalls } from '../../../testing/figure-calls.ts';
+import { frameOf } from '../../../testing/frame.tsx';
+import { type TestCalls, testApp } from '../../../testing/test-app.ts';
+import { signedInAs } from '../../../testing/test-terminal.ts';
+import { during } from '../../during.ts';
+import { showFirstPlace } from '../../start-place.ts';
+import { answersOf, readFigures } from './figures.ts';
+import type { FiguresPlace } from './place.ts';
+
+/** The app of an administrator who has just opened it, with the figures of the dashboard read. */
+async function onDashboard(calls: TestCalls = {}) {
+  const app = await testApp({ ...signedInAs('MBPIAdministrator'), ...figureCalls, ...calls });
+  showFirstPlace(app.context);
+  return read(app);
+}
+
+async function read<App extends Awaited<ReturnType<typeof testApp>>>(app: App) {
+  const { context } = app;
+  const place = () => app.place() as FiguresPlace;
+  const stop = readFigures(context, place(), 0);
+  const isRead = () => Object.values(answersOf(context.store.getState(), place()));
+  await vi.waitFor(() =>
+    expect(isRead().every((one) => one.data !== undefined || one.problem !== undefined)).toBe(true),
+  );
+  stop();
+  const frame = (columns = 80, rows = 30) => frameOf(context, { columns, rows });
+  const settled = () => vi.waitFor(() => expect(context.working).toBeUndefined());
+  return { ...app, frame, settled };
+}
+
+test('a role with figures begins with the dashboard, what waits first, and its charts below', async () => {
+  const { frame } = await onDashboard();
+  const lines = frame().split('\n');
+  expect(lines[0]).toMatch(/^ Dashboard {2}Type to search +Updated \d+:\d\d [AP]M \w+$/);
+  expect(lines[1]).toBe('▌ Open cancellations      0');
+  expect(lines[2]).toBe('  To remit                3  $2,125.00 dealer cost');
+  expect(lines).toContain(' Contracts sold and cancelled, 13 months');
+  expect(lines.at(-1)).toContain('esc search');
+});
+
+test('typing on the dashboard begins a search, and Escape leads back to it', async () => {
+  const { type, press, place } = await onDashboard({
+    searchContracts: async () => ({ rows: [], page: null }),
+  });
+  type('smi');
+  expect(place()).toMatchObject({ kind: 'search', isTyping: true, line: { text: 'smi' } });
+  press('esc', 'esc');
+  expect(place()).toMatchObject({ kind: 'figures', screen: 'dashboard.open' });
+  type('/');
+  expect(place()).toMatchObject({ kind: 'search', line: { text: '' } });
+});
+
+test('what was typed before the server said who is signed in is not covered', async () => {
+  const searchContracts = async () => ({ rows: [], page: null });
+  const app = await testApp({ ...figureCalls, searchContracts });
+  app.type('s');
+  showFirstPlace(app.context);
+  expect(app.place().kind).toBe('search');
+});
+
+test('Enter on a card opens its report with the days of the card', async () => {
+  const { press, place, settled } = await onDashboard({
+    listSalesSummary: async () => ({ rows: [], page: null }),
+  });
+  press('down', 'down', 'enter');
+  await settled();
+  expect(place()).toMatchObject({
+    kind: 'report',
+    given: { startDate: '2026-11-02', endDate: '2026-11-02' },
+  });
+});
+
+test('a figure that fails says so in its place, and the others are there', async () => {
+  const failure = { status: 500, code: null, message: 'The server is busy.', errors: [], requestId: null };
+  const { frame } = await onDashboard({
+    listSalesByMonth: () => Promise.reject(new CallError(failure)),
+  });
+  expect(frame()).toContain("Couldn't load: The server is busy.");
+  expect(frame()).toMatch(/Sold today +3 {2}\+2 vs\. Nov 1/);
+});
+
+test('a dealer has who it is, its figures and its users', async () => {
+  const app = await testApp(figureCalls);
+  await during(app.context, '', () => app.context.open('dealer.show', { code: 'main' }));
+  const { frame } = await read(app);
+  const text = frame(80, 70);
+  expect(text).toMatch(/^ Dealers › Main St Ford \(1042\)/);
+  expect(text).toMatch(/Loss ratio +n\/a/);
+  expect(text).toMatch(/Oct 26 +8 +█+ +2 +█+/);
+  expect(text).toMatch(/Fiona Finch +fi +FI User +never/);
+});
+
+test('a text that means several dealers opens their list', async () => {
+  const dealers = ['1042', '1043'].map((dealerCode) => ({ name: 'Main St Ford', dealerCode }));
+  const app = await testApp({ ...figureCalls, searchDealers: async () => dealers });
+  await during(app.context, '', () => app.context.open('dealer.show', { code: 'main' }));
+  expect(app.place()).toMatchObject({ kind: 'list', list: 'dealer.list' });
+});

@@ -1,0 +1,104 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import {
+  dashboardCharts,
+  dealerCharts,
+  type FigureChart,
+} from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import {
+  type FigureAnswers,
+  type FigureCall,
+  type ReadCard,
+  readCards,
+} from '../../../print/screens/dashboards/figure-answers.ts';
+import { dealerCalls } from '../../../print/screens/dealers/card.ts';
+import { api } from '../../api.ts';
+import type { AppContext } from '../../context.ts';
+import { type RootState, sessionOfState } from '../../store.ts';
+import type { FiguresPlace } from './place.ts';
+
+/** The charts of a place. */
+export function chartsOf({ screen }: Pick<FiguresPlace, 'screen'>): readonly FigureChart[] {
+  return screen === 'dealer.show' ? dealerCharts : dashboardCharts;
+}
+
+/** The calls whose answers a place shows; none for who sees no figures. */
+export function callsOf(place: FiguresPlace, session: Session | undefined): FigureCall[] {
+  const cards = session ? cardsFor(session) : [];
+  if (!session || cards.length === 0) return [];
+  const ofDealer: FigureCall[] =
+    place.screen === 'dealer.show' ? [...dealerCalls(session), 'listDealerLogins'] : [];
+  return [
+    ...new Set([...cards.map(({ call }) => call), ...chartsOf(place).map(({ call }) => call), ...ofDealer]),
+  ];
+}
+
+/** One shape for all calls: they are asked for alike. */
+type Endpoint = typeof api.endpoints.getSalesOverview;
+
+/** The cache of a call. */
+export function endpointOf(call: FigureCall): Endpoint {
+  return api.endpoints[call] as unknown as Endpoint;
+}
+
+/** What came of the calls of a place so far: what was read before stays where it can't be read again. */
+export function answersOf(state: RootState, place: FiguresPlace): FigureAnswers {
+  const answers = callsOf(place, sessionOfState(state)).map((call) => {
+    const { data, error } = endpointOf(call).select(place.scope)(state);
+    if (data !== undefined) return [call, { data }];
+    return [call, error && 'message' in error ? { problem: error.message } : {}];
+  });
+  return Object.fromEntries(answers) as FigureAnswers;
+}
+
+/** The cards of a place with what they show. */
+export function cardsOf(state: RootState, place: FiguresPlace): ReadCard[] {
+  const session = sessionOfState(state);
+  return session ? readCards(cardsFor(session), answersOf(state, place)) : [];
+}
+
+/** The dealer that a place is about, as far as it is read. */
+export function dealerOf(state: RootState, { scope }: Pick<FiguresPlace, 'scope'>): Dealer | undefined {
+  if (!scope.dealerCode) return undefined;
+  return api.endpoints.getDealer.select({ code: scope.dealerCode })(state).data;
+}
+
+/** When the oldest figure of a place was read. */
+export function readAtOf(state: RootState, place: FiguresPlace): Date | undefined {
+  const times = callsOf(place, sessionOfState(state)).flatMap(
+    (call) => endpointOf(call).select(place.scope)(state).fulfilledTimeStamp ?? [],
+  );
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+/** Reads the figures of a place, and again after each of so many milliseconds, until the function that it gives is called. */
+export function readFigures(
+  { store }: Pick<AppContext, 'store'>,
+  place: FiguresPlace,
+  pollingInterval: number,
+): () => void {
+  const subscriptionOptions = { pollingInterval };
+  const reading = callsOf(place, sessionOfState(store.getState())).map((call) =>
+    store.dispatch(endpointOf(call).initiate(place.scope, { subscriptionOptions })),
+  );
+  const code = place.scope.dealerCode;
+  const dealer = code ? [store.dispatch(api.endpoints.getDealer.initiate({ code }))] : [];
+  return () => {
+    for (const { unsubscribe } of [...reading, ...dealer]) unsubscribe();
+  };
+}
+
+/** Reads the figures of a place again. Gives why one of them can't be read. */
+export async function readAgain(
+  { store }: Pick<AppContext, 'store'>,
+  place: FiguresPlace,
+): Promise<string | undefined> {
+  const answers = await Promise.all(
+    callsOf(place, sessionOfState(store.getState())).map((call) =>
+      store.dispatch(endpointOf(call).initiate(place.scope, { forceRefetch: true, subscribe: false })),
+    ),
+  );
+  const failed = answers.find(({ error }) => error)?.error;
+  return failed && 'message' in failed ? failed.message : undefined;
+}

@@ -1,0 +1,93 @@
+import type { CardFigure, DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { reports } from '@pitlane/shared/registry/reports';
+import type { Binding } from '../../binding.ts';
+import { frameRows } from '../../binding.ts';
+import { type AppContext, say } from '../../context.ts';
+import { during } from '../../during.ts';
+import { lineOfText } from '../../line-text.ts';
+import { placed, searchedFrom } from '../../state.ts';
+import { back } from '../../text-keys.ts';
+import { cardsOf, readAgain } from './figures.ts';
+import type { FiguresPlace } from './place.ts';
+
+/** The keys of figures: the arrows go through the cards, then through what is below them; Enter opens what a card counts. */
+export function figuresKeys(context: AppContext, place: FiguresPlace): Binding[] {
+  const { store } = context;
+  const { app } = store.getState();
+  const cards = cardsOf(store.getState(), place);
+  const { card, figure } = cards[place.chosen] ?? {};
+  const top = Math.min(place.top, app.lastTop);
+  const page = Math.max(1, context.size().rows - frameRows - 1);
+  const to = (lines: number) =>
+    void store.dispatch(placed({ top: Math.max(0, Math.min(lines, app.lastTop)) }));
+  const choose = (chosen: number) => void store.dispatch(placed({ chosen, top: 0 }));
+  const isFirst = app.places.length === 2 && place.screen === 'dashboard.open';
+  const isLast = place.chosen >= cards.length - 1;
+  // Letters begin a search on the dashboard; a dealer's view has none to begin.
+  const letters = place.screen === 'dealer.show';
+  return [
+    ...(card ? [openKey(context, place, { card, ...(figure ? { figure } : {}) })] : []),
+    ...dealerKeys(context, place),
+    {
+      keys: letters ? ['down', 'j'] : ['down'],
+      title: 'Next card, then down',
+      run: () => (isLast || top > 0 ? to(top + 1) : choose(place.chosen + 1)),
+    },
+    {
+      keys: letters ? ['up', 'k'] : ['up'],
+      title: 'Up, then previous card',
+      run: () => (top > 0 ? to(top - 1) : choose(Math.max(0, place.chosen - 1))),
+    },
+    {
+      keys: ['pagedown', ...(letters ? ['space'] : [])],
+      title: 'Page down',
+      short: 'charts',
+      run: () => to(top + page),
+    },
+    { keys: ['pageup'], title: 'Page up', run: () => to(top - page) },
+    {
+      keys: ['ctrl+r'],
+      title: 'Refresh',
+      run: () =>
+        void during(context, 'Reading...', async () => {
+          const problem = await readAgain(context, place);
+          if (problem) say(context, 'danger', problem);
+        }),
+    },
+    // From the dashboard one goes on to the search, where it isn't over something else.
+    ...(isFirst ? [{ ...back(context), title: 'Search', short: 'search' }] : [back(context)]),
+  ];
+}
+
+/** The report that a card counts, with what the card is narrowed to. */
+function openKey(
+  context: AppContext,
+  { scope }: FiguresPlace,
+  { card, figure }: { card: DashboardCard; figure?: CardFigure },
+): Binding {
+  const report = reports.find(({ form }) => form === card.opens);
+  const params = { ...scope, ...figure?.days };
+  const run = () =>
+    void (report && during(context, 'Reading...', () => context.open(report.id, { ...params })));
+  return { keys: ['enter', 'right'], title: `Open: ${card.title}`, short: 'open', run };
+}
+
+function dealerKeys({ store, search }: AppContext, { screen, scope }: FiguresPlace): Binding[] {
+  const code = scope.dealerCode;
+  if (screen !== 'dealer.show' || !code) return [];
+  const text = `|dealer:${code}`;
+  const run = () => {
+    store.dispatch(searchedFrom(text));
+    search.follow(text);
+  };
+  return [{ keys: ['c'], title: "Find the dealer's contracts", short: 'contracts', run }];
+}
+
+/** Begins a search with what is typed; Escape leads back. A slash is the key that begins one anyway. */
+export function beginSearch({ store, search }: Pick<AppContext, 'store' | 'search'>, typed: string): void {
+  if (!typed) return;
+  const text = typed === '/' ? '' : typed;
+  store.dispatch(searchedFrom(text));
+  store.dispatch(placed({ isTyping: true, line: lineOfText(text) }));
+  search.follow(text);
+}
