@@ -11,7 +11,7 @@ import {
 import { tellFailures } from './portal/toasts/tell-failures.ts';
 import { prepareBrowser } from './session/start.ts';
 
-/** A file's bytes pass through the store on their way to anyone who saves them, and are not kept in it. */
+/** A file's bytes pass through the store on their way to anyone who saves them, and are not stored in it. */
 const filesMayPass = {
   serializableCheck: { ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta', 'payload.body'] },
 };

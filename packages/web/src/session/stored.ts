@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 /** Values as they were read, so that the same text gives the same object. */
 const read = new Map<StoredName, { text: string; value: unknown }>();
 
-/** Returns what is kept under a name; undefined if nothing is, or nothing that can be read. */
+/** Returns what is stored under a name; undefined if nothing is, or nothing that can be read. */
 export function stored(name: StoredName): unknown {
   const text = inBrowser.read(storageKeys[name]);
   if (text === undefined) return undefined;
@@ -45,12 +45,12 @@ export function forgetPersonal(): void {
   tell();
 }
 
-/** Returns what is kept under a name, now and whenever this or another tab changes it. */
+/** Returns what is stored under a name, now and whenever this or another tab changes it. */
 export function useStored(name: StoredName): unknown {
   return useSyncExternalStore(subscribe, () => stored(name));
 }
 
-/** Everything that is kept, by name. */
+/** Everything that is stored, by name. */
 export function allStored(): Record<string, unknown> {
   const names = Object.keys(storageKeys) as StoredName[];
   return Object.fromEntries(

@@ -139,7 +139,7 @@ function useSections(
   );
 }
 
-/** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the key itself is asked. */
+/** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the physical key is checked. */
 function recentOfKey(event: KeyboardEvent, recent: readonly Entry[]): Entry | undefined {
   const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
   return digit === undefined ? undefined : recent[(Number(digit) + 9) % 10];

@@ -19,7 +19,7 @@ import { promptedFields } from './typed-at-once.ts';
 
 export { prepareEntries } from './use-entries.ts';
 
-/** Everything that the user can do and find, by typing its name; what a command needs is asked here too. */
+/** Everything that the user can do and find, by typing its name; a command's arguments are entered here too. */
 export function Palette({ session, request }: { session: Session; request: PaletteRequest }) {
   const [view, setView] = useState<PaletteRequest>(request);
   const run = useRunCommand(session);
@@ -63,7 +63,7 @@ export function Palette({ session, request }: { session: Session; request: Palet
   );
 }
 
-/** Whether what a call still needs is asked for in the command's form, where all of it is seen at once; what must be chosen first is not. */
+/** Whether the missing arguments are entered in the command's form, where all are visible at once; not while one must be chosen first. */
 function asksInForm(call: CommandCall): boolean {
   const [next] = missingFields(call);
   return next !== undefined && !next.picker && submitTextOf(call.command) !== undefined;

@@ -67,7 +67,7 @@ function useEntriesAhead(session: Session): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     return whenQuiet(dispatch, () => {
-      // What cannot be had now is asked for when the palette opens.
+      // What can't load now is requested when the palette opens.
       loadPalette().then(
         ({ prepareEntries }) => prepareEntries(dispatch, session),
         () => {},

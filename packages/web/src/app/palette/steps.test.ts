@@ -12,7 +12,7 @@ const publish = named('announcement.publish');
 const rename = named('search.rename');
 
 describe('the questions of a command', () => {
-  test('are asked in field order, each until it is answered', () => {
+  test('come in field order, each until it has a value', () => {
     expect(nextField(rename, {})?.name).toBe('id');
     const answers = withAnswer(rename, {}, 'id', { value: '7', text: 'Fords' });
     expect(nextField(rename, answers)?.name).toBe('name');

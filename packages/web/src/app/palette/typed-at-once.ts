@@ -24,7 +24,7 @@ export function promptedFields(command: Command): readonly Field[] {
   return known;
 }
 
-/** The asked fields as they were first read: the same command gives the same ones. */
+/** The fields of a command, read once and cached. */
 const asked = new WeakMap<Command, readonly Field[]>();
 
 /**

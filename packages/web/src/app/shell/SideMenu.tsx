@@ -78,7 +78,7 @@ function EntryLink({ entry, onLeave }: { entry: MenuEntry; onLeave?: (() => void
   );
 }
 
-/** The toll-free number, in a place that is kept while it is read. Source: portal.md §1, §2 (Side menu) */
+/** The toll-free number, in a place that is reserved while it loads. Source: portal.md §1, §2 (Side menu) */
 function SupportPhone() {
   const { supportPhone } = api.useGetSystemSettingsQuery({}).data ?? {};
   return (

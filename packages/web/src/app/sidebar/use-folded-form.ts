@@ -18,7 +18,7 @@ export interface FoldedForm {
 type Fold = 'open' | 'by rows' | 'by user';
 
 /**
- * Folds the search form when the rows arrive that it asked for, and begins folded at an address with criteria. It stays open where
+ * Folds the search form when its rows arrive, and begins folded at an address with criteria. It stays open where
  * nothing is found, and once the user has opened it, until the next search; also while a further one is being typed.
  */
 export function useFoldedForm(): FoldedForm {

@@ -43,7 +43,7 @@ test('the arrow keys read the values of each month, and leaving the chart shows 
   expect(shown()).toBe('Contracts');
 });
 
-test('its table has every value, in place of the drawing where it is asked for', async () => {
+test('its table has every value and replaces the drawing on request', async () => {
   const { user } = render(chart);
   const cells = () => screen.getAllByRole('row').map((row) => row.textContent);
   const rows = ['MonthSoldCancelled', 'December 2025193', 'January 202650', 'February 2026221'];

@@ -19,7 +19,7 @@ export function agoText(at: Date, now: Date): string {
   return unit ? words.format(Math.trunc(seconds / unit.seconds), unit.unit) : 'just now';
 }
 
-/** How long ago something was, kept up to date; the exact time is its tooltip. */
+/** How long ago something was, always up to date; the exact time is its tooltip. */
 export function RelativeTime({ at }: { at: Date }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

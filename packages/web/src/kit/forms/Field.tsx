@@ -10,7 +10,7 @@ export interface ControlProps {
 
 interface Props {
   label: string;
-  /** What is wrong with its value; its line is kept free where nothing is. */
+  /** What is wrong with its value; its line is reserved where nothing is. */
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }

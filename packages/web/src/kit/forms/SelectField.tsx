@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * A choice among few options with the system's own control, which works well on phones too. A value that isn't an option is kept and shown
+ * A choice among few options with the system's own control, which works well on phones too. A value that isn't an option stays and is shown
  * unchanged.
  */
 export function SelectField({ ref, label, value, choices, onValue, onLeave, error, isDisabled }: Props) {

@@ -55,7 +55,7 @@ interface RowProps {
   keys?: string | undefined;
   /** What more there is to know, below its title. */
   note?: string | undefined;
-  /** Shown as one that can't be used; it can still be chosen, to be told why. */
+  /** Shown as one that can't be used; it can still be chosen, to see why. */
   isOff?: boolean;
   isDisabled?: boolean;
   onChoose: () => void;

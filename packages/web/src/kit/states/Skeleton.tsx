@@ -11,7 +11,7 @@ interface Props {
 /** The space between two lines, in px. */
 const gap = 12;
 
-/** Reserves the room of what is being loaded. A reader is told "Loading…" by the place that shows it. */
+/** Reserves the room of what is being loaded. The place that shows it announces "Loading…". */
 export function Skeleton({ lines, height = 20 }: Props) {
   // The boxes come a moment later; their room is there from the start.
   const minHeight = lines * (height + gap) - gap;

@@ -33,7 +33,7 @@ export function searchWindowIn(query: string): SearchWindow {
   return { size, search: size ? (params.get('search') ?? '') : '' };
 }
 
-/** Writes the window into a query, its other parameters kept; a closed window takes its search along. */
+/** Writes the window into a query, leaving its other parameters; a closed window takes its search along. */
 export function queryWith(query: string, { size, search }: SearchWindow): string {
   const params = new URLSearchParams(query);
   params.delete('window');

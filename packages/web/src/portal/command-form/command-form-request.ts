@@ -7,7 +7,7 @@ export interface CommandFormRequest {
   starts?: Readonly<Record<string, string>>;
 }
 
-/** The commands that ask in a form, each with what its button says; the arguments of all others are asked for in the palette. */
+/** The commands that open a form, each with its button's text; all others take their arguments in the palette. */
 const submitTexts: Readonly<Record<string, string>> = {
   'announcement.publish': 'Publish',
   'search.save': 'Save',

@@ -59,7 +59,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       failure={
         answer.refusal && (
           <>
-            {/* Why is above, once the server has been asked again. */}
+            {/* The reason is above, once the preview has been read again. */}
             <strong>Error:</strong> {command.confirm.failed} {!preview?.problem && answer.refusal}
           </>
         )

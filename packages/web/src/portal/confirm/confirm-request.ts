@@ -8,7 +8,7 @@ export function askWhetherMeant(call: CommandCall | undefined): void {
   asked.set(call);
 }
 
-/** The call that is being asked about. */
+/** The call that waits for confirmation. */
 export function useCallToConfirm(): CommandCall | undefined {
   return asked.use();
 }

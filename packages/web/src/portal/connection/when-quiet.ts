@@ -2,7 +2,7 @@ import { api } from '../api/api.ts';
 import type { AppDispatch } from '../api/app-store.ts';
 
 /**
- * Does something that nobody waits for, once all that was asked for has come and the browser is idle: on a slow connection it would only
+ * Does something that nobody waits for, once every request has its response and the browser is idle: on a slow connection it would only
  * delay what the user waits for. Returns what calls it off.
  */
 export function whenQuiet(dispatch: AppDispatch, act: () => void): () => void {
@@ -11,7 +11,7 @@ export function whenQuiet(dispatch: AppDispatch, act: () => void): () => void {
     const running = dispatch(api.util.getRunningQueriesThunk());
     await Promise.allSettled(running);
     if (off.signal.aborted) return;
-    // An answer may have asked for more.
+    // A response may have started more requests.
     if (running.length > 0) return void wait();
     const idle = requestIdleCallback(act);
     off.signal.addEventListener('abort', () => cancelIdleCallback(idle));

@@ -31,15 +31,15 @@ export type Outcome =
   | { kind: 'disabled'; reason: string }
   /** Arguments are missing or wrong; each problem names its argument. */
   | { kind: 'incomplete'; problems: readonly PortalError[] }
-  /** It should be asked first whether it is meant. */
+  /** It needs confirmation first. */
   | { kind: 'confirm'; call: CommandCall }
   /** A call failed. */
   | { kind: 'failed'; failure: CallFailure }
-  /** Anyone who asked has left before it ended. */
+  /** The caller left before it ended. */
   | { kind: 'aborted' };
 
 /**
- * Runs a command of the registry, no matter who asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
+ * Runs a command of the registry, from a menu row, key, the palette or undo. Missing or wrong arguments are entered
  * in the command's form or in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is reported as the global error (portal.md §8).
  */
 export function useRunCommand(session: Session): (call: CommandCall) => Promise<void> {
@@ -64,7 +64,7 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
 interface RunOptions {
   /** For a place that may be left before the end. */
   signal?: AbortSignal;
-  /** It was asked already whether it is meant. */
+  /** The user has confirmed it already. */
   isConfirmed?: boolean;
 }
 
@@ -130,7 +130,7 @@ function withoutUndo(effects: Effects): Effects {
   });
 }
 
-/** Where a command is asked for at this moment. */
+/** Where a command would run at this moment. */
 export function contextNow(session: Session): Context {
   const { pathname, search } = placeNow();
   const selection = selectionNow();
@@ -143,7 +143,7 @@ export function contextNow(session: Session): Context {
   };
 }
 
-/** Where a command with its arguments is asked for: an undo at its own address, and another thing than the selected one without it. */
+/** Where a command with its arguments runs: an undo at its own address, and another thing than the selected one without it. */
 function contextOf(command: Command, call: CommandCall, session: Session): Context {
   const { selection, ...context } = contextNow(session);
   const given = command.given?.({ ...context, ...(selection ? { selection } : {}) }) ?? {};

@@ -13,7 +13,7 @@ export const askSession = () =>
   api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
 
 /**
- * After a call fails with "not signed in", the session call is asked whether that is true; only its response decides where to go.
+ * After a call fails with "not signed in", the session call checks whether that is true; only its response decides where to go.
  * Source: portal.md §8
  */
 export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {

@@ -9,7 +9,7 @@ import { shownFlags } from './shown-flags.ts';
 type KnownFlags = FeatureFlags & { isKnown: boolean };
 
 /**
- * Returns which features are on: as the session call told it until the flags query has answered, and where it fails.
+ * Returns which features are on: as the session call reported until the flags query has answered, and where it fails.
  * Source: portal.md §4 (login and session, feature flags), §8 (feature-flag query error)
  */
 export function useFeatureFlags(session: Session): KnownFlags {

@@ -16,7 +16,7 @@ export type SessionView =
   | { kind: 'signedOut'; way: AfterSessionFailure; hasEnded: boolean };
 
 /**
- * The session of this browser: asked once, and again when a call was told that it is lost. Whether someone outside the provider may
+ * The session of this browser: read once, and again when a call finds that it is lost. Whether someone outside the provider may
  * pre-authorize claims is its own call, which completes it. Source: portal.md §4 (login and session)
  */
 export function useSession({ isEnabled = true } = {}): SessionView {
@@ -42,7 +42,7 @@ export function useSession({ isEnabled = true } = {}): SessionView {
   }, [session, isOut, way, hasEnded]);
 }
 
-/** The session with the right to pre-authorize claims, as far as its own call has told it. */
+/** The session with the right to pre-authorize claims, as far as its own call has reported it. */
 function useWithClaimsPreAuth(session: Session | undefined): Session | undefined {
   const { data } = api.useGetClaimsPreAuthQuery({}, { skip: !session || isInternal(session) });
   const isAllowed = data?.allowedClaimsPreAuth ?? session?.allowedClaimsPreAuth;

@@ -90,7 +90,7 @@ function keyOf(toast: PortalToast): number {
   return key;
 }
 
-/** What a screen reader is told: the newest. */
+/** What a screen reader announces: the newest. */
 function spoken(toasts: readonly PortalToast[]): string {
   const last = toasts.at(-1);
   return last ? [last.title, last.text].filter(Boolean).join(': ') : '';

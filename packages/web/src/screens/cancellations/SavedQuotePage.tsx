@@ -96,7 +96,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
   );
 }
 
-/** What was asked, and how it is with the quote. */
+/** The inputs, and the status of the quote. */
 function Answers({ saved }: { saved: SavedCancelQuote }) {
   const { inputs } = saved;
   const facts = [

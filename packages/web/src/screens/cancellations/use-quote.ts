@@ -109,7 +109,7 @@ function useQuoteForm({ contractKey, facts, session, today }: Quoting): SchemaFo
   return form;
 }
 
-/** The reason for a far day is kept in this tab alone: all else that is typed is in the address. */
+/** The reason for a far day is stored in this tab alone: all other input is in the address. */
 function reasonDraft(contractKey: string) {
   const draft = draftNamed(`cancel quote ${contractKey}`);
   return {

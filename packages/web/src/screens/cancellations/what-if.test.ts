@@ -217,8 +217,8 @@ describe('further questions', () => {
 });
 
 describe('the request', () => {
-  test('has only what was asked and answered', () => {
-    const now = given({ backdateReason: 'never asked', hasDocument: true, lienBalance: '5' });
+  test('has only the questions that were shown and answered', () => {
+    const now = given({ backdateReason: 'never shown', hasDocument: true, lienBalance: '5' });
     expect(requestOf(facts, now.choices, now.asked)).toEqual({
       programCode: 'MBP',
       contractNumber: '15138628',

@@ -4,7 +4,7 @@ import { useWhileSeen } from '../../portal/connection/while-seen.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractProgress.module.css';
 
-/** How often a refresh that is under way is asked about. */
+/** How often the status of a running refresh is read. */
 const everyMs = 4000;
 
 /** How far the last refresh from AS400 has come. Source: portal.md §8 */

@@ -8,7 +8,7 @@ import { foundBefore } from './found-before.ts';
 
 /**
  * Reads one contract by its program and number. Data from a search is shown immediately, until it is reloaded or turns out to be gone. A
- * backend that has no path for one contract (404 without an envelope) is asked by search. Source: decisions.md §1.4
+ * backend that has no path for one contract (404 without an envelope) is searched instead. Source: decisions.md §1.4
  */
 export function useContract(program: string, number: string) {
   const key = program === noProgram ? number : `${program}-${number}`;

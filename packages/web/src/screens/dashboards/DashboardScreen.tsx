@@ -13,7 +13,7 @@ import { DashboardCharts } from './DashboardCharts.tsx';
 import styles from './DashboardScreen.module.css';
 import { FigureCard } from './FigureCard.tsx';
 
-/** All figures are asked for again so often. Source: portal.md §9 */
+/** How often all figures are read again. Source: portal.md §9 */
 const often = { pollingInterval: numberCardRefreshMs };
 
 /** How we are doing: number cards and charts, by role, in scope, narrowed by the Dashboard Filter. Source: portal.md §2, areas.md §4 */

@@ -24,7 +24,7 @@ interface Props {
   failure: CallFailure | undefined;
 }
 
-/** What the report was asked for: a chip leads to its field in the search form, its cross takes it away. What is refused is said here. */
+/** The report's criteria: a chip leads to its field in the search form, its cross removes it. Refusals show here. */
 export function CriteriaChips({ asked, ...props }: Props) {
   if (!asked) return <div className={styles.criteria} />;
   return <AskedChips {...props} asked={asked} />;

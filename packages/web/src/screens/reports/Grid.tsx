@@ -49,7 +49,7 @@ const ungrouped: Grouping = {};
 const noGroups = new Map();
 const noTotals = {};
 
-/** Rows before the end of those read, at which more are asked for. */
+/** Rows before the end of those read, at which more are requested. */
 const readAhead = 200;
 
 /** The rows of a report, those in sight drawn alone: arrows move, Enter opens, a head sorts, what is copied is the cell. Source: look.md (Reports) */
@@ -220,7 +220,7 @@ function MoreLine({ found: { moreFailure, isFull, retry }, count }: { found: Rep
   );
 }
 
-/** The order of the rows, kept in the address. */
+/** The order of the rows, stored in the address. */
 function useSort(report: Report, asked: string | undefined) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -87,7 +87,7 @@ interface Asker {
   agencies: readonly Agency[];
 }
 
-/** A report that was run, told by what it was asked for. */
+/** A report that was run, named by its criteria. */
 function recentOf(address: string, reports: readonly Report[], asker: Asker): ReportLink[] {
   const report = reportAt(address, reports);
   if (!report) return [];

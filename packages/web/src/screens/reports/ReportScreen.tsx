@@ -21,7 +21,7 @@ import { useGridLook } from './use-grid-look.ts';
 import { useReportRequest } from './use-report-request.ts';
 import { useReportRows } from './use-report-rows.ts';
 
-/** Any report: what it was asked for, what it comes to, its chart, its rows with their totals, and the ways to take them along. Source: look.md (Reports) */
+/** Any report: its criteria, its summary, its chart, its rows with their totals, and the ways to take them along. Source: look.md (Reports) */
 export function ReportScreen() {
   const { screen } = pageHeaderAt(useLocation().pathname);
   if (!screen || !isReport(screen)) return null;
@@ -42,7 +42,7 @@ function ReportPage({ report }: { report: Report }) {
   // As long as the dealers are read, anyone who has an address with criteria most likely asks for something.
   const isAsked = asked ? asked.criteria !== undefined && !asked.problem : search !== '';
   const isThere = shown !== undefined && !found.failure;
-  // Its place is kept for the answer; another backend has none.
+  // Its place is reserved for the answer; another backend has none.
   const isCharted = isAsked && !found.failure && (!shown || shown.chart !== undefined);
   useNoteRecent(isThere && !isStale);
   return (

@@ -37,7 +37,7 @@ test.each([
   expect([found.shown.length, found.columns, found.rows]).toEqual([shown, columns, rows]);
 });
 
-test('those that find no room are told together at the end, with others that were so already, and nothing is lost', () => {
+test('groups without room are merged at the end with earlier others, and nothing is lost', () => {
   const found = [...points(9, 8, 7, 6, 5, 0.1), { by: '', label: '8 others', value: 100.2, others: 8 }];
   const { shown } = barsInRoom(found, 300);
   expect(shown.at(-1)).toMatchObject({ label: '9 others', value: 100.3, others: 9 });

@@ -17,7 +17,7 @@ export const exportFormats = [
 /** A kind of file. */
 export type ExportFormat = (typeof exportFormats)[number]['id'];
 
-/** What the worker is asked to write, as plain data. */
+/** What the worker writes, as plain data. */
 export interface ExportJob {
   /** As much of the operation as its call needs. */
   operation: Pick<Operation, 'host' | 'method' | 'path'>;
@@ -43,7 +43,7 @@ export interface ExportFailure {
   code: number | null;
 }
 
-/** What is told where nothing better is known: no room, a browser without what it takes, a row that is none. */
+/** Shown where nothing better is known: no room, a browser without what it takes, a row that is none. */
 export const notWritten: ExportFailure = {
   kind: 'failed',
   problem: { message: "Couldn't write the file. Nothing was saved." },

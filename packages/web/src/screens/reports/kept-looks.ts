@@ -10,7 +10,7 @@ export interface GridChoice {
 
 const nothing: GridChoice = { shown: [], hidden: [], widths: {}, isFolded: false };
 
-/** Returns what was chosen for a report in this browser; what is kept may be of any make. */
+/** Returns what was chosen for a report in this browser; what is stored may have any shape. */
 export function choiceOf(reportId: string, all: unknown = stored('reportColumns')): GridChoice {
   const choice = isRecord(all) && isRecord(all[reportId]) ? all[reportId] : {};
   const { shown, hidden, widths, isFolded } = choice;

@@ -36,7 +36,7 @@ const [own, other] = [dealer('MO1001'), dealer('WV1004')];
 const byOwn = { session, dealers: [own], agencies: [] };
 const byStaff = { session: staff, dealers: [own, other], agencies: [agency('AG1001'), agency('AG1002')] };
 
-describe('what an address names is asked for', () => {
+describe('what an address names is requested', () => {
   test('also where the dealers could not be read, or are not yet', () => {
     const nobody = { ...byStaff, dealers: [] };
     const { criteria } = reportRequestOf(
@@ -69,7 +69,7 @@ describe('what an address names is asked for', () => {
   });
 });
 
-describe('what cannot be read is said, and nothing else is asked in its place', () => {
+describe('what cannot be read is reported, and nothing else is requested in its place', () => {
   test.each([
     [salesSummaryReport, 'period=Foo', 'period', 'Unknown period “Foo”.'],
     [
@@ -107,7 +107,7 @@ describe('what the form cannot do without is filled in', () => {
   });
 });
 
-test('a page without days is asked for by itself', () => {
+test('a page without days is requested immediately', () => {
   expect(reportRequestOf(pastWeekSalesReport, '', byStaff).criteria).toEqual({ summaryDate: '2026-11-21' });
   expect(reportRequestOf(dealerContractsReport, '', byOwn).criteria).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export interface ReportRequest {
   form: SidebarForm;
   fields: readonly SearchField[];
   dealers: readonly Dealer[];
-  /** What is requested, by the names of the wire; absent: nothing is asked. */
+  /** What is requested, by the names of the wire; absent: nothing is requested. */
   criteria: Readonly<Record<string, unknown>> | undefined;
   /** The days of it, where the report has days. */
   days: DateRange | undefined;
@@ -42,7 +42,7 @@ export interface ReportRequest {
   problem: PortalError | undefined;
 }
 
-/** Nothing, as long as it is not known what is asked. */
+/** Nothing, as long as the request is unknown. */
 export const emptyReportRequest: ReportRequest = {
   form: 'RaterQuote',
   fields: [],
@@ -63,7 +63,7 @@ export interface Asker {
 }
 
 /**
- * Reads from an address's query what a report is asked for. Whatever it names is asked for, also where the user's form has no field for it:
+ * Reads a report's criteria from an address's query. Everything that it names is requested, also where the user's form has no field for it:
  * the server says what is not theirs. Only what the form cannot do without is filled in.
  */
 export function reportRequestOf(report: Report, query: string, asker: Asker): ReportRequest {

@@ -8,7 +8,7 @@ import {
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** What the report was asked for in words, dealer and agency by their names as soon as those are known. */
+/** The report's criteria in words, dealer and agency by their names as soon as those are known. */
 export function useNamedCriteria(
   { operation }: Report,
   { criteria, dealers }: ReportRequest,

@@ -9,7 +9,7 @@ import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { type ReportRequest, reportRequestOf } from './report-request.ts';
 
 /**
- * Reads from the address what a report is asked for. Nothing is known as long as the dealers are read, who decide on the fields, and the
+ * Reads a report's criteria from the address. Nothing is known as long as the dealers are read, who decide on the fields, and the
  * agencies where the report needs one that the address does not name.
  */
 export function useReportRequest(report: Report, session: Session): ReportRequest | undefined {

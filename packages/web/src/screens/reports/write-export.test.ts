@@ -40,7 +40,7 @@ const stream = (text: string) => () =>
   new Response(text, { headers: { 'content-type': 'application/x-ndjson' } });
 
 describe('an export', () => {
-  test('is the file of all rows, once the server has told their hash', async () => {
+  test('is the file of all rows, once the server has sent their hash', async () => {
     const { last, asked } = await newsOf(stream(whole));
     if (last?.kind !== 'done') throw new Error(JSON.stringify(last));
     expect(last.rows).toBe(2);

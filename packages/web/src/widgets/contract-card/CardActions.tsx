@@ -31,7 +31,7 @@ function Actions({ contract, isTabStop, session }: Props & { session: Session })
   return (
     <div className={styles.actions} role="group" aria-label="Actions">
       {foot.map(({ command, available }) =>
-        // Its place is kept while the claims system is asked, and where it knows no link.
+        // Its place is reserved while the claims system is called, and where it has no link.
         command.id === claimCommand && link !== 'there' ? (
           <span key={command.id} className={styles.kept}>
             {link === 'asked' && <Spinner />}

@@ -10,7 +10,7 @@ interface Props extends CardCommand {
 }
 
 /**
- * A row of a card's menu. Why it cannot be run is under its name, also where only the server knows: that is asked while the menu is
+ * A row of a card's menu. Why it cannot be run is under its name, also where only the server knows: that is read while the menu is
  * open. The row stays, since its question says more and leads on.
  */
 export function CardMenuEntry({ command, available, call, onChoose }: Props) {

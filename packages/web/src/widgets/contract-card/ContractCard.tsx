@@ -10,7 +10,7 @@ interface Props {
   contract: Contract;
   size: CardSize;
   isFlipped: boolean;
-  /** Is told the card's place in its list. */
+  /** Receives the card's place in its list. */
   onFlip: (index: number) => void;
   /** The card's place in its list, from 0; absent if it stands alone. */
   index?: number;

@@ -5,7 +5,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../../portal/api/api.ts';
 
-/** Whether a claim can be started on a contract: asked of the claims system only where it may be, never within a search. Source: portal.md §4 (Claims link) */
+/** Whether a claim can be started on a contract: read from the claims system only where the user may, never during a search. Source: portal.md §4 (Claims link) */
 export function useClaimsLink(contract: Contract, session: Session): 'none' | 'asked' | 'there' {
   const mayHave = may('claim.authorize', session) && whyNoClaimsLink(contract) === undefined;
   const { contractNumber, contractSuffix, programCode } = contract;

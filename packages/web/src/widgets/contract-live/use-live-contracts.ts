@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { rereadContract } from '../../portal/api/reread-contract.ts';
 import { useWhileSeen } from '../../portal/connection/while-seen.ts';
 
-/** How often open contracts are asked for their version. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
+/** How often the versions of open contracts are read. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
 const everyMs = 3000;
 
 /** Contracts that are requested at once, at most. */

@@ -9,7 +9,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './SearchEmpty.module.css';
 
-/** Why the list is empty: nothing is asked, the answer is awaited, the server is away, or there is nothing to find. */
+/** Why the list is empty: no text, no response yet, no server, or no matches. */
 export type EmptyKind = 'idle' | 'waiting' | 'away' | 'nothing' | 'noContracts';
 
 interface Props {

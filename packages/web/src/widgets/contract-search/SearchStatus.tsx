@@ -12,7 +12,7 @@ interface Props {
   isSearching: boolean;
   error: PortalError | undefined;
   failure: CallFailure | undefined;
-  /** What of the text is not asked for yet. */
+  /** The part of the text that isn't searched yet. */
   leftOut: string | undefined;
   onRetry: () => void;
 }

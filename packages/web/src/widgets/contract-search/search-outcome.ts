@@ -11,7 +11,7 @@ export function fieldErrorOf(failure: CallFailure | undefined): PortalError | un
   );
 }
 
-/** What is told where no contracts are listed. */
+/** What is shown where no contracts are listed. */
 export function emptyKind(now: {
   mayFind: boolean;
   /** Whether what is typed can be searched. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useAppDispatch, useAppSelector } from '../../portal/api/app-store.ts';
 
-/** Contracts asked for at once. */
+/** Contracts requested at once. */
 const pageSize = 50;
 
 /** Contracts that a list holds at most; who needs more narrows the search. */
@@ -76,7 +76,7 @@ export function useSearchAsYouType(
 
   const isWaiting = entry.isLoading;
   const retried = attempt && attempt.of === request ? attempt : undefined;
-  // What failed stays told until the retry is answered: the line does not flicker while the server is away.
+  // The failure stays on screen until the retry is answered: the line does not flicker while the server is away.
   const isTold = !isWaiting || retried !== undefined;
   const failure = isTold && isCallFailure(entry.error) ? entry.error : undefined;
   const isSearching =

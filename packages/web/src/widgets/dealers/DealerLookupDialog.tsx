@@ -9,7 +9,7 @@ import styles from './DealerLookupDialog.module.css';
 import { FoundDealers } from './FoundDealers.tsx';
 
 interface Props {
-  /** What was typed last time; kept by anyone who opens the dialog. */
+  /** What was typed last time; stored by the component that opens the dialog. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;

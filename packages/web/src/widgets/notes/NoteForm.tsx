@@ -14,14 +14,14 @@ const Note = lazy(() => z.object({ text: NoteText() }));
 
 interface Props {
   session: Session;
-  /** The name under which what is half written is kept. */
+  /** The name under which the draft is saved. */
   draft: string;
   /** The command that adds a note, with what it takes beside the text. */
   command: string;
   args: Readonly<Record<string, string>>;
 }
 
-/** A place to write a note on something; what is half written is kept. Source: decisions.md §3 */
+/** A place to write a note on something; drafts are saved. Source: decisions.md §3 */
 export function NoteForm({ session, draft, command, args }: Props) {
   const id = useId();
   const form = useCommandForm<{ text: string }>({

@@ -70,7 +70,7 @@ function periodAt(query: string, { form }: Report, session: Session): string {
 export interface ScheduledCriteria {
   /** The fields of the report's search form; its days come from the period, and a day that stays the same is none to send again. */
   fields: readonly SearchField[];
-  /** Criteria without such a field that its page was asked by, and those of a report that has no other. */
+  /** Criteria without such a field that its page has, and those of a report that has no other. */
   others: readonly string[];
 }
 

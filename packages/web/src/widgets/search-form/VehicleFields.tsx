@@ -12,7 +12,7 @@ const any = { value: '', text: 'Any' };
 
 /**
  * Year, make and model: another year reads the makes again and clears make and model, another make reads the models. What cannot be
- * read leaves the choice empty. The first lists are asked for half a second after the fields are there.
+ * read leaves the choice empty. The first lists are requested half a second after the fields are there.
  * Source: portal.md §4 (Sidebar panels), §8 (make or model load failure), §9 (search panel lookups)
  */
 export function VehicleFields({ search }: { search: SchemaForm<TypedCriteria> }) {
