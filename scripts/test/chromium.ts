@@ -24,9 +24,6 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** And for pages that live for seconds: code isn't compiled a second time to run faster, and what is drawn needs no process of its own. */
-export const shortLivedArgs = [...chromiumArgs, '--js-flags=--no-maglev', '--in-process-gpu'];
-
 /** Returns the path of a Chromium for the browser tests: the shell, installed first where that is possible. */
 export async function bringChromium(): Promise<string | undefined> {
   if (!givenChromium() && !onPath(shellNames)) await installFromDebian('chromium-headless-shell');
