@@ -18,12 +18,13 @@ test('a logo is chosen from a file, shown as it will look, and saved with its br
   await brands.open();
   await page.getByRole('button', { name: 'Add a brand' }).click();
   await brands.type({ Host: host, Name: 'Logo Partner', Title: 'Logo Portal' });
+  const message = brands.form.getByRole('status').first();
   await brands.logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
-  await expect(brands.form.getByRole('status')).toHaveText('a.png: Must be PNG, WebP or plain SVG.');
+  await expect(message).toHaveText('a.png: Must be PNG, WebP or plain SVG.');
   await brands.logo.setInputFiles('e2e/web/logo.svg');
   const image = brands.form.getByRole('img', { name: 'Logo Partner' });
   await expect(image).toHaveJSProperty('naturalWidth', 120);
-  await expect(brands.form.getByRole('status')).toHaveText('');
+  await expect(message).toHaveText('');
   await brands.field('Title').press('Enter');
   await expect(brands.row(host).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
 

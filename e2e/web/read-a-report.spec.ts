@@ -50,7 +50,7 @@ test('the totals of a wide report are whole and in sight; folded, its dealers st
   await page.reload();
   await expect(report.row(1)).toHaveAttribute('data-group', 'true');
   await groups.first().getByRole('link').click();
-  await expect(page).toHaveURL(/dealer:\w+$/);
+  await expect(page).toHaveURL(/\/dealers\/\w+$/);
 });
 
 test('on a phone a card has all that the grid shows', { tag: soak }, async ({ page, signInAs }) => {
