@@ -11,7 +11,7 @@ describeOnDatabase('the list of dealers', (_open, kind) => {
 
   const standings = (user: string, request: object = {}) =>
     driver.stream(user, 'listDealerStandings', request);
-  const codesOf = (rows: readonly ReportRow[]) => rows.map(({ dealerCode }) => dealerCode).toSorted();
+  const codesOf = (rows: readonly ReportRow[]) => rows.map(({ dealerCode }) => String(dealerCode)).toSorted();
 
   test('has the figures of each dealer’s own calls', async () => {
     const rows = await standings('finance');

@@ -6,7 +6,7 @@ import { quietMs, useOpeningByItself } from './use-opening-by-itself.ts';
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const press = () => {
   pass(1);
   fireEvent.keyDown(window, { key: 'Escape' });
