@@ -9,8 +9,9 @@ const loadLock = 4_780_002;
 
 /** What a demo book replaces next to its own tables: all that users did in the demo before. */
 const demoTables = `book, identities, user_profiles, user_dealers, user_agencies, user_contracts,
-  identity_sessions, identity_flows, sign_in_failures, oauth_grants, oauth_device_codes, oauth_tokens, personal_tokens, audit, audit_seals,
-  idempotency_keys, outbox, outbox_files, schedules, schedule_runs, saved_searches, remittance_credits, refresh_requests, job_runs`;
+  identity_sessions, identity_flows, sign_ins, sign_in_failures, oauth_grants, oauth_device_codes, oauth_tokens, personal_tokens, audit, audit_seals,
+  idempotency_keys, outbox, outbox_files, schedules, schedule_runs, saved_searches, remittance_credits, refresh_requests, job_runs,
+  incentive_trips, incentive_points, dealer_notes`;
 
 /**
  * Does the work while no other process loads a book into the same database. The embedded database has one process

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { roleNamed } from '@pitlane/shared/access/roles';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { tripStandings } from '../features/dashboards/incentive-trip.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
 import {
@@ -17,6 +18,7 @@ import {
   testCluster,
 } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
+import { demoPrograms } from './programs.ts';
 import { runDemo } from './run-demo.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
 
@@ -121,7 +123,7 @@ describe('a demo book', () => {
       `SELECT p.username, role_id, dealer_code, agent_code, is_active, is_active_directory_user, is_demo, state, password_hash,
          (SELECT count(*) FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS dealers,
          (SELECT count(*) FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS contracts
-       FROM user_profiles p JOIN identities i ON i.id = p.identity_id ORDER BY user_profile_id`,
+       FROM user_profiles p JOIN identities i ON i.id = p.identity_id WHERE password_hash IS NOT NULL ORDER BY user_profile_id`,
     );
     expect(users.map((user) => [user.username, user.role_id])).toEqual(
       demoSignIns.map((signIn) => [signIn.username, roleNamed(signIn.role).id]),
@@ -140,6 +142,66 @@ describe('a demo book', () => {
     expect(users.filter((user) => !user.is_active).map((user) => user.username)).toEqual(['inactive']);
     expect(users.every((user) => user.is_demo === true && user.state === 'active')).toBe(true);
     expect(await isPasswordOf(named('admin')?.password_hash, demoPassword)).toBe(true);
+  });
+});
+
+describe('the people of a demo book', () => {
+  let db: Database;
+
+  beforeAll(async () => {
+    db = await openTestBook(fasterKind);
+  });
+  afterAll(() => db.close());
+
+  test('are 40 users of the twelve largest dealers, who cannot sign in, but did for 400 days', async () => {
+    const dealers = await db.query<{ code: string; users: number; away: number; seen: number }>(
+      `SELECT p.dealer_code AS code, count(*) AS users, count(last.at) AS seen,
+         count(*) FILTER (WHERE last.at < date '2026-11-01' - 90) AS away
+       FROM user_profiles p JOIN identities i ON i.id = p.identity_id
+       CROSS JOIN LATERAL (SELECT max(s.at) AS at FROM sign_ins s WHERE s.user_profile_id = p.user_profile_id) AS last
+       WHERE password_hash IS NULL GROUP BY 1`,
+    );
+    const sum = (key: 'users' | 'away' | 'seen') => dealers.reduce((total, one) => total + one[key], 0);
+    expect([dealers.length, sum('users'), sum('seen'), sum('away')]).toEqual([12, 40, 39, 5]);
+    const [ever] = await db.query(
+      `SELECT min(at)::date AS first, max(at)::date AS last, count(DISTINCT user_profile_id) AS users,
+         count(*) FILTER (WHERE outcome = 'failed') > 20 AS has_failed FROM sign_ins`,
+    );
+    expect(ever).toEqual({
+      first: '2025-09-28',
+      last: '2026-10-31',
+      users: 39 + demoSignIns.length,
+      has_failed: true,
+    });
+  });
+
+  test('visit the largest dealers, agents those of their agency', async () => {
+    const notes = await db.query<{ by: string; agency: string }>(
+      'SELECT n.by, d.agent_code AS agency FROM dealer_notes n JOIN dealers d USING (dealer_code)',
+    );
+    expect(notes.length).toBeGreaterThan(4);
+    const byAgent = notes.filter(({ by }) => by === 'agent');
+    expect(new Set(byAgent.map(({ agency }) => agency))).toEqual(new Set(['AG1001']));
+  });
+
+  test('compete for the trip of the fiscal year, every program having points', async () => {
+    const trips = await db.query(
+      `SELECT name, start_date, end_date, count(*) AS programs FROM incentive_trips t JOIN incentive_points p ON p.trip_id = t.id
+       GROUP BY t.id ORDER BY t.id`,
+    );
+    expect(trips).toEqual([
+      { name: 'Maui 2026', start_date: '2025-11-01', end_date: '2026-10-31', programs: demoPrograms.length },
+      {
+        name: 'Lisbon 2027',
+        start_date: '2026-11-01',
+        end_date: '2027-10-31',
+        programs: demoPrograms.length,
+      },
+    ]);
+    const standings = await tripStandings(db, '2026-10-31');
+    expect(standings.filter(({ points }) => points === 0)).toEqual([]);
+    expect(standings.some(({ percent }) => percent >= 100)).toBe(true);
+    expect(standings.some(({ percent }) => percent < 100)).toBe(true);
   });
 });
 

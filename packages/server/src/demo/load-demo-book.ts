@@ -1,12 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
+import { makeDealerUsers, writeDealerUsers } from './dealer-users.ts';
+import { writeIncentiveTrips } from './incentive-trips.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writePortalSettings } from './portal-settings.ts';
+import { Random } from './random.ts';
 import { bookColumns, bookTables } from './rows.ts';
+import { makeSignInHistory, writeSignInHistory } from './sign-in-history.ts';
 import { writeSignIns } from './sign-ins.ts';
+import { writeVisitNotes } from './visit-notes.ts';
 
 /** Which demo book, and who hears how far it has come. */
 export interface DemoBookOptions {
@@ -22,6 +27,8 @@ export interface DemoBookOptions {
 /** The seed of every demo book that names none. */
 export const usualSeed = 1;
 
+/** People are drawn from numbers of their own: with more or fewer of them the contracts stay the same. */
+const seedOfPeople = 3_000_009;
 const contractsACopy = 8_000;
 /** Finishing takes about as long as this share of writing the contracts. */
 const finishingShare = 0.6;
@@ -53,11 +60,22 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await tx.query("SELECT setval('cancel_quote_numbers', greatest($1, 1), $1 > 0)", [
       book.counts.cancellations,
     ]);
-    await writeSignIns(tx, book.signInPlaces);
+    await writePeople(tx, book);
+    await writeVisitNotes(tx, book.signInPlaces, today);
+    await writeIncentiveTrips(tx, plan);
     await writePortalSettings(tx, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });
   onProgress(total, total);
+}
+
+/** Writes the demo sign-ins and dealers' users, with when they signed in; drawn from numbers of their own. */
+async function writePeople(tx: Queryable, { plan, signInPlaces }: DemoBook): Promise<void> {
+  const random = new Random(plan.seed + seedOfPeople);
+  const users = makeDealerUsers(signInPlaces.largestDealerCodes, random);
+  await writeSignIns(tx, signInPlaces);
+  await writeDealerUsers(tx, users);
+  await writeSignInHistory(tx, makeSignInHistory(users, { today: plan.today, random }));
 }
 
 /** Copies some thousand contracts while the next ones are made. */

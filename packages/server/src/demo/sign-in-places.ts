@@ -5,6 +5,8 @@ import type { DemoDealer, Trade } from './dealers.ts';
 export interface SignInPlaces {
   /** The largest dealer. */
   dealerCode: string;
+  /** The twelve largest, or all where a book has fewer. */
+  largestDealerCodes: readonly string[];
   /** Three dealers of one owner. */
   groupDealerCodes: readonly string[];
   /** The agency with a fifth of the dealers, and a smaller one. */
@@ -39,6 +41,7 @@ export class SignInPlacesFinder {
     if (!largest || !big) throw new Error('a book has dealers and agencies');
     return {
       dealerCode: largest.code,
+      largestDealerCodes: open.slice(0, 12).map((dealer) => dealer.code),
       groupDealerCodes: others.slice(0, 3).map((dealer) => dealer.code),
       agentCode: big.code,
       subAgentCode: smallerAgency(open, big.code),

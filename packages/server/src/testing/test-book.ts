@@ -14,7 +14,9 @@ export function bookOf(contracts: number = testBook.contracts): Content {
     fill: async (empty) => {
       await loadDemoBook(empty, { ...testBook, contracts });
       const values = [await quickHash(demoPassword)];
-      await empty.asOwner((owner) => owner.query('UPDATE identities SET password_hash = $1', values));
+      await empty.asOwner((owner) =>
+        owner.query('UPDATE identities SET password_hash = $1 WHERE password_hash IS NOT NULL', values),
+      );
     },
   };
 }

@@ -90,6 +90,10 @@ describeOnDatabase('the list of dealers', (_open, kind) => {
         WHERE dealer_code <> 'MO1001' AND role_id = 3 ORDER BY 1 LIMIT 1`,
     );
     await driver.db.query(
+      'DELETE FROM sign_ins WHERE user_profile_id IN (SELECT user_profile_id FROM user_profiles WHERE dealer_code = $1)',
+      [user?.code],
+    );
+    await driver.db.query(
       `INSERT INTO sign_ins (user_profile_id, at, face, factor_kind, address, outcome)
         VALUES ($1, '2026-10-05T03:30:00Z', 'web', 'password', '127.0.0.1', 'success'),
           ($1, '2026-10-20T15:00:00Z', 'web', 'password', '127.0.0.1', 'failed')`,

@@ -170,8 +170,8 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
 
   test('an agency has the points of what was remitted in a trip, and its rank among all', async () => {
     await driver.db.asOwner((owner) =>
-      owner.script(`INSERT INTO incentive_trips (id, name, start_date, end_date, points_goal) VALUES (1, 'Lisbon 2027', '2026-01-01', '2026-12-31', 400);
-        INSERT INTO incentive_points VALUES (1, 'MBP', 3), (1, 'GAP', 1)`),
+      owner.script(`INSERT INTO incentive_trips (id, name, start_date, end_date, points_goal) VALUES (91, 'Kyoto 2026', '2026-01-01', '2026-12-31', 400);
+        INSERT INTO incentive_points VALUES (91, 'MBP', 3), (91, 'GAP', 1)`),
     );
     const agencies = await driver.all<{ code: string; points: number }>(
       `SELECT d.agent_code AS code, sum(CASE c.program_code WHEN 'MBP' THEN 3 ELSE 1 END)::int AS points FROM contracts c
@@ -182,7 +182,7 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
     const points = agencies.find(({ code }) => code === 'AG1001')?.points ?? 0;
     expect(points).toBeGreaterThan(0);
     const trip = await driver.figure('agent', 'getIncentiveTrip');
-    expect(trip).toMatchObject({ agentCode: 'AG1001', tripName: 'Lisbon 2027', points, pointsGoal: 400 });
+    expect(trip).toMatchObject({ agentCode: 'AG1001', tripName: 'Kyoto 2026', points, pointsGoal: 400 });
     expect(trip['rank']).toBe(1 + agencies.filter((one) => one.points > points).length);
     expect((await driver.ask('dealer', 'getIncentiveTrip')).statusCode).toBe(403);
     expect(await driver.figure('admin', 'getIncentiveTrip')).toBeNull();
