@@ -1,0 +1,186 @@
+// npm run bench:dashboards [-- --contracts 1000000,5000000]: what the figures of dashboards take, new and within the minute for which they are
+// kept; whole dashboards of a dealer and of the largest agency; and what 60 people with open dashboards cost.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openPostgres } from '@pitlane/server/db/postgres';
+import { type Operation, toHttp } from '@pitlane/shared/engine/operation';
+import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
+import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
+import { addDays } from '@pitlane/shared/kernel/dates';
+import { bareNode, median, ms, percentile, timed } from './figures.ts';
+import { signIn } from './search-mix.ts';
+import { benchDay, type ServedBook, serveBook } from './served-book.ts';
+
+const { values: options } = parseArgs({
+  options: { contracts: { type: 'string', default: '1000000,5000000' } },
+});
+
+const rounds = 20;
+/** What p99 of a figure of the whole book may be, new and within its minute. */
+const mostNewMs = 400;
+const mostKeptMs = 5;
+/** What a dashboard may take in all, of a dealer and of an agency with a thousand dealers. */
+const mostDealerMs = 150;
+const mostAgencyMs = 300;
+/** What 60 open dashboards may take of a core, in percent. */
+const people = 60;
+const mostOfACore = 5;
+/** An open dashboard asks again so often, and a figure is kept for a minute: it is worked out that many times meanwhile, at most. */
+const refreshSeconds = 300;
+const timesWorkedOut = 5;
+
+const { getDealerCounts, getDealerLossRatio, listDealerStandings } = dealerFigureOperations;
+const cards = dashboardOperations;
+
+/** What a dashboard asks for when it is opened. */
+const dashboard: readonly Operation[] = [
+  cards.getSalesOverview,
+  cards.countQuotesOfDay,
+  getDealerCounts,
+  cards.listSalesByMonth,
+  cards.listClaimsPaidByMonth,
+  cards.listProgramSalesOfYear,
+  cards.listStateSalesOfYear,
+  cards.listPendingByProgram,
+];
+
+for (const contracts of options.contracts.split(',').map(Number)) {
+  const book = await serveBook('postgres', contracts);
+  try {
+    console.log(`${contracts} contracts; a bare start of Node took ${ms(bareNode())}`);
+    await measureFigures(book);
+    await measureDashboards(book);
+    await measurePeople(book);
+  } finally {
+    await book.stop();
+  }
+}
+
+/** Every figure of the whole book: each round asks as of another day, so that nothing of it is kept, and then again. */
+async function measureFigures(book: ServedBook): Promise<void> {
+  const token = await signIn(book.address, 'admin');
+  const figures = Object.entries<Operation>({ ...cards, getDealerCounts, getDealerLossRatio });
+  for (const [name, operation] of figures) {
+    const [made, kept]: [number[], number[]] = [[], []];
+    const before = await cpuSeconds(book);
+    for (const endDate of daysBack(0)) {
+      made.push(await timed(() => ask(book, token, operation, { endDate })));
+      kept.push(await timed(() => ask(book, token, operation, { endDate })));
+    }
+    const cpu = ms((((await cpuSeconds(book)) - before) * 1000) / rounds);
+    tell(
+      `${name}, whole book`,
+      percentile(made, 0.99),
+      mostNewMs,
+      `p50 ${ms(median(made))}, processor ${cpu}`,
+    );
+    tell(`${name}, within its minute`, percentile(kept, 0.99), mostKeptMs, `p50 ${ms(median(kept))}`);
+  }
+  const pages: number[] = [];
+  for (let round = 0; round < 5; round += 1)
+    pages.push(await timed(() => ask(book, token, listDealerStandings, { limit: 100 })));
+  tell('listDealerStandings, first page', percentile(pages, 0.99), mostNewMs, `p50 ${ms(median(pages))}`);
+}
+
+/** Whole dashboards as the page asks for them: all figures at once. */
+async function measureDashboards(book: ServedBook): Promise<void> {
+  const of = [
+    ['dealer', mostDealerMs],
+    ['agent', mostAgencyMs],
+  ] as const;
+  for (const [user, most] of of) {
+    const token = await signIn(book.address, user);
+    const took: number[] = [];
+    for (const endDate of daysBack(100))
+      took.push(
+        await timed(() => Promise.all(dashboard.map((figure) => ask(book, token, figure, { endDate })))),
+      );
+    tell(`the dashboard of ${user}, in all`, percentile(took, 0.99), most, `p50 ${ms(median(took))}`);
+  }
+}
+
+/** What 60 dashboards of eight scopes cost between two refreshes, each figure being worked out as often as it can be. */
+async function measurePeople(book: ServedBook): Promise<void> {
+  const users = ['admin', 'staff', 'finance', 'agent', 'subagent', 'dealer', 'group', 'fi'];
+  const tokens = await Promise.all(users.map((user) => signIn(book.address, user)));
+  const before = await cpuSeconds(book);
+  for (let person = 0; person < people; person += 1) {
+    const endDate = addDays(benchDay, -200 - (person % timesWorkedOut));
+    const token = tokens[Math.floor(person / timesWorkedOut) % tokens.length] ?? '';
+    await Promise.all(dashboard.map((figure) => ask(book, token, figure, { endDate })));
+  }
+  const share = (((await cpuSeconds(book)) - before) / refreshSeconds) * 100;
+  const isMet = share < mostOfACore;
+  console.log(
+    `  ${isMet ? '✓' : '✗'} ${people} open dashboards, server and database: ${share.toFixed(2)} % of a core (< ${mostOfACore} %)`,
+  );
+  if (!isMet) process.exitCode = 1;
+}
+
+/** What the server and the database have used of the processors: on a busy machine it says more than the time that passed. */
+async function cpuSeconds({ pid, databaseUrl = '' }: ServedBook): Promise<number> {
+  const db = openPostgres({ databaseUrl });
+  try {
+    const backends = await db.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+    );
+    const living = backends.map((backend) => accountOf(backend.pid));
+    const postmaster = living.find(({ parent }) => parent > 1)?.parent ?? 0;
+    // Workers of a parallel scan end with it: their parent has what they used.
+    return [accountOf(pid), ...living].reduce((sum, { used }) => sum + used, accountOf(postmaster).ofEnded);
+  } finally {
+    await db.close();
+  }
+}
+
+const ticksASecond = 100;
+
+/** The seconds of one process and of its children that have ended, by the kernel's account; zero for one that is gone. */
+function accountOf(pid: number): { parent: number; used: number; ofEnded: number } {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [
+      fields[1],
+      fields[11],
+      fields[12],
+      fields[13],
+      fields[14],
+    ];
+    return {
+      parent,
+      used: (user + system) / ticksASecond,
+      ofEnded: (endedUser + endedSystem) / ticksASecond,
+    };
+  } catch {
+    return { parent: 0, used: 0, ofEnded: 0 };
+  }
+}
+
+function daysBack(from: number): string[] {
+  return Array.from({ length: rounds }, (_, round) => addDays(benchDay, -from - round));
+}
+
+async function ask(
+  { address }: ServedBook,
+  token: string,
+  operation: Operation,
+  request: object,
+): Promise<void> {
+  const known = Object.fromEntries(
+    Object.entries(request).filter(([name]) => name in operation.request().shape),
+  );
+  const { method, path, body } = toHttp(operation, known);
+  const answer = await fetch(address + path, {
+    method,
+    headers: { 'x-session-token': token, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const { code, errors } = (await answer.json()) as { code: number; errors: unknown };
+  if (code !== 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
+}
+
+function tell(what: string, took: number, most: number, more: string): void {
+  const isMet = took < most;
+  console.log(`  ${isMet ? '✓' : '✗'} ${what.padEnd(48)} ${ms(took).padStart(11)} (< ${most} ms)  ${more}`);
+  if (!isMet) process.exitCode = 1;
+}
