@@ -7,7 +7,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import { useSearchAddress } from '../../widgets/search-form/use-search-address.ts';
 import { StatesMap } from '../../widgets/states-map/StatesMap.tsx';
-import { barsInRoom, scaleOf, spanOf } from './chart-scale.ts';
+import { barsInRoom, namesWidth, scaleOf, spanOf } from './chart-scale.ts';
 import styles from './ReportChart.module.css';
 import { useWidth } from './use-width.ts';
 
@@ -121,15 +121,11 @@ function Days({ points, kind }: DrawingProps) {
   );
 }
 
-/** A letter of a name, in px. */
-const letterWidth = 7.6;
-
 function Bars({ points, kind }: DrawingProps) {
   const bars = useRef<HTMLDivElement>(null);
   const width = useWidth(bars);
   const { shown, columns, rows } = barsInRoom(points, width);
   const scale = scaleOf(shown);
-  const longest = Math.max(0, ...shown.map(({ label }) => label.length));
   return (
     <div
       ref={bars}
@@ -137,7 +133,7 @@ function Bars({ points, kind }: DrawingProps) {
       style={
         {
           gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))`,
-          '--chart-name': `${Math.ceil(longest * letterWidth)}px`,
+          '--chart-name': `${namesWidth(shown)}px`,
         } as CSSProperties
       }
     >

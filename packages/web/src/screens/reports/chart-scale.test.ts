@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barsInRoom, scaleOf, spanOf } from './chart-scale.ts';
+import { barsInRoom, namesWidth, scaleOf, spanOf } from './chart-scale.ts';
 
 const points = (...values: number[]) => values.map((value, at) => ({ by: `P${at}`, label: `P${at}`, value }));
 
@@ -35,6 +35,17 @@ test.each([
   const values = Array.from({ length: count }, (_, at) => count - at);
   const found = barsInRoom(points(...values), width);
   expect([found.shown.length, found.columns, found.rows]).toEqual([shown, columns, rows]);
+});
+
+test('long names get the room of a column: they are shown whole', () => {
+  const values = Array.from({ length: 20 }, (_, at) => ({
+    by: `P${at}`,
+    label: 'MBP Vehicle Service Contract',
+    value: 20 - at,
+  }));
+  const { columns } = barsInRoom(values, 966);
+  expect(columns).toBe(2);
+  expect(966 / columns).toBeGreaterThan(namesWidth(values) + 150);
 });
 
 test('groups without room are merged at the end with earlier others, and nothing is lost', () => {

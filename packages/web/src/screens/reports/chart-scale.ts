@@ -1,5 +1,6 @@
 import type { NamedPoint } from '@pitlane/shared/features/reports/rules/chart-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { textWidth } from './text-width.ts';
 
 /** What a chart reaches from and to; nothing is always in it. */
 export interface Scale {
@@ -20,18 +21,30 @@ export function spanOf(value: number, { least, most }: Scale): { from: number; s
   return { from: ((Math.min(0, value) - least) / whole) * 100, size: (Math.abs(value) / whole) * 100 };
 }
 
-/** Bars that are below each other, and the least room for a column of them, in px. */
+/** Bars that are below each other. */
 const barsOfColumn = 6;
-const leastColumn = 300;
 const mostColumns = 3;
 
-/** Returns the bars that fit next to and below each other, and how many rows of them; the rest is totaled in the last one. */
+/** The least room for a column of them and what a column takes next to its names (a short bar, its figure, the gaps), in px. */
+const leastColumn = 300;
+const nextToNames = 172;
+
+/** The size of a name, in px. */
+const nameFont = 12;
+
+/** Returns the room that names take, in px: none of them is cut. */
+export function namesWidth(points: readonly NamedPoint[]): number {
+  return Math.ceil(Math.max(0, ...points.map(({ label }) => textWidth(label, nameFont))));
+}
+
+/** Returns the bars that fit next to and below each other with their names whole, and how many rows of them; the rest is totaled in the last one. */
 export function barsInRoom(
   points: readonly NamedPoint[],
   width: number,
 ): { shown: readonly NamedPoint[]; columns: number; rows: number } {
   const wanted = Math.ceil(points.length / barsOfColumn);
-  const columns = Math.max(1, Math.min(wanted, mostColumns, Math.floor(width / leastColumn)));
+  const column = Math.max(leastColumn, namesWidth(points) + nextToNames);
+  const columns = Math.max(1, Math.min(wanted, mostColumns, Math.floor(width / column)));
   const room = columns * barsOfColumn;
   if (points.length <= room) return { shown: points, columns, rows: Math.ceil(points.length / columns) };
   const rest = points.slice(room - 1);
