@@ -25,18 +25,23 @@ interface Props {
   /** Where all of them are. */
   all?: string;
   empty: string;
-  /** How many lines are being loaded, where that is known. */
+  /** How many lines there are to be, where that is known. */
   reserved?: number;
   /** Shown in place of the lines when they can't be loaded. */
   problem?: string | undefined;
 }
 
-/** Lines reserved while a panel loads that doesn't know their number, so that the panels below it don't move. */
-const usualLines = 3;
+/** Lines of a panel that doesn't know how many there are: it has their room before they come, and where there are fewer. */
+export const usualLines = 3;
+
+/** The height of a line, and the room above the first, in px. */
+const [lineHeight, above] = [34, 4];
 
 /** A short list on the home page: its first lines, and where the others are. */
-export function HomePanel({ title, icon: Icon, total, all, ...content }: Props) {
+export function HomePanel({ title, icon: Icon, total, all, reserved = usualLines, ...content }: Props) {
   const { lines, problem } = content;
+  // The panels below it never move.
+  const minHeight = reserved > 0 ? above + reserved * lineHeight : undefined;
   return (
     <section className={styles.panel} aria-label={title} aria-busy={lines === undefined && !problem}>
       <header className={styles.header}>
@@ -49,14 +54,16 @@ export function HomePanel({ title, icon: Icon, total, all, ...content }: Props) 
           </Link>
         ) : null}
       </header>
-      <Lines {...content} />
+      <div className={styles.room} style={{ minHeight }}>
+        <Lines {...content} reserved={reserved} />
+      </div>
     </section>
   );
 }
 
-type Content = Pick<Props, 'lines' | 'reserved' | 'empty' | 'problem'>;
+type Content = Pick<Props, 'lines' | 'empty' | 'problem'> & { reserved: number };
 
-function Lines({ lines, reserved = usualLines, empty, problem }: Content) {
+function Lines({ lines, reserved, empty, problem }: Content) {
   if (problem) return <p className={styles.empty}>{problem}</p>;
   if (!lines) {
     return (

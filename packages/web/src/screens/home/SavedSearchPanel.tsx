@@ -12,6 +12,7 @@ export function SavedSearchPanel({ session }: { session: Session }) {
     <HomePanel
       title="Saved searches"
       icon={BookmarkIcon}
+      reserved={0}
       lines={pinnedFirst.map(({ id, name, address }) => ({
         key: id,
         address,

@@ -9,7 +9,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
-import { HomePanel } from './HomePanel.tsx';
+import { HomePanel, usualLines } from './HomePanel.tsx';
 
 interface Props {
   session: Session;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Lines of each list; all of them are one click away. */
-const lines = 5;
+const lines = usualLines;
 
 const problem = "This list couldn't be loaded. It will be tried again when you come back.";
 
