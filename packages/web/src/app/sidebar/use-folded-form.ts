@@ -19,7 +19,8 @@ type Fold = 'open' | 'by rows' | 'by user';
 
 /**
  * Folds the search form when its rows arrive, and begins folded at an address with criteria. It stays open where
- * nothing is found, and once the user has opened it, until the next search; also while a further one is being typed.
+ * nothing is found, and once the user has opened it, until the next search; also while a further one is being typed. It never opens by
+ * itself: everything next to it would move.
  */
 export function useFoldedForm(): FoldedForm {
   const { pathname, search } = useLocation();
@@ -40,12 +41,9 @@ export function useFoldedForm(): FoldedForm {
     onAnswer: (hasRows) => {
       const isSearched = awaited.current === pathname;
       awaited.current = undefined;
-      if (!hasRows) {
-        if (form.fold === 'by rows') change('open');
-      } else if (isSearched) {
-        toRows();
-        change('by rows');
-      }
+      if (!hasRows || !isSearched) return;
+      toRows();
+      change('by rows');
     },
   };
 }
