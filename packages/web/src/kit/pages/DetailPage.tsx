@@ -15,9 +15,11 @@ interface Props {
   summary?: ReactNode;
   /** What is under way with it. Its line is reserved, so that nothing moves when it comes. */
   progress?: ReactNode;
+  /** More than a line of progress is still to come: facts and activity appear with it, so that they don't move. */
+  isBodyHidden?: boolean;
   /** What happened to it, next to the facts on a desktop and below them on a phone. */
   activity?: ReactNode;
-  /** What belongs to it, below everything else. */
+  /** What belongs to it, below its facts. */
   related?: ReactNode;
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ interface Props {
 /** A page about one thing: name, status and actions in the header, its facts, and its history next to them. */
 export function DetailPage(props: Props) {
   const { title, label, back, status, actions, summary, progress, activity, related, children } = props;
+  const body = activity ? styles.columns : styles.body;
   return (
     <article className={styles.page} aria-label={label}>
       {back && <div className={styles.back}>{back}</div>}
@@ -37,11 +40,11 @@ export function DetailPage(props: Props) {
       </header>
       {summary && <div className={styles.summary}>{summary}</div>}
       {progress !== undefined && <div className={styles.progress}>{progress}</div>}
-      <div className={activity ? styles.columns : styles.body}>
+      <div className={body} hidden={props.isBodyHidden}>
         <div>{children}</div>
         {activity && <aside aria-label="Activity">{activity}</aside>}
+        {related && <div>{related}</div>}
       </div>
-      {related}
     </article>
   );
 }

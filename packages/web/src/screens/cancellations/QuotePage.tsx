@@ -39,6 +39,9 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   const failure = !facts && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
   const version = useFollowedContract(contractKey, refetch);
+  const contract = api.useGetContractQuery({ key: contractKey });
+  // All of it appears at once: nothing moves when the other one comes.
+  const ready = contract.isLoading ? undefined : facts;
   if (failure) {
     return (
       <NotRead
@@ -52,19 +55,18 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   }
   return (
     <>
-      <QuotedContract contractKey={contractKey} />
-      {!facts && <Loading />}
-      {facts?.problem && (
+      {ready ? <QuotedContract contractKey={contractKey} /> : <Loading />}
+      {ready?.problem && (
         <div className={styles.stop} role="note">
           <h2>This contract can't be quoted</h2>
           <p>
-            {facts.problem.message} {facts.problem.next}
+            {ready.problem.message} {ready.problem.next}
           </p>
         </div>
       )}
-      {facts && !facts.problem && <QuoteOf contractKey={contractKey} facts={facts} />}
+      {ready && !ready.problem && <QuoteOf contractKey={contractKey} facts={ready} />}
       {/* Read from the start, and shown below what comes before them. */}
-      <div hidden={!facts}>
+      <div hidden={!ready}>
         <SavedQuotes contractKey={contractKey} version={version} />
       </div>
     </>

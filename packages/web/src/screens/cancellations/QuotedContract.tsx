@@ -13,11 +13,11 @@ import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import { VinText } from '../../widgets/contract-card/VinText.tsx';
 import styles from './QuotedContract.module.css';
 
-/** The contract of a quote; its space is reserved until it is loaded. */
+/** The contract of a quote. Its page waits until it is read. */
 export function QuotedContract({ contractKey }: { contractKey: string }) {
   const { data: contract } = api.useGetContractQuery({ key: contractKey });
   return (
-    <section className={styles.contract} aria-label="Contract" aria-busy={!contract}>
+    <section className={styles.contract} aria-label="Contract">
       {contract && (
         <>
           <p className={styles.first}>

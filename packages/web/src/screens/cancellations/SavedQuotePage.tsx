@@ -35,9 +35,9 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
   } = api.useGetCancelQuoteQuery({ quoteNumber }, { refetchOnMountOrArgChange: true });
   const failure = !saved && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
-  const cancellation = api.useGetCancellationQuery(saved?.key ? { key: saved.key } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
+  const ofContract = saved?.key ? { key: saved.key } : skipToken;
+  const cancellation = api.useGetCancellationQuery(ofContract, { refetchOnMountOrArgChange: true });
+  const contract = api.useGetContractQuery(ofContract);
   useFollowedContract(saved?.key, () => Promise.all([refetch(), cancellation.refetch()]));
   if (failure) {
     return (
@@ -50,17 +50,16 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
       />
     );
   }
-  // The state is above the figures: they would move when it comes.
-  if (!saved || cancellation.isLoading) return <Loading />;
-  return <Quote saved={saved} />;
+  // Contract and state are above the figures, which would move when they come.
+  if (!saved || cancellation.isLoading || contract.isLoading) return <Loading />;
+  // The quote itself doesn't say who else is paid.
+  return <Quote saved={saved} lienholder={contract.data?.lender?.name ?? null} />;
 }
 
-function Quote({ saved }: { saved: SavedCancelQuote }) {
+function Quote({ saved, lienholder }: { saved: SavedCancelQuote; lienholder: string | null }) {
   const session = useOutletContext<Session>();
   const { quote, key } = saved;
   const again = quoteQuery(key ?? '', typedOf(saved));
-  // The same reading as the head of the page: the quote itself does not name who else is paid.
-  const { data: contract } = api.useGetContractQuery(key ? { key } : skipToken);
   return (
     <>
       <QuotedContract contractKey={key ?? ''} />
@@ -84,7 +83,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
             className={quoteStyles.refund}
             figures={figuresOf(quote)}
             asOf={quote.cancelAsOfDate ?? undefined}
-            lienholder={contract?.lender?.name ?? null}
+            lienholder={lienholder}
             isOwn={isCustomer(session)}
           />
         )}

@@ -20,6 +20,7 @@ import { ArrowLeftIcon } from '../../kit/icons.ts';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
+import { api } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useSelected } from '../../portal/run-command/selection.ts';
@@ -86,6 +87,11 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
   const key = contractKeyText(contract);
   // A foreign contract shows what helps its customer, no more.
   const isForeign = contract.dealerCode === null;
+  const reads = {
+    refresh: isPainted && !isForeign && may('contract.refresh', session),
+    cancellation: isPainted && !isForeign && may('cancellation.quote', session),
+  };
+  const isProgressRead = useIsProgressRead(key, reads) && isPainted;
   const hasActivity = !isForeign && may('note.read', session);
   const name = customerName(contract.customer) || 'No name';
   const { version } = contract;
@@ -105,15 +111,13 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
       }
       actions={<ContractHeadActions session={session} contract={contract} />}
       summary={<Summary contract={contract} />}
+      // A cancellation that is under way is above all that, with its next steps.
+      isBodyHidden={contract.cancellationState !== null && !isProgressRead}
       progress={
-        isPainted && !isForeign ? (
-          <>
-            {may('contract.refresh', session) && <RefreshLine contractKey={key} version={version} />}
-            {may('cancellation.quote', session) && (
-              <CancellationState session={session} contract={contract} />
-            )}
-          </>
-        ) : null
+        <div className={styles.progress} hidden={!isProgressRead}>
+          {reads.refresh && <RefreshLine contractKey={key} version={version} />}
+          {reads.cancellation && <CancellationState session={session} contract={contract} />}
+        </div>
       }
       activity={
         hasActivity &&
@@ -128,6 +132,13 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
       <ContractFacts contract={contract} />
     </DetailPage>
   );
+}
+
+/** Returns whether everything is read that is under way with a contract, as far as the user may see it: it's shown in one paint. */
+function useIsProgressRead(key: string, reads: { refresh: boolean; cancellation: boolean }): boolean {
+  const refresh = api.useGetRefreshStateQuery({ key }, { skip: !reads.refresh });
+  const cancellation = api.useGetCancellationQuery({ key }, { skip: !reads.cancellation });
+  return !refresh.isLoading && !cancellation.isLoading;
 }
 
 /** What identifies the contract: its number, VIN and vehicle, then its coverage and term. */
