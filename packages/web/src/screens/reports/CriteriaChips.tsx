@@ -33,12 +33,13 @@ export function CriteriaChips({ asked, ...props }: Props) {
 function AskedChips({ report, asked, session, failure }: Props & { asked: ReportRequest }) {
   const { criteria, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
-  const named = useNamedCriteria(report, asked, session);
+  const { named, isNamed } = useNamedCriteria(report, asked, session);
   const { isBeside, open } = useSearchFormPlace();
   useShortcuts('Report', [{ ...change, run: () => open() }]);
   return (
     <div className={styles.criteria}>
-      <div className={styles.line}>
+      {/* A name that comes later would move the chips after it. */}
+      <div className={styles.line} style={isNamed ? undefined : { visibility: 'hidden' }}>
         <ul className={styles.chips} aria-label="Criteria">
           {named.map((chip) => (
             <Chip

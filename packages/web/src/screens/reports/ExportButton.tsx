@@ -49,7 +49,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
   const session = useOutletContext<Session>();
   const { running, start, cancel } = useExport();
   const { isPrinting, print } = usePrintSummary();
-  const named = useNamedCriteria(report, asked, session);
+  const { named } = useNamedCriteria(report, asked, session);
   const last = useStored('exportFormat');
   const format = exportFormats.find(({ id }) => id === last) ?? exportFormats[0];
   const total = found.shown?.total ?? 0;

@@ -1,7 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
-import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import {
   criteriaWords,
   criterionText,
@@ -10,28 +9,22 @@ import {
 import { reports as everyReport } from '@pitlane/shared/registry/reports';
 import { Link, useOutletContext } from 'react-router-dom';
 import list from '../../kit/lists/ListPage.module.css';
+import { Loading } from '../../kit/states/Loading.tsx';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
-import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
-import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { useSavedSearches } from '../../widgets/saved-searches/use-saved-searches.ts';
 import { SchedulesLink } from '../../widgets/schedules/SchedulesLink.tsx';
 import styles from './ReportListScreen.module.css';
 import { ReportRow } from './ReportRow.tsx';
 import { useRecentReports } from './recent-reports.ts';
 import { reportRequestOf } from './report-request.ts';
+import { type NamesInScope, useNamesInScope } from './use-names-in-scope.ts';
 
 /** The reports that the user may run and what each tells; those saved and those run lately come first. Source: portal.md §2 (routes) */
 export function ReportListScreen() {
   const session = useOutletContext<Session>();
-  const { dealers = [] } = useDealers();
   const reports = everyReport.filter(({ access }) => may(access, session));
   const recentAddresses = useRecentReports();
-  const { agencies = [] } = useAgenciesAtOnce(
-    recentAddresses.some((address) => /[?&]agentCode=/.test(address)),
-  );
-  const recent = recentAddresses.flatMap((address) =>
-    recentOf(address, reports, { session, dealers, agencies }),
-  );
+  const names = useNamesInScope(reports, recentAddresses);
   const saved = useSavedSearches(session).filter(
     ({ address, lostPage }) => !lostPage && reportAt(address, reports),
   );
@@ -42,12 +35,21 @@ export function ReportListScreen() {
         <SchedulesLink session={session} />
       </header>
       <Links title="Saved" links={saved.map(({ name, address }) => ({ title: name, address, words: '' }))} />
-      <Links title="Recent" links={recent} />
-      <ul className={styles.reports} aria-label="Reports">
-        {reports.map((report) => (
-          <ReportRow key={report.id} report={report} session={session} dealers={dealers} />
-        ))}
-      </ul>
+      {names ? (
+        <>
+          <Links
+            title="Recent"
+            links={recentAddresses.flatMap((address) => recentOf(address, reports, { session, ...names }))}
+          />
+          <ul className={styles.reports} aria-label="Reports">
+            {reports.map((report) => (
+              <ReportRow key={report.id} report={report} session={session} names={names} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Loading />
+      )}
     </div>
   );
 }
@@ -81,10 +83,8 @@ function reportAt(address: string, reports: readonly Report[]): Report | undefin
 }
 
 /** Who asks, with the names that are known to them. */
-interface Asker {
+interface Asker extends NamesInScope {
   session: Session;
-  dealers: readonly Dealer[];
-  agencies: readonly Agency[];
 }
 
 /** A report that was run, named by its criteria. */

@@ -2,14 +2,13 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
 import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { Link } from 'react-router-dom';
 import { Keys } from '../../kit/controls/Keys.tsx';
-import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import styles from './ReportListScreen.module.css';
+import type { NamesInScope } from './use-names-in-scope.ts';
 
 /** The periods that a report is most run for. */
 const usualPeriods = ['PreviousDay', 'Week', 'Month', 'PreviousMonth'];
@@ -17,13 +16,12 @@ const usualPeriods = ['PreviousDay', 'Week', 'Month', 'PreviousMonth'];
 interface Props {
   report: Report;
   session: Session;
-  dealers: readonly Dealer[];
+  names: NamesInScope;
 }
 
 /** A report in a list: what it tells, its key, and the periods that it is most run for. */
-export function ReportRow({ report, session, dealers }: Props) {
+export function ReportRow({ report, session, names }: Props) {
   const { title, path, operation, keys, form } = report;
-  const { agencies } = useAgenciesAtOnce(isFieldRequired(form, 'agency'));
   return (
     <li className={styles.report}>
       <div>
@@ -33,7 +31,7 @@ export function ReportRow({ report, session, dealers }: Props) {
         {keys?.web && <Keys of={keys.web} />}
         <p>{operation.summary}</p>
       </div>
-      {isForPeriods(form, dealers, agencies) && (
+      {isForPeriods(form, names) && (
         <div className={styles.periods}>
           {periodPresets(session)
             .filter(({ id }) => usualPeriods.includes(id))
@@ -49,11 +47,7 @@ export function ReportRow({ report, session, dealers }: Props) {
 }
 
 /** Whether a report can be run for a period alone. */
-function isForPeriods(
-  form: SidebarForm,
-  dealers: readonly Dealer[],
-  agencies: readonly Agency[] = [],
-): boolean {
+function isForPeriods(form: SidebarForm, { dealers, agencies }: NamesInScope): boolean {
   const needsDealer = isFieldRequired(form, 'dealer') && !onlyDealer(dealers);
   const needsAgency = isFieldRequired(form, 'agency') && !onlyAgency(agencies);
   return defaultDates(form, '2000-01-01') !== undefined && !needsDealer && !needsAgency;

@@ -44,6 +44,7 @@ function ReportPage({ report }: { report: Report }) {
   const isThere = shown !== undefined && !found.failure;
   // Its place is reserved for the answer; another backend has none.
   const isCharted = isAsked && !found.failure && (!shown || shown.chart !== undefined);
+  const isRefused = Boolean(found.failure ?? asked?.problem);
   useNoteRecent(isThere && !isStale);
   return (
     <div className={styles.page}>
@@ -57,7 +58,7 @@ function ReportPage({ report }: { report: Report }) {
         </div>
       </header>
       <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
-      <Headline report={report} columns={columns} found={found} />
+      <Headline report={report} columns={columns} found={found} isRefused={isRefused} />
       {isCharted && report.chart && (
         <ReportChart chart={report.chart} operation={report.operation} points={points} isStale={isStale} />
       )}

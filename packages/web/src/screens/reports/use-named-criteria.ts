@@ -8,13 +8,15 @@ import {
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** The report's criteria in words, dealer and agency by their names as soon as those are known. */
+/** The report's criteria in words, and whether dealer and agency have their names in them yet. */
 export function useNamedCriteria(
   { operation }: Report,
   { criteria, dealers }: ReportRequest,
   session: Session,
-): CriterionWords[] {
-  const { agencies } = useAgenciesAtOnce(Boolean(criteria?.['agentCode']));
+): { named: CriterionWords[]; isNamed: boolean } {
+  const isAgencyAsked = Boolean(criteria?.['agentCode']);
+  const { agencies, hasFailed } = useAgenciesAtOnce(isAgencyAsked);
   const words = criteria ? criteriaWords(operation, criteria, session) : [];
-  return withNames(words, { dealers, agencies });
+  const isNamed = !isAgencyAsked || agencies !== undefined || hasFailed;
+  return { named: withNames(words, { dealers, agencies }), isNamed };
 }
