@@ -19,7 +19,8 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: r
 
 /** The room for columns, in px; and the page is reported at which edges of it there is more, by `data-before` and `data-after` of what holds the scroller. */
 export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
-  const [room, setRoom] = useState(0);
+  // As wide as the page to begin with: laid out in no room first, the totals were painted so once.
+  const [room, setRoom] = useState(() => document.querySelector('main')?.clientWidth ?? 0);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
