@@ -38,14 +38,13 @@ export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: 
             data-shade={most > 0 && value > 0 ? Math.ceil((value / most) * shades) : 0}
             data-state={state}
             tabIndex={state === current ? 0 : -1}
-            aria-label={`${name}. ${choosing}`}
+            aria-label={`${state} ${formatCell(kind, value)}, ${names.get(state) ?? state}. ${choosing}`}
             title={name}
             onKeyDown={moveBetweenTiles}
             onFocus={() => setCurrent(state)}
             onClick={() => onChoose(state)}
           >
-            <span>{state}</span>
-            {value > 0 && <strong>{formatCell(kind, value)}</strong>}
+            <span>{state}</span> {value > 0 && <strong>{formatCell(kind, value)}</strong>}
           </button>
         );
       })}
