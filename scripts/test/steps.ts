@@ -11,7 +11,7 @@ export const cpuBudgets = {
   'pages in jsdom': 90,
   terminal: 80,
   // Its renderers take more than half, which weren't counted before.
-  browser: 330,
+  browser: 150,
   'types: shared': 8,
   'types: server': 10,
   'types: cli': 10,
