@@ -31,7 +31,7 @@ export class SearchWindow {
     return this.page.getByRole('option');
   }
 
-  async open(place = '/landing?window=maximized'): Promise<void> {
+  async open(place = '/dashboard?window=maximized'): Promise<void> {
     await this.page.goto(place);
     await this.box.waitFor();
   }

@@ -108,7 +108,7 @@ test('a contract is voided from its card, once it is plain what will happen', as
 }) => {
   await signInAs('staff');
   const contract = await actions.firstThat('can', share(await book.find('|status:active'), 0));
-  await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
+  await searchWindow.open(`/dashboard?window=maximized&search=${numberOf(contract)}`);
   const address = `/contracts/${contract.programCode}/${numberOf(contract)}`;
   const card = searchWindow.cards.filter({ has: page.locator(`a[href="${address}"]`) });
   const menu = await actions.menuOf(card);

@@ -30,7 +30,7 @@ test('Enter makes a search one to come back to, found or not, and a mistake does
 });
 
 test('one Back leaves the window where nothing was settled in it', async ({ page, searchWindow }) => {
-  await page.goto('/landing?window=maximized');
+  await page.goto('/dashboard?window=maximized');
   await searchWindow.press('Close');
   await expect(searchWindow.window).toBeHidden();
   await page.keyboard.press('/');
@@ -45,7 +45,7 @@ test('a new search after a link, opened at once, leaves the link to come back to
   searchWindow,
   contractPage,
 }) => {
-  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.open('/dashboard?window=maximized&search=smith');
   await searchWindow.settle();
   await searchWindow.box.fill('jones');
   await searchWindow.settle();

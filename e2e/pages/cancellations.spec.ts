@@ -87,7 +87,7 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   const quote = new CancelQuotePage(page);
   const contract = await book.one('|status:active');
   await page.goto('/cancelquote');
-  await expect(page).toHaveURL('/landing');
+  await expect(page).toHaveURL('/dashboard');
   await page.getByRole('link', { name: keyOf(contract) }).click();
   await page
     .getByRole('group', { name: 'Actions' })

@@ -125,7 +125,7 @@ test('the help explains the filters, its examples can be tried, and a search hid
 
 test('the address of the old outlet opens the window', async ({ page, searchWindow }) => {
   await searchWindow.open('/(contractsearch:open/minimized)');
-  await expect(page).toHaveURL(/\/landing\?window=minimized$/);
+  await expect(page).toHaveURL(/\/dashboard\?window=minimized$/);
 });
 
 test('contracts without number and program are told apart', async ({ page, searchWindow }) => {
@@ -134,7 +134,7 @@ test('contracts without number and program are told apart', async ({ page, searc
   await page.route('**/api/contracts/search', (route) =>
     route.fulfill({ json: { code: 0, errors: [], data: [nameless('Smith'), nameless('Smithson')] } }),
   );
-  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.open('/dashboard?window=maximized&search=smith');
   await expect(searchWindow.cards).toHaveCount(2);
   await page.keyboard.press('Enter');
   await page.keyboard.press('f');
@@ -205,7 +205,7 @@ test('the window is minimized, maximized, full screen and closed, and the addres
   await expect(searchWindow.cards.first()).toBeVisible();
   await searchWindow.press('Close');
   await expect(searchWindow.window).toBeHidden();
-  await expect(page).toHaveURL(/\/landing$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.keyboard.press('/');
   await expect(searchWindow.box).toBeFocused();
   await expect(searchWindow.box).toHaveValue('');

@@ -11,7 +11,7 @@ test('a search that lost the network keeps the cards, dimmed, and is made again 
   context,
   searchWindow,
 }) => {
-  await searchWindow.open('/landing?window=maximized&search=smit');
+  await searchWindow.open('/dashboard?window=maximized&search=smit');
   await searchWindow.settle();
   await context.setOffline(true);
   await searchWindow.box.press('End');
@@ -69,7 +69,7 @@ test('a contract opened without a network is read as soon as it is back', async 
   searchWindow,
   contractPage,
 }) => {
-  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.open('/dashboard?window=maximized&search=smith');
   await searchWindow.settle();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -3,13 +3,13 @@ import { demoPassword, expect, test } from '../drivers/portal.ts';
 test('the root and the addresses of older portals lead a signed-in user to the start page', async ({
   page,
   signInAs,
-  searchWindow,
+  shell,
 }) => {
   await signInAs('admin');
   for (const old of ['/', '/login', '/auth', '/user']) {
     await page.goto(old);
-    await expect(page).toHaveURL(/\/landing\?window=maximized$/);
-    await expect(searchWindow.box).toBeFocused();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(shell.heading).toBeFocused();
   }
 });
 
@@ -83,7 +83,7 @@ for (const [user, address, title] of [
     await expect(page.getByRole('main')).toContainText(`You don't have access to “${title}”.`);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await expect(page).toHaveURL(/\/landing/);
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 }
 
@@ -168,7 +168,7 @@ test('who chose another home starts there, and nobody is led to another site', a
   await expect(page).toHaveURL(/\/rater\/history$/);
   await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('//elsewhere.example')));
   await page.goto('/');
-  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('user management is the portal’s own page where the external one isn’t enabled', async ({

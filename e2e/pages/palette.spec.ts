@@ -119,10 +119,10 @@ test('a disabled command says why in its row, and again when it is chosen', asyn
 }) => {
   await searchWindow.open();
   await palette.open();
-  await palette.type('start at contract search again');
-  await expect(palette.active).toContainText('You already start at Contract Search.');
+  await palette.type('start at the dashboard again');
+  await expect(palette.active).toContainText('You already start at the dashboard.');
   await page.keyboard.press('Enter');
-  await expect(palette.message).toHaveText('You already start at Contract Search.');
+  await expect(palette.message).toHaveText('You already start at the dashboard.');
   await expect(palette.dialog).toBeVisible();
   // Not to the commands that have the word among theirs: voiding undoes a sale.
   await palette.input.fill('undo');

@@ -23,7 +23,7 @@ test('a contract opened from the results is there at once, and then as it is now
     for (const go of answers) go();
     answers = [];
   };
-  await searchWindow.open('/landing?window=maximized&search=smith|status:active');
+  await searchWindow.open('/dashboard?window=maximized&search=smith|status:active');
   await searchWindow.settle();
   const name = (await searchWindow.cards.first().getByRole('heading').textContent()) ?? '';
   await searchWindow.cards.first().getByRole('link').click();
@@ -107,7 +107,7 @@ test('a customer has no contract search, but their own contracts', async ({
   palette,
 }) => {
   await signInAs('customer');
-  await page.goto('/landing?window=maximized&search=smith');
+  await page.goto('/dashboard?window=maximized&search=smith');
   await expect(shell.heading).toHaveText('Your contracts');
   await expect(page.getByRole('link', { name: 'Contract Search' })).toHaveCount(0);
   await expect(searchWindow.window).toHaveCount(0);
@@ -242,7 +242,7 @@ test('a card flips by click and by F, and a click copies its number', async ({
 }) => {
   await signInAs('admin');
   const contract = await book.one('|status:active');
-  await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
+  await searchWindow.open(`/dashboard?window=maximized&search=${numberOf(contract)}`);
   const card = searchWindow.cards.first();
   await card.getByRole('button', { name: 'Copy contract number' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));

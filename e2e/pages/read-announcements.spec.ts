@@ -63,7 +63,7 @@ test('an administrator publishes, withdraws, and brings back what was withdrawn'
 test('announcements that cannot be read are not missed', async ({ page, signInAs, announcements }) => {
   await page.route('**/api/system/announcements', (route) => route.fulfill({ status: 500, body: '' }));
   await signInAs('service');
-  await page.goto('/landing?announcements=full');
+  await page.goto('/dashboard?announcements=full');
   await expect(announcements.window).toContainText("Couldn't load announcements");
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
@@ -75,7 +75,7 @@ test('unread announcements open by themselves, are read by that, and the focus g
   searchWindow,
 }) => {
   await signInAs('group');
-  await page.goto('/landing?window=maximized');
+  await page.goto('/dashboard?window=maximized');
   await expect(announcements.window).toBeVisible();
   await expect(announcements.article('Year-end remittance cut-off')).toContainText('New');
   const kept = () => page.evaluate(() => localStorage.getItem('read announcement ids'));
@@ -83,7 +83,7 @@ test('unread announcements open by themselves, are read by that, and the focus g
   await page.keyboard.press('Escape');
   await expect(announcements.window).toHaveCount(0);
   await expect(searchWindow.box).toBeFocused();
-  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+  await expect(page).toHaveURL(/\/dashboard\?window=maximized$/);
   await expect(announcements.bell).toHaveAccessibleName('Announcements');
   await page.reload();
   await expect(searchWindow.box).toBeFocused();
@@ -136,7 +136,7 @@ test('the form of a new announcement is over the window, asks before it is lost,
   announcements,
 }) => {
   await signInAs('siteadmin');
-  await page.goto('/landing?announcements=full');
+  await page.goto('/dashboard?announcements=full');
   const publish = announcements.window.getByRole('button', { name: 'Publish' });
   await publish.click();
   const title = announcements.form.getByRole('textbox', { name: 'Title' });

@@ -5,7 +5,7 @@ const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
 });
 
-const fords = { name: 'Active Smiths', address: '/landing?window=maximized&search=smith|status:active' };
+const fords = { name: 'Active Smiths', address: '/dashboard?window=maximized&search=smith|status:active' };
 
 test('what was typed just before the key is saved too', async ({ page, signInAs, searchWindow, saved }) => {
   await signInAs('service');
@@ -23,8 +23,8 @@ test('a saved search is renamed, taken out of the menu, removed, and brought bac
 }) => {
   await signInAs('finance');
   await saved.forgetAll();
-  await saved.have(fords, { name: 'Other', address: '/landing?window=full&search=jones' });
-  await page.goto('/landing?window=minimized');
+  await saved.have(fords, { name: 'Other', address: '/dashboard?window=full&search=jones' });
+  await page.goto('/dashboard?window=minimized');
   await saved.choose('Active Smiths', 'Rename');
   await expect(saved.nameBox).toHaveValue('Active Smiths');
   await saved.nameBox.fill('Smiths on the road');
@@ -81,7 +81,7 @@ test('a link shows each user what their own rights show', async ({ page, signInA
     return Number((await searchWindow.status.textContent())?.match(/^[\d,]+/)?.[0].replace(',', ''));
   };
   await signInAs('admin');
-  await searchWindow.open('/landing?window=maximized&search=s|status:active');
+  await searchWindow.open('/dashboard?window=maximized&search=s|status:active');
   const all = await found();
   await page.getByRole('button', { name: 'Copy link to this page' }).click();
   await expect(saved.notices).toContainText('Link copied');
@@ -136,7 +136,7 @@ test('a name that is taken is refused where it is typed, and stays there to be c
   await signInAs('siteadmin');
   await saved.forgetAll();
   await saved.have({ name: 'Taken', address: '/reporting' });
-  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.open('/dashboard?window=maximized&search=smith');
   await saved.saveButton.click();
   await saved.nameBox.fill('taken');
   await page.keyboard.press('Enter');

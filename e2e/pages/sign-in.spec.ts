@@ -1,10 +1,6 @@
 import { demoPassword, expect, test } from '../drivers/portal.ts';
 
-test('a user corrects a wrong password and arrives at contract search', async ({
-  page,
-  signInPage,
-  searchWindow,
-}) => {
+test('a user corrects a wrong password and arrives at the dashboard', async ({ page, signInPage, shell }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/landing\?flow=/);
   await expect(signInPage.username).toBeFocused();
@@ -13,8 +9,8 @@ test('a user corrects a wrong password and arrives at contract search', async ({
   await expect(signInPage.username).toHaveValue('finance');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
-  await expect(searchWindow.box).toBeFocused();
-  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a customer who signs in on a phone is at the page, not before everything', async ({
@@ -187,7 +183,7 @@ test('a sign-in page left open too long is renewed and keeps the name', async ({
   await expect(signInPage.username).toHaveValue('rates');
   expect(page.url()).not.toBe(first);
   await signInPage.submit.click();
-  await expect(page).toHaveURL(/window=maximized/);
+  await expect(page).toHaveURL(/\/dashboard$/);
   expect(await context.cookies()).not.toHaveLength(0);
 });
 

@@ -28,15 +28,15 @@ const press = (key: string) => async (page: Page) => page.keyboard.press(key);
 
 /** What every user has next to their menu. */
 const everywhere: readonly Sight[] = [
-  { name: 'start page', address: '/landing?window=minimized' },
-  { name: 'palette', address: '/landing?window=minimized', act: press('Control+k') },
-  { name: 'keys', address: '/landing?window=minimized', act: press('?') },
+  { name: 'start page', address: '/dashboard?window=minimized' },
+  { name: 'palette', address: '/dashboard?window=minimized', act: press('Control+k') },
+  { name: 'keys', address: '/dashboard?window=minimized', act: press('?') },
   {
     name: 'user menu',
-    address: '/landing?window=minimized',
+    address: '/dashboard?window=minimized',
     act: (page) => page.getByRole('button', { name: 'User menu' }).click(),
   },
-  { name: 'announcements', address: '/landing?announcements=full' },
+  { name: 'announcements', address: '/dashboard?announcements=full' },
   { name: 'brands, or that they are not theirs', address: '/settings/brands' },
   { name: 'personal access tokens', address: '/settings/tokens' },
   { name: 'signed-in terminals', address: '/settings/terminals' },
@@ -118,13 +118,13 @@ interface Contract {
 async function contractSights(book: { find: (text: string) => Promise<Contract[]> }): Promise<Sight[]> {
   const [contract] = await book.find('|status:cancelled');
   const [active] = await book.find('|status:active');
-  const window = '/landing?window=maximized';
+  const window = '/dashboard?window=maximized';
   // A user without dealers sees no contract, and reads why.
   const cards = (page: Page) => page.locator(contract ? '[data-card="0"]' : '[role=dialog] h3').waitFor();
   return [
     { name: 'search, empty', address: window },
-    { name: 'search, full screen', address: '/landing?window=full&search=s', act: cards },
-    { name: 'search, minimized', address: '/landing?window=minimized&search=s', act: cards },
+    { name: 'search, full screen', address: '/dashboard?window=full&search=s', act: cards },
+    { name: 'search, minimized', address: '/dashboard?window=minimized&search=s', act: cards },
     {
       name: 'search, a card flipped',
       address: `${window}&search=|status:cancelled`,

@@ -140,7 +140,7 @@ test("a notification is over no card's foot, in each size of the search window a
   searchWindow,
 }) => {
   await signInAs('admin');
-  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.open('/dashboard?window=maximized&search=smith');
   await expect(searchWindow.cards.first()).toHaveCSS('height', '246px');
   await expectUncovered(page, '[data-card-foot]');
   await searchWindow.press('Full screen');
@@ -195,7 +195,7 @@ test.describe('by touch', () => {
     palette,
   }) => {
     await signInAs('admin');
-    await searchWindow.open('/landing?window=maximized&search=smith');
+    await searchWindow.open('/dashboard?window=maximized&search=smith');
     const card = searchWindow.cards.first();
     await expect(card).toBeVisible();
     await expect(

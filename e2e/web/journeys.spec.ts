@@ -28,7 +28,7 @@ for (const [user, usual] of Object.entries(everyday)) {
       await page.setViewportSize({ width, height: 844 });
       await signInAs(user);
       const rights = await rightsOf(page);
-      await shell.open('/landing?window=minimized');
+      await shell.open('/dashboard?window=minimized');
       await offersExactly(portal, rights);
       for (const entry of rights.menu) await visit(portal, entry);
       expect(complaints).toEqual([]);

@@ -8,7 +8,7 @@ test('a page whose files cannot be loaded says so, and leaves the rest of the po
   contractPage,
 }) => {
   await page.route('**/assets/ContractScreen*', (route) => route.abort('connectionrefused'));
-  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.open('/dashboard?window=maximized&search=smith');
   await searchWindow.settle();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 });
 
 test('a newer portal is told of within ten minutes, and loading it keeps the place', async ({ page }) => {
-  await page.goto('/landing?window=maximized&search=smith');
+  await page.goto('/dashboard?window=maximized&search=smith');
   const isNewer = { now: false };
   const asked: string[] = [];
   await page.route('**/version.json*', (route) => {
@@ -30,5 +30,5 @@ test('a newer portal is told of within ten minutes, and loading it keeps the pla
   const reloaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  await expect(page).toHaveURL(/\/landing\?window=maximized&search=smith$/);
+  await expect(page).toHaveURL(/\/dashboard\?window=maximized&search=smith$/);
 });

@@ -35,7 +35,7 @@ test('what comes next is loaded ahead: palette and contract page in the first id
   const count = (name: RegExp) => asked.filter((url) => name.test(url)).length;
   await page.clock.install();
   await signInAs('admin');
-  await shell.open('/landing?window=maximized');
+  await shell.open('/dashboard?window=maximized');
   await page.clock.runFor(14_000);
   await expect.poll(() => count(/palette-.*\.js$/)).toBeGreaterThan(0);
   await expect.poll(() => count(/ContractScreen.*\.js$/)).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ test('scrolling down loads the next contracts, and a button leads from a contrac
   contractPage,
 }) => {
   await signInAs('admin');
-  await searchWindow.open('/landing?window=maximized&search=s|status:active');
+  await searchWindow.open('/dashboard?window=maximized&search=s|status:active');
   await searchWindow.settle();
   const second = searchWindow.window.locator('[aria-posinset="2"]');
   await second.getByRole('link').click();
@@ -71,7 +71,7 @@ test('the back of a small card shows that there is more below, and leads there',
   searchWindow,
 }) => {
   await signInAs('admin');
-  await searchWindow.open('/landing?window=maximized&search=s|status:active');
+  await searchWindow.open('/dashboard?window=maximized&search=s|status:active');
   await searchWindow.settle();
   await page.keyboard.press('Enter');
   await page.keyboard.press('f');

@@ -8,7 +8,7 @@ test('an administrator withdraws what is for other roles, and brings it back for
   tag: soak,
 }, async ({ page, signInAs, announcements }) => {
   await signInAs('siteadmin');
-  await page.goto('/landing?announcements=full');
+  await page.goto('/dashboard?announcements=full');
   await announcements.publish({
     name: 'Lanes closed',
     description: '<p>Till <b>noon</b>.</p>',
@@ -44,7 +44,7 @@ test('the palette withdraws what is for other roles', { tag: soak }, async ({
   palette,
 }) => {
   await signInAs('siteadmin');
-  await page.goto('/landing?announcements=full');
+  await page.goto('/dashboard?announcements=full');
   await announcements.publish({ name: 'Lanes open', description: 'Again', tags: 'Master Dealer' });
   await page.reload();
   await expect(announcements.forOthers).toBeVisible();

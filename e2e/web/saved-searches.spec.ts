@@ -7,7 +7,7 @@ const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
 });
 
-const fords = { name: 'Active Smiths', address: '/landing?window=maximized&search=smith|status:active' };
+const fords = { name: 'Active Smiths', address: '/dashboard?window=maximized&search=smith|status:active' };
 
 test('the menu of a phone has the saved searches, with what can be done and undone', async ({
   page,

@@ -51,7 +51,7 @@ test('who signs in after a lost session of somebody else finds nothing of theirs
   await signInPage.enter('staff', demoPassword);
   await expect(searchWindow.box).toBeFocused();
   await expect(searchWindow.box).toHaveValue('');
-  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+  await expect(page).toHaveURL(/\/dashboard\?window=maximized$/);
   const values = await kept(page);
   expect(values).not.toHaveProperty('home URL');
   expect(values).not.toHaveProperty('filtered dealer');

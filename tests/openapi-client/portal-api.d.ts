@@ -7950,6 +7950,16 @@ export interface operations {
                             rank: number | null;
                             /** @default null */
                             rankOf: number | null;
+                            programs?: ({
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programName: string | null;
+                                /** @default null */
+                                points: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                         } & {
                             [key: string]: unknown;
                         }) | null;

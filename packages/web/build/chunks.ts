@@ -14,7 +14,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
     from: [
       'app/routes/pages.tsx',
       'app/shell/Shell.tsx',
-      'screens/home/HomeScreen.tsx',
+      'screens/dashboards/DashboardScreen.tsx',
       'screens/contracts/ContractSearchWindow.tsx',
     ],
   },

@@ -83,6 +83,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'supply.reorder': [...agents, ...sellers, ...lane],
   'dashboard.open': users,
   'dashboard.figures': withMoney,
+  'dashboard.claimCounts': staff,
   'dashboard.incentiveTrip': [...provider, ...agents],
   'dealer.search': staff,
   'dealer.searchToolbar': [...provider, ...agents],

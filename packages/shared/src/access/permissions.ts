@@ -182,6 +182,8 @@ export const permissions = {
   'dashboard.open': { title: 'Open the dashboard', who: isUser },
   /** Assumption: the figures of sales and claims are reporting, so not the service lane's. */
   'dashboard.figures': { title: 'See sales and claims figures', who: seesMoney },
+  /** Assumption: the service lane too, to whom the fields of money are not sent. */
+  'dashboard.claimCounts': { title: 'See how many claims there are of each status', who: isStaff },
   /** Assumption: the agency's own matter, as its gross commission. */
   'dashboard.incentiveTrip': { title: "See an agency's incentive trip", who: isAgentOrInternal },
   /** Assumption: anyone who may choose a dealer in a form, in scope. */

@@ -13,7 +13,14 @@ import {
 } from '../features/cancellations/step-commands.ts';
 import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
-import { clearDealerFilter, filterByDealer, openDealer } from '../features/dealers/commands.ts';
+import { arrangeDashboard } from '../features/dashboards/commands.ts';
+import {
+  clearAgencyFilter,
+  clearDealerFilter,
+  filterByAgency,
+  filterByDealer,
+  openDealer,
+} from '../features/dealers/commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
@@ -77,6 +84,9 @@ const own: readonly Command[] = [
   printVisitSheet,
   filterByDealer,
   clearDealerFilter,
+  filterByAgency,
+  clearAgencyFilter,
+  arrangeDashboard,
   findZip,
   scheduleThis,
   addSchedule,

@@ -82,6 +82,7 @@ export {
   RowsIcon,
   ScreenFullIcon,
   SearchIcon,
+  ShieldCheckIcon,
   SidebarCollapseIcon,
   SignOutIcon,
   StopIcon,

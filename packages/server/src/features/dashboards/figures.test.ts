@@ -184,6 +184,10 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
     const trip = await driver.figure('agent', 'getIncentiveTrip');
     expect(trip).toMatchObject({ agentCode: 'AG1001', tripName: 'Kyoto 2026', points, pointsGoal: 400 });
     expect(trip['rank']).toBe(1 + agencies.filter((one) => one.points > points).length);
+    expect(trip['programs']).toMatchObject([
+      { programCode: 'MBP', points: 3 },
+      { programCode: 'GAP', points: 1 },
+    ]);
     expect((await driver.ask('dealer', 'getIncentiveTrip')).statusCode).toBe(403);
     expect(await driver.figure('admin', 'getIncentiveTrip')).toBeNull();
   });

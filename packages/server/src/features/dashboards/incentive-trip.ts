@@ -1,3 +1,4 @@
+import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 import { isRemitted } from '../remittance/remitted.ts';
@@ -14,7 +15,12 @@ export type TripStanding = {
   percent: number;
   rank: number;
   rankOf: number;
+  programs: { programCode: string; programName: string; points: number }[];
 };
+
+/** The trip that is running on a day, the one that ends first if there are several. */
+const runningTrip =
+  'SELECT id FROM incentive_trips WHERE $1::date BETWEEN start_date AND end_date ORDER BY end_date, id LIMIT 1';
 
 /**
  * Returns where each agency stands in the trip that is running on a day, the one that ends first if there are several; none without a trip. Points
@@ -22,7 +28,7 @@ export type TripStanding = {
  * rank. It reads the whole book: a rank is one among all. Source: areas.md §4 (agencyincentivetrip); Assumption: no points for what is voided.
  */
 export async function tripStandings(db: Database, day: IsoDate): Promise<TripStanding[]> {
-  const text = `WITH trip AS (SELECT * FROM incentive_trips WHERE $1 BETWEEN start_date AND end_date ORDER BY end_date, id LIMIT 1),
+  const text = `WITH trip AS (SELECT * FROM incentive_trips WHERE id = (${runningTrip})),
     earned AS (
       SELECT d.agent_code, sum(p.points) AS points
       FROM trip
@@ -36,8 +42,15 @@ export async function tripStandings(db: Database, day: IsoDate): Promise<TripSta
       round(100.0 * coalesce(e.points, 0) / trip.points_goal, 2)::float8 AS percent,
       (rank() OVER (ORDER BY coalesce(e.points, 0) DESC))::int AS rank, (count(*) OVER ())::int AS "rankOf"
     FROM trip CROSS JOIN agencies a LEFT JOIN earned e ON e.agent_code = a.agent_code`;
-  return db.transaction((tx) => tx.query<TripStanding>(text, [day]), {
-    scope: { kind: 'all' },
-    readOnly: true,
-  });
+  const rules = `SELECT program_code AS "programCode", points FROM incentive_points WHERE trip_id = (${runningTrip})
+    ORDER BY points DESC, program_code`;
+  return db.transaction(
+    async (tx) => {
+      const standings = await tx.query<Omit<TripStanding, 'programs'>>(text, [day]);
+      const points = await tx.query<{ programCode: string; points: number }>(rules, [day]);
+      const programs = points.map((each) => ({ ...each, programName: programName(each.programCode) }));
+      return standings.map((standing) => ({ ...standing, programs }));
+    },
+    { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true },
+  );
 }

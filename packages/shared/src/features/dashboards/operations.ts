@@ -65,9 +65,12 @@ export const dashboardOperations = defineOperations({
     'Sales in each state in a year so far',
     () => z.array(schema.StateSales()),
   ),
-  listClaimsByStatus: figure('/api/dashboard/all/dealerclaimsummary', 'Claims of each status', () =>
-    z.array(schema.ClaimsOfStatus()),
-  ),
+  listClaimsByStatus: {
+    ...figure('/api/dashboard/all/dealerclaimsummary', 'Claims of each status', () =>
+      z.array(schema.ClaimsOfStatus()),
+    ),
+    access: 'dashboard.claimCounts',
+  },
   listClaimsPaidByMonth: figure(
     '/api/dashboard/monthly/claimspaidsummary',
     'Claims paid in each of 13 months',

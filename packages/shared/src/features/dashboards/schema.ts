@@ -126,7 +126,7 @@ export const ProgramPending = lazy(() =>
   }),
 );
 
-/** How far an agency is in an incentive trip. Source: areas.md §4 */
+/** How far an agency is in an incentive trip, and the points of a remitted contract of each program. Source: areas.md §4; the points of programs are an addition of ours */
 export const IncentiveTrip = lazy(() =>
   z.looseObject({
     agentCode: text('Agency code'),
@@ -139,5 +139,6 @@ export const IncentiveTrip = lazy(() =>
     percent: percent('Reached'),
     rank: count('Rank'),
     rankOf: count('Agencies'),
+    programs: z.array(z.looseObject({ ...program(), points: count('Points') })).optional(),
   }),
 );

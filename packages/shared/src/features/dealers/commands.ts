@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { dealerOperations } from './operations.ts';
+import { agencyText } from './rules/agency-picker.ts';
 import { dealerFilterText } from './rules/dealer-picker.ts';
-import type { Dealer } from './schema.ts';
+import type { Agency, Dealer } from './schema.ts';
 
-const { getDealer } = dealerOperations;
+const { getDealer, listAgencies } = dealerOperations;
 
 const inTheBrowser = 'The filter is only used in the portal.';
 
@@ -38,7 +39,7 @@ export const openDealer = defineCommand({
   },
 });
 
-/** Show one dealer's figures only, in every tab, once there is a dashboard. Source: portal.md §2 (Dashboard Filter) */
+/** Show one dealer's figures only, in every tab. Source: portal.md §2 (Dashboard Filter) */
 export const filterByDealer = defineCommand({
   id: 'dealer.filter',
   title: 'Filter by dealer',
@@ -84,6 +85,69 @@ export const clearDealerFilter = defineCommand({
         ...(before?.dealerCode
           ? { undo: { command: 'dealer.filter', args: { dealerCode: before.dealerCode } } }
           : {}),
+      },
+    ];
+  },
+});
+
+const AgencyArgs = lazy(() =>
+  z.object({
+    agentCode: z
+      .string()
+      .min(1, 'Please select a agency')
+      .meta({ label: 'Agency', picker: 'agency', positional: true }),
+  }),
+);
+
+/** Show one agency's figures only, in every tab. Source: portal.md §2 (Dashboard Filter: the agency filter that is prepared) */
+export const filterByAgency = defineCommand({
+  id: 'agency.filter',
+  title: "Show one agency's figures",
+  section: 'Dealers',
+  keywords: ['agent', 'narrow', 'dashboard'],
+  icon: 'filter',
+  faces: ['web'],
+  notOn: { cli: inTheBrowser },
+  narrows: 'agency.filter',
+  args: AgencyArgs,
+  uses: { listAgencies },
+  run: async (calls, { agentCode }, { signal, context }) => {
+    const agencies = await calls.listAgencies({}, { signal });
+    const agency = agencies.find((one) => one.agentCode === agentCode);
+    if (!agency) {
+      const message = `Agency ${agentCode} not found.`;
+      return { kind: 'refused', problem: { code: 'not_found', field: 'agentCode', message } };
+    }
+    const before = context.kept['filteredAgency'] as Agency | undefined;
+    const undo = before?.agentCode
+      ? { command: 'agency.filter', args: { agentCode: before.agentCode } }
+      : { command: 'agency.unfilter' };
+    return [
+      { kind: 'keep', key: 'filteredAgency', value: agency },
+      { kind: 'notify', text: `Dashboard filtered by ${agencyText(agency)}`, undo },
+    ];
+  },
+});
+
+/** Show all agencies again. Source: portal.md §2 (Dashboard Filter) */
+export const clearAgencyFilter = defineCommand({
+  id: 'agency.unfilter',
+  title: 'Clear the agency filter',
+  section: 'Dealers',
+  keywords: ['dashboard filter', 'all agencies', 'remove'],
+  icon: 'filter-remove',
+  faces: ['web'],
+  notOn: { cli: inTheBrowser },
+  narrows: 'agency.filter',
+  when: ({ kept }) => (kept['filteredAgency'] ? 'enabled' : { disabled: 'No agency filter is set.' }),
+  run: (_calls, _args, { context }) => {
+    const { agentCode } = (context.kept['filteredAgency'] ?? {}) as Partial<Agency>;
+    return [
+      { kind: 'keep', key: 'filteredAgency', value: null },
+      {
+        kind: 'notify',
+        text: 'Agency filter cleared',
+        ...(agentCode ? { undo: { command: 'agency.filter', args: { agentCode } } } : {}),
       },
     ];
   },

@@ -3,7 +3,7 @@ import { periodTyped } from '../reports/rules/period-words.ts';
 import type { PeriodReader } from '../reports/rules/periods.ts';
 
 /** Pages without their own state: their address says only where one is. */
-const plainPlaces: readonly string[] = ['/', '/landing'];
+const plainPlaces: readonly string[] = ['/', '/landing', '/dashboard'];
 
 /** The longest name of a saved search. */
 export const longestSearchName = 60;

@@ -120,22 +120,22 @@ export const setHome = defineCommand({
   ],
 });
 
-/** Start at Contract Search again. Source: portal.md §3 (storage key home URL), decisions.md §7 */
+/** Start at the dashboard again. Source: portal.md §3 (storage key home URL) */
 export const clearHome = defineCommand({
   id: 'home.clear',
-  title: 'Start at Contract Search again',
+  title: 'Start at the dashboard again',
   section,
   keywords: ['home page', 'start page', 'default', 'reset'],
   icon: 'home',
   faces: ['web'],
   notOn: { cli: 'Only the portal has a start page.' },
   narrows: 'contract.search',
-  when: ({ kept }) => (kept['homeUrl'] ? 'enabled' : { disabled: 'You already start at Contract Search.' }),
+  when: ({ kept }) => (kept['homeUrl'] ? 'enabled' : { disabled: 'You already start at the dashboard.' }),
   run: (_calls, _args, { context }) => [
     { kind: 'keep', key: 'homeUrl', value: null },
     {
       kind: 'notify',
-      text: 'You start at Contract Search after signing in',
+      text: 'You start at the dashboard after signing in',
       undo: wayToHome(context.kept['homeUrl']),
     },
   ],

@@ -36,10 +36,10 @@ export function App() {
   );
 }
 
-/** The root hands over to landing, with the place that was wanted. */
+/** The root hands over to landing, with the window that its address opens and the place that was wanted. */
 function ToLanding() {
-  const { state } = useLocation();
-  return <Navigate to="/landing" replace state={state} />;
+  const { search, state } = useLocation();
+  return <Navigate to={`/landing${search}`} replace state={state} />;
 }
 
 /** The sign-in, at landing without a window, which asks for nothing else; all other addresses are those of the pages. */

@@ -15,10 +15,10 @@ import { NoProfileScreen } from '../../screens/not-found/NoProfileScreen.tsx';
 import { NotFoundOutside, NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
 import { UsersGate } from '../../screens/users/UsersGate.tsx';
 import { FirstPaint } from './FirstPaint.tsx';
-import { home, isStartLoading, shell } from './signed-in-views.ts';
+import { Landing } from './Landing.tsx';
+import { isStartLoading, shell } from './signed-in-views.ts';
 
 const { View: Shell } = shell;
-const { View: HomeScreen } = home;
 
 /** What decides before a page is shown, next to the permission. */
 const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = { 'user.list': UsersGate };
@@ -28,7 +28,7 @@ export function Pages() {
   return (
     <Routes>
       <Route element={<Guard />}>
-        <Route path="/landing" element={<HomeScreen />} />
+        <Route path="/landing" element={<Landing />} />
         {pageRoutes.map(({ id, path, title, access }) => {
           const { View } = views[id];
           const Gate = gates[id];

@@ -4,10 +4,5 @@ import { createSignal } from '../../kit/signal.ts';
 /** What surrounds the pages, which nobody needs before they are signed in. */
 export const shell = lazyView(() => import('../shell/Shell.tsx').then(({ Shell }) => Shell));
 
-/** The landing of a signed-in user. */
-export const home = lazyView(() =>
-  import('../../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
-);
-
 /** Whether the code of the start is still on its way: shown piece by piece it would take longer to be whole. */
 export const isStartLoading = createSignal(false);

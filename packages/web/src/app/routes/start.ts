@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
-import { home, isStartLoading, shell } from './signed-in-views.ts';
+import { isStartLoading, shell } from './signed-in-views.ts';
 
 /** All that is there for anyone who is signed in. */
 export const pages = lazyView(() => import('./pages.tsx').then(({ Pages }) => Pages));
@@ -15,17 +15,21 @@ export function loadStart({ pathname, search }: Pick<Location, 'pathname' | 'sea
   if (hasBegun) return;
   hasBegun = true;
   isStartLoading.set(true);
-  const loads = [pages.load(), shell.load(), home.load(), loadPage(pathname, search)];
+  const loads = [pages.load(), shell.load(), loadPage(pathname, search)];
   void Promise.allSettled(loads).then(() => isStartLoading.set(false));
 }
 
-/** Reads the code of the page at an address; the landing opens the search on arrival. */
+/** Addresses that lead to the dashboard, unless the user has chosen another home. */
+const starts = ['/', '/login', '/auth', '/user', '/landing'];
+
+/** Reads the code of the page at an address. */
 async function loadPage(pathname: string, search: string): Promise<void> {
-  const isSearch = pathname === '/landing' || new URLSearchParams(search).has('window');
+  const isSearch = new URLSearchParams(search).has('window');
   // Next to the list of pages, without which nobody knows which one it is.
   const ahead = isSearch ? import('../../screens/contracts/ContractSearchWindow.tsx') : undefined;
   const { pageRoutes, views } = await import('../../screens/index.ts');
-  const page = pageRoutes.find(({ path }) => matchPath(path, pathname));
+  const shown = starts.includes(pathname) ? '/dashboard' : pathname;
+  const page = pageRoutes.find(({ path }) => matchPath(path, shown));
   await Promise.all([
     ahead,
     page && views[page.id].load(),

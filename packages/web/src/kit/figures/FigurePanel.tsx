@@ -30,7 +30,7 @@ export function FigurePanel({ title, answer, what, actions, children }: Props) {
   return (
     <section className={styles.panel} aria-label={title} aria-busy={isFetching}>
       <header className={styles.header}>
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         {hasFailed && data !== undefined && (
           <>
             <span role="alert">Couldn't update</span>

@@ -32,7 +32,7 @@ export function NumberCard(props: Props) {
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
       <header className={styles.head}>
         <Icon />
-        <h2>{opens ? <Link to={opens}>{title}</Link> : title}</h2>
+        <h3>{opens ? <Link to={opens}>{title}</Link> : title}</h3>
         {actions}
       </header>
       <p className={styles.count}>{number}</p>

@@ -133,8 +133,9 @@ class FocusKeeper {
     if (this.isLost()) return this.goOn();
     const { on, find, lost } = this.stopgap ?? {};
     if (!on || document.activeElement !== on) return;
-    const better = find?.();
-    if (better && (isOnlyRead(on) || better === lost)) better.focus();
+    // The page itself has it only until it has a heading.
+    const better = find?.() ?? (on === this.page() ? this.heading() : undefined);
+    if (better && better !== on && (isOnlyRead(on) || better === lost)) better.focus();
   }
 
   private isLost(): boolean {

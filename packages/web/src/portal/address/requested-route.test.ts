@@ -11,23 +11,23 @@ describe('where a user goes after signing in', () => {
     );
   });
 
-  test('is contract search for users who may search, else the plain home', () => {
-    expect(requestedRoute(null, session('Dealer'))).toBe('/landing?window=maximized');
-    expect(requestedRoute(null, session('Customer'))).toBe('/landing');
+  test('is the dashboard, if nothing else was asked for', () => {
+    expect(requestedRoute(null, session('Dealer'))).toBe('/dashboard');
+    expect(requestedRoute(null, session('Customer'))).toBe('/dashboard');
   });
 
   test("is the user's own home page, if no page was refused and it is in the portal", () => {
     const chosen = '/reporting/salessummaryreport';
     expect(requestedRoute(null, session('Dealer'), chosen)).toBe(chosen);
     expect(requestedRoute({ wanted: '/rater' }, session('Dealer'), chosen)).toBe('/rater');
-    expect(requestedRoute(null, session('Dealer'), '//elsewhere.example')).toBe('/landing?window=maximized');
+    expect(requestedRoute(null, session('Dealer'), '//elsewhere.example')).toBe('/dashboard');
   });
 
   test('is not the place that a lost session of somebody else has left', () => {
     const wanted = { wanted: '/contracts/MBP/1?window=full&search=smith', owner: '7' };
     const user = (userProfileID: number) => ({ ...session('Dealer'), userProfileID });
     expect(requestedRoute(wanted, user(7))).toBe(wanted.wanted);
-    expect(requestedRoute(wanted, user(8))).toBe('/landing?window=maximized');
+    expect(requestedRoute(wanted, user(8))).toBe('/dashboard');
   });
 
   test.each([
@@ -38,6 +38,6 @@ describe('where a user goes after signing in', () => {
     'javascript:alert(1)',
     '',
   ])('is never another site: %s', (wanted) => {
-    expect(requestedRoute({ wanted }, session('Dealer'))).toBe('/landing?window=maximized');
+    expect(requestedRoute({ wanted }, session('Dealer'))).toBe('/dashboard');
   });
 });

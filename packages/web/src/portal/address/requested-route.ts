@@ -1,5 +1,3 @@
-import { may } from '@pitlane/shared/access/permissions';
-import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { ownerOf, shownOwner } from '../../session/owner.ts';
@@ -19,14 +17,13 @@ export function requestedRouteState(place: string): RequestedRoute {
 }
 
 /**
- * Where a user goes after signing in: the place that was refused before, else the `home` that they chose, else the search, else the
- * plain home. Source: portal.md §3 (storage key home URL), decisions.md §7
+ * Where a user goes after signing in: the place that was refused before, else the `home` that they chose, else the dashboard.
+ * Source: portal.md §3 (storage key home URL)
  */
 export function requestedRoute(state: unknown, session: Session, home?: unknown): string {
   const { wanted, owner } = (state ?? {}) as { [Name in keyof RequestedRoute]?: unknown };
   const isTheirs = owner === undefined || owner === ownerOf(session);
   if (isTheirs && typeof wanted === 'string' && isPortalAddress(wanted)) return wanted;
   if (typeof home === 'string' && isPortalAddress(home)) return home;
-  const searches = may('contract.searchWindow', session) && !seesNoContracts(session);
-  return searches ? '/landing?window=maximized' : '/landing';
+  return '/dashboard';
 }

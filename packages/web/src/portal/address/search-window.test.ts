@@ -26,9 +26,9 @@ describe('the search window in the address', () => {
 
 describe('the named outlet of old links', () => {
   test.each([
-    ['/(contractsearch:open/maximized)', '', '/landing?window=maximized'],
-    ['/(contractsearch:open/minimized)', '', '/landing?window=minimized'],
-    ['/(contractsearch:open/fullscreen)', '', '/landing?window=full'],
+    ['/(contractsearch:open/maximized)', '', '/dashboard?window=maximized'],
+    ['/(contractsearch:open/minimized)', '', '/dashboard?window=minimized'],
+    ['/(contractsearch:open/fullscreen)', '', '/dashboard?window=full'],
     [
       '/contracts/MBP/151(contractsearch:open/full)',
       '?search=lee',

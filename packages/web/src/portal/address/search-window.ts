@@ -56,7 +56,7 @@ export function outletRedirect({
   const wanted = match[2]?.toLowerCase();
   const size =
     windowSizes.find((known) => known === wanted) ?? (wanted === 'fullscreen' ? 'full' : 'maximized');
-  return `${match[1] || '/landing'}${queryWith(search, { size, search: new URLSearchParams(search).get('search') ?? '' })}`;
+  return `${match[1] || '/dashboard'}${queryWith(search, { size, search: new URLSearchParams(search).get('search') ?? '' })}`;
 }
 
 /** A path with a percent sign that begins no letter is as it is: it leads nowhere. */

@@ -23,7 +23,7 @@ export function CancelQuoteScreen() {
       {/* Customers start from their own contracts. */}
       {!quote &&
         !contract &&
-        (may('contract.searchWindow', session) ? <QuoteFinder /> : <Navigate to="/landing" replace />)}
+        (may('contract.searchWindow', session) ? <QuoteFinder /> : <Navigate to="/dashboard" replace />)}
     </div>
   );
 }

@@ -1,61 +1,80 @@
 import { may } from '@pitlane/shared/access/permissions';
+import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
-import { type CardCall, cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
-import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
-import { dealerFilterText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { Navigate, useOutletContext } from 'react-router-dom';
+import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
+import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import { SyncIcon } from '../../kit/icons.ts';
+import { SearchIcon } from '../../kit/icons.ts';
 import page from '../../kit/pages/Page.module.css';
-import { api } from '../../portal/api/api.ts';
-import { useDashboardFilter } from '../../widgets/dealers/use-dashboard-filter.ts';
-import { DashboardCharts } from './DashboardCharts.tsx';
+import { useSearchWindow } from '../../portal/address/search-window.ts';
+import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
+import { useFigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
 import styles from './DashboardScreen.module.css';
-import { FigureCard } from './FigureCard.tsx';
+import { Figures } from './Figures.tsx';
+import { OpenClaims } from './OpenClaims.tsx';
+import { OtherPages } from './OtherPages.tsx';
+import { OwnContracts } from './OwnContracts.tsx';
+import { RecentContractPanel } from './RecentContractPanel.tsx';
+import { SavedSearchPanel } from './SavedSearchPanel.tsx';
+import { WaitingForYou } from './WaitingForYou.tsx';
 
-/** How often all figures are read again. Source: portal.md §9 */
-const often = { pollingInterval: numberCardRefreshMs };
-
-/** How we are doing: number cards and charts, by role, in scope, narrowed by the Dashboard Filter. Source: portal.md §2, areas.md §4 */
+/**
+ * The first page: what waits for the user, then how we are doing, by role and in scope, narrowed by the Dashboard Filter. Source: portal.md §2, areas.md
+ * §4
+ */
 export function DashboardScreen() {
   const session = useOutletContext<Session>();
-  // Until customers have figures of their own, theirs is the list of their contracts.
-  return isCustomer(session) ? <Navigate to="/landing" replace /> : <Figures session={session} />;
+  if (isCustomer(session)) {
+    return (
+      <div className={page.page}>
+        <h1>Your contracts</h1>
+        <div className={styles.own}>
+          <OwnContracts />
+        </div>
+      </div>
+    );
+  }
+  return seesNoContracts(session) ? <PagesOnly session={session} /> : <Dashboard session={session} />;
 }
 
-function Figures({ session }: { session: Session }) {
-  const { dealer, agency } = useDashboardFilter();
-  const request = {
-    ...(dealer?.dealerCode ? { dealerCode: dealer.dealerCode } : {}),
-    ...(agency?.agentCode ? { agentCode: agency.agentCode } : {}),
-  };
-  const cards = cardsFor(session);
-  const asked = (call: CardCall) => ({ ...often, skip: !cards.some((card) => card.call === call) });
-  const answers = {
-    getSalesOverview: api.useGetSalesOverviewQuery(request, asked('getSalesOverview')),
-    countQuotesOfDay: api.useCountQuotesOfDayQuery(request, asked('countQuotesOfDay')),
-    getDealerCounts: api.useGetDealerCountsQuery(request, asked('getDealerCounts')),
-  };
-  const refreshAll = () => {
-    for (const { isUninitialized, refetch } of Object.values(answers)) if (!isUninitialized) void refetch();
-  };
+/** For accounts that see no contracts, of which there are no figures either. */
+function PagesOnly({ session }: { session: Session }) {
+  return (
+    <div className={page.page}>
+      <h1>Dashboard</h1>
+      <p className={page.intro}>{noContractsSentence}</p>
+      <div className={styles.own}>
+        <OtherPages session={session} />
+      </div>
+    </div>
+  );
+}
+
+function Dashboard({ session }: { session: Session }) {
+  const { open, size } = useSearchWindow();
+  // Nothing is read while the search window covers the page.
+  const isCovered = size === 'maximized' || size === 'full';
+  const filter = useFigureFilter(session);
+  const hasFigures = may('dashboard.figures', session);
   return (
     <div className={page.page}>
       <header className={page.header}>
         <h1>Dashboard</h1>
-        <div className={page.actions}>
-          <Button icon={SyncIcon} onClick={refreshAll}>
-            Refresh
-          </Button>
-        </div>
+        <Button look="primary" icon={SearchIcon} keys="/" onClick={() => open('maximized')}>
+          Contract Search
+        </Button>
       </header>
-      <p className={page.intro}>{dealer ? `Only ${dealerFilterText(dealer)}` : 'All your dealers'}</p>
-      <div className={styles.cards}>
-        {cards.map((card) => (
-          <FigureCard key={card.id} card={card} criteria={request} answer={answers[card.call]} />
-        ))}
+      <div className={styles.panels}>
+        <WaitingForYou session={session} isCovered={isCovered} />
+        <RecentContractPanel isCovered={isCovered} />
+        <SavedSearchPanel session={session} />
+        {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
       </div>
-      {may('dashboard.figures', session) && <DashboardCharts request={request} refreshing={often} />}
+      {hasFigures ? (
+        <Figures session={session} filter={filter} isCovered={isCovered} />
+      ) : (
+        <FilterChips filter={filter} />
+      )}
     </div>
   );
 }

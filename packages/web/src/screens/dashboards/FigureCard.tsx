@@ -1,10 +1,14 @@
+import type { Session } from '@pitlane/shared/access/session';
 import type { DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import type { ReactNode } from 'react';
 import { NumberCard } from '../../kit/figures/NumberCard.tsx';
 import { type Icon, iconNamed } from '../../kit/icons.ts';
 
 interface Props {
   card: DashboardCard;
+  session: Session;
   /** What the figures are narrowed to: the report that the card opens has the same. */
   criteria: Readonly<Record<string, string>>;
   /** The call's answer, as its hook gives it. */
@@ -15,13 +19,17 @@ interface Props {
     fulfilledTimeStamp?: number | undefined;
     refetch: () => unknown;
   };
+  /** At the right of the title. */
+  actions: ReactNode;
 }
 
 /** One number card: its part of an answer that several cards may share. */
-export function FigureCard({ card, criteria, answer }: Props) {
+export function FigureCard({ card, session, criteria, answer, actions }: Props) {
   const { data, isFetching, isError, fulfilledTimeStamp, refetch } = answer;
   const { count, comparison, days } = card.read((data ?? {}) as Record<string, unknown>);
   const query = new URLSearchParams({ ...criteria, ...days, run: '1' });
+  // A list that can't be narrowed to the agency isn't what the card counts.
+  const takesAll = !criteria['agentCode'] || searchFieldsOf(card.opens, session, 2).includes('agency');
   return (
     <NumberCard
       title={card.title}
@@ -32,7 +40,8 @@ export function FigureCard({ card, criteria, answer }: Props) {
       isUpdating={isFetching}
       hasFailed={isError}
       onRefresh={() => void refetch()}
-      opens={`${searchPages[card.opens]}?${query}`}
+      opens={takesAll ? `${searchPages[card.opens]}?${query}` : undefined}
+      actions={actions}
     />
   );
 }

@@ -21,6 +21,7 @@ test('the keys are those of the specification (portal.md §3) and those of ours'
     'report columns',
     'export format',
     'contract list',
+    'dashboard cards',
     'recent reports',
     'recent contracts',
   ]);

@@ -25,6 +25,8 @@ export const storageKeys = {
   exportFormat: 'export format',
   /** Whether contracts are listed as rows; cards otherwise. Addition of ours. */
   contractList: 'contract list',
+  /** The order of the dashboard's cards, and those that are hidden. Addition of ours. */
+  dashboardCards: 'dashboard cards',
   /** The reports that were run lately. Addition of ours. */
   recentReports: 'recent reports',
   /** The contracts that the user opened last, by their keys alone. Addition of ours. */

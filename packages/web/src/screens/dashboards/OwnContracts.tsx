@@ -5,13 +5,13 @@ import { FileIcon } from '../../kit/icons.ts';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
-import { HomePanel } from './HomePanel.tsx';
+import { LinesPanel } from './LinesPanel.tsx';
 
 /** A customer's own contracts, each leading to its page. */
 export function OwnContracts() {
   const { data, error } = api.useListCustomerContractsQuery({});
   return (
-    <HomePanel
+    <LinesPanel
       title="Contracts"
       icon={FileIcon}
       total={data?.length}

@@ -2,15 +2,15 @@ import type { Session } from '@pitlane/shared/access/session';
 import { offeredScreens } from '@pitlane/shared/registry/menu';
 import { RowsIcon } from '../../kit/icons.ts';
 import { routeOf } from '../../portal/address/page-header.ts';
-import { HomePanel } from './HomePanel.tsx';
+import { LinesPanel } from './LinesPanel.tsx';
 
-/** The pages that an account without contracts has: nothing else on its home leads to them. */
+/** The pages that an account without contracts has: nothing else leads to them. */
 export function OtherPages({ session }: { session: Session }) {
   const pages = offeredScreens(session, { userManagementEnabled: false }).filter(
     ({ place, path }) => place === 'page' && !path.includes('{'),
   );
   return (
-    <HomePanel
+    <LinesPanel
       title="Your pages"
       icon={RowsIcon}
       lines={pages.map(({ id, title, path }) => ({ key: id, address: routeOf(path), title }))}

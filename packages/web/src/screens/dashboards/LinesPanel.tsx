@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Icon } from '../../kit/icons.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import styles from './HomePanel.module.css';
+import styles from './LinesPanel.module.css';
 
 /** One line of a panel: what it is, what else matters, and where it leads. */
-export interface HomeLine {
+export interface PanelLine {
   key: string;
-  address: string;
+  /** Absent where nothing more is to be seen. */
+  address?: string;
   title: string;
   /** Muted, after the title. */
   detail?: string | undefined;
@@ -19,7 +20,7 @@ interface Props {
   title: string;
   icon: Icon;
   /** Undefined while they are loading. */
-  lines: readonly HomeLine[] | undefined;
+  lines: readonly PanelLine[] | undefined;
   /** How many there are in all; the lines are the first of them. */
   total?: number | undefined;
   /** Where all of them are. */
@@ -31,17 +32,12 @@ interface Props {
   problem?: string | undefined;
 }
 
-/** Lines of a panel that doesn't know how many there are: it has their room before they come, and where there are fewer. */
-export const usualLines = 3;
+/** Lines of a panel. Their room is kept whether they are there or not, so that nothing below moves. */
+export const panelLines = 3;
 
-/** The height of a line, and the room above the first, in px. */
-const [lineHeight, above] = [34, 4];
-
-/** A short list on the home page: its first lines, and where the others are. */
-export function HomePanel({ title, icon: Icon, total, all, reserved = usualLines, ...content }: Props) {
+/** A short list on the dashboard: its first lines, and where the others are. */
+export function LinesPanel({ title, icon: Icon, total, all, ...content }: Props) {
   const { lines, problem } = content;
-  // The panels below it never move.
-  const minHeight = reserved > 0 ? above + reserved * lineHeight : undefined;
   return (
     <section className={styles.panel} aria-label={title} aria-busy={lines === undefined && !problem}>
       <header className={styles.header}>
@@ -54,16 +50,14 @@ export function HomePanel({ title, icon: Icon, total, all, reserved = usualLines
           </Link>
         ) : null}
       </header>
-      <div className={styles.room} style={{ minHeight }}>
-        <Lines {...content} reserved={reserved} />
-      </div>
+      <Lines {...content} />
     </section>
   );
 }
 
-type Content = Pick<Props, 'lines' | 'empty' | 'problem'> & { reserved: number };
+type Content = Pick<Props, 'lines' | 'reserved' | 'empty' | 'problem'>;
 
-function Lines({ lines, reserved, empty, problem }: Content) {
+function Lines({ lines, reserved = panelLines, empty, problem }: Content) {
   if (problem) return <p className={styles.empty}>{problem}</p>;
   if (!lines) {
     return (
@@ -77,13 +71,22 @@ function Lines({ lines, reserved, empty, problem }: Content) {
     <ul className={styles.lines}>
       {lines.map(({ key, address, title, detail, figure }) => (
         <li key={key}>
-          <Link to={address} className={styles.line}>
+          <Line address={address}>
             <span className={styles.title}>{title}</span>
             {detail && <span className={styles.detail}>{detail}</span>}
             {figure && <span className={styles.figure}>{figure}</span>}
-          </Link>
+          </Line>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Line({ address, children }: { address: string | undefined; children: ReactNode }) {
+  if (address === undefined) return <span className={styles.line}>{children}</span>;
+  return (
+    <Link to={address} className={styles.line}>
+      {children}
+    </Link>
   );
 }

@@ -2,18 +2,17 @@ import type { Session } from '@pitlane/shared/access/session';
 import { BookmarkIcon } from '../../kit/icons.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { useSavedSearches } from '../../widgets/saved-searches/use-saved-searches.ts';
-import { HomePanel } from './HomePanel.tsx';
+import { LinesPanel, panelLines } from './LinesPanel.tsx';
 
 /** The user's saved searches and reports, pinned ones first. */
 export function SavedSearchPanel({ session }: { session: Session }) {
   const searches = useSavedSearches(session).filter(({ lostPage }) => lostPage === undefined);
   const pinnedFirst = searches.toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
   return (
-    <HomePanel
+    <LinesPanel
       title="Saved searches"
       icon={BookmarkIcon}
-      reserved={0}
-      lines={pinnedFirst.map(({ id, name, address }) => ({
+      lines={pinnedFirst.slice(0, panelLines).map(({ id, name, address }) => ({
         key: id,
         address,
         title: name,

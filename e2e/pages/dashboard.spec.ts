@@ -7,8 +7,8 @@ const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
 });
 
-/** What only the panels of the home page read. */
-const readsOfPanels = /\/api\/(v1\/cancellations|contracts\/search|remittance\/pending)$/;
+/** What only the dashboard reads. */
+const readsOfPanels = /\/api\/(v1\/cancellations|contracts\/search|remittance\/pending|dashboard\/.*)$/;
 
 test('a dealer who minimizes the search sees what is waiting, and opens a contract from it', async ({
   page,
@@ -24,7 +24,7 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
   });
   await signInAs('dealer');
   await saved.forgetAll();
-  await saved.have({ name: 'Active Smiths', address: '/landing?window=maximized&search=smith' });
+  await saved.have({ name: 'Active Smiths', address: '/dashboard?window=maximized&search=smith' });
   const alsoOnThePage = page.waitForResponse('**/api/v1/saved-searches');
   await searchWindow.open();
   await alsoOnThePage;
@@ -33,11 +33,11 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
 
   await searchWindow.press('Minimize');
   await expect(panel('Saved searches').getByRole('link')).toHaveText(/^Active Smiths/);
-  for (const title of ['Cancellations waiting for you', 'In suspense', 'To remit'])
+  for (const title of ['Cancellations waiting for you', 'In suspense', 'Contracts to remit'])
     await expect(panel(title)).toHaveAttribute('aria-busy', 'false');
-  const firstToRemit = panel('To remit').getByRole('listitem').first().getByRole('link');
+  const firstToRemit = panel('Contracts to remit').getByRole('listitem').first().getByRole('link');
   await expect(firstToRemit).toHaveAttribute('href', /^\/contracts\/[A-Z]+\/\d+/);
-  expect(asked.toSorted()).toEqual([
+  expect(asked.filter((path) => !path.includes('/dashboard/')).toSorted()).toEqual([
     '/api/contracts/search',
     '/api/remittance/pending',
     '/api/v1/cancellations',
@@ -71,9 +71,9 @@ test('each panel of what is waiting shows its own contracts, in the order of the
     'Cancellations waiting for you': cancelled.map(keyOf),
     'Paid cancellations to close': open.map(keyOf),
     'In suspense': (await book.find('|status:suspense')).map(keyOf),
-    'To remit': unremitted.map(keyOf),
+    'Contracts to remit': unremitted.map(keyOf),
   };
-  await page.goto('/landing?window=minimized');
+  await page.goto('/dashboard');
   for (const [title, keys] of Object.entries(expected)) {
     const panel = page.getByRole('region', { name: title, exact: true });
     const first = keys.slice(0, 3);
@@ -94,7 +94,7 @@ test('an account that sees no contracts lands on its own pages, and is offered n
   palette,
 }) => {
   await signInAs('siteadmin');
-  await page.goto('/landing');
+  await page.goto('/dashboard');
   const main = page.getByRole('main');
   await expect(main).toContainText("You don't have access to contracts. Ask your administrator.");
   const pages = main.getByRole('region', { name: 'Your pages' });
@@ -105,4 +105,74 @@ test('an account that sees no contracts lands on its own pages, and is offered n
   await palette.open();
   await palette.input.fill('sales summary');
   await expect(palette.rows.filter({ hasText: /^Sales summary/ })).toHaveCount(0);
+});
+
+test('a card counts what its list shows, and its charts have their tables', async ({ page, signInAs }) => {
+  await signInAs('group');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'To remit', exact: true });
+  await expect(card.getByText(/^Updated /)).toBeVisible();
+  const count = await card.locator('p').first().textContent();
+  const table = page.getByRole('table', { name: 'Sold this year, by program' });
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d/);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/remittance\/pending\?run=1$/);
+  await expect(page.getByRole('main')).toContainText(`${count} rows`);
+});
+
+test('a card is hidden, moved and shown again, and the browser remembers it', async ({ page, signInAs }) => {
+  await signInAs('dealer');
+  await page.goto('/dashboard');
+  const titles = () => page.getByRole('heading', { level: 3 }).allTextContents();
+  const choose = async (card: string, row: string) => {
+    await page.getByRole('button', { name: card, exact: true }).click();
+    await page.getByRole('menuitem', { name: row }).click();
+  };
+  await expect(page.getByRole('heading', { name: 'Sold today' })).toBeVisible();
+  const usual = await titles();
+  await choose('Arrange Sold this week', 'Move back');
+  await expect.poll(titles).toEqual(['Sold this week', 'Sold today', ...usual.slice(2)]);
+  await choose('Arrange Sold today', 'Hide');
+  await expect.poll(titles).toEqual(['Sold this week', ...usual.slice(2)]);
+  await page.reload();
+  await expect.poll(titles).toEqual(['Sold this week', ...usual.slice(2)]);
+  await choose('Cards (1 hidden)', 'Show Sold today');
+  await expect.poll(titles).toEqual(['Sold this week', 'Sold today', ...usual.slice(2)]);
+  await choose('Cards', 'Reset to the usual cards and order');
+  await expect.poll(titles).toEqual(usual);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(titles).toEqual(['Sold this week', 'Sold today', ...usual.slice(2)]);
+});
+
+test('an agency in the address narrows the figures, says so, and is taken away by its chip', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/summary/salesoverview'));
+  await page.goto('/dashboard?agentCode=AG1001');
+  expect((await sent).postDataJSON()).toMatchObject({ agentCode: 'AG1001' });
+  const chip = page.getByRole('button', { name: /^Remove Agency .+ \(AG1001\)$/ });
+  await expect(chip).toBeVisible();
+  await chip.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('All your dealers')).toBeVisible();
+});
+
+test('the service lane reads how many claims are open, and no figure of money', async ({
+  page,
+  signInAs,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/dashboard/')) asked.push(pathname);
+  });
+  await signInAs('service');
+  await page.goto('/dashboard');
+  const claims = page.getByRole('region', { name: 'Open claims' });
+  await expect(claims.getByRole('listitem').first()).toContainText(/\d/);
+  await expect(page.getByRole('heading', { name: 'Figures' })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('$');
+  expect(asked).toEqual(['/api/dashboard/all/dealerclaimsummary']);
 });

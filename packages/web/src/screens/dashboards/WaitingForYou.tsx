@@ -9,7 +9,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
-import { HomePanel, usualLines } from './HomePanel.tsx';
+import { LinesPanel, panelLines } from './LinesPanel.tsx';
 
 interface Props {
   session: Session;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Lines of each list; all of them are one click away. */
-const lines = usualLines;
+const lines = panelLines;
 
 const problem = "This list couldn't be loaded. It will be tried again when you come back.";
 
@@ -65,7 +65,7 @@ function Cancellations({ list, isCovered }: Covered & { list: CancellationList }
   const { data, error } = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
   const page = data?.pages[0];
   return (
-    <HomePanel
+    <LinesPanel
       title={title}
       icon={CircleSlashIcon}
       total={page?.page?.total}
@@ -90,11 +90,11 @@ function Suspense({ isCovered }: Covered) {
   const { data, error } = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
   const page = data?.pages[0];
   return (
-    <HomePanel
+    <LinesPanel
       title="In suspense"
       icon={AlertIcon}
       total={page?.page?.total}
-      all={`/landing?window=maximized&search=${encodeURIComponent(suspended)}`}
+      all={`/dashboard?window=maximized&search=${encodeURIComponent(suspended)}`}
       lines={page?.rows.map((contract: Contract) => ({
         key: contractKeyText(contract),
         address: contractPath(contract),
@@ -113,8 +113,8 @@ function Unremitted({ isCovered }: Covered) {
   const { data, error } = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
   const page = data?.pages[0];
   return (
-    <HomePanel
-      title="To remit"
+    <LinesPanel
+      title="Contracts to remit"
       icon={CreditCardIcon}
       total={page?.page?.total}
       all={`${searchPages.PendingRemittance}?run=1`}

@@ -3,17 +3,17 @@ import { HistoryIcon } from '../../kit/icons.ts';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import { useRecentContracts } from '../../widgets/recents/use-recent-contracts.ts';
-import { HomePanel } from './HomePanel.tsx';
+import { LinesPanel, panelLines } from './LinesPanel.tsx';
 
 /** The contracts that the user opened last; nothing is read while the search window covers the page. */
 export function RecentContractPanel({ isCovered }: { isCovered: boolean }) {
   const { keys, contracts, hasFailed } = useRecentContracts({ isEnabled: !isCovered });
   return (
-    <HomePanel
+    <LinesPanel
       title="Recent contracts"
       icon={HistoryIcon}
-      reserved={keys.length}
-      lines={contracts?.map((contract) => ({
+      reserved={Math.min(keys.length, panelLines)}
+      lines={contracts?.slice(0, panelLines).map((contract) => ({
         key: contractKeyText(contract),
         address: contractPath(contract),
         title: [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', '),

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import type { CommandCall } from '../../engine/effect.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { readCardOrder } from './rules/card-order.ts';
+
+const ArrangeArgs = lazy(() =>
+  z.object({
+    /** As `cardOrderText` writes it; left out, all cards are as they were at first. */
+    cards: z.string().max(2000).optional().meta({ label: 'Cards' }),
+  }),
+);
+
+/** Show all cards of the dashboard in their usual order again, or as a menu of a card asks for it. Source: areas.md §4 (cards can be hidden and ordered) */
+export const arrangeDashboard = defineCommand({
+  id: 'dashboard.arrange',
+  title: "Reset the dashboard's cards",
+  section: 'Your portal',
+  keywords: ['tiles', 'hidden cards', 'order', 'arrange'],
+  icon: 'dashboard',
+  faces: ['web'],
+  notOn: { cli: 'Cards are arranged in the portal.' },
+  narrows: 'dashboard.figures',
+  args: ArrangeArgs,
+  run: (_calls, { cards }, { context }) => {
+    const before = context.kept['dashboardCards'];
+    return [
+      { kind: 'keep', key: 'dashboardCards', value: cards || null },
+      { kind: 'notify', text: changeText(before, cards), undo: wayBack(before) },
+    ];
+  },
+});
+
+function wayBack(before: unknown): CommandCall {
+  const args = typeof before === 'string' ? { cards: before } : {};
+  return { command: 'dashboard.arrange', args };
+}
+
+function changeText(before: unknown, cards: string | undefined): string {
+  if (!cards) return 'Dashboard cards reset';
+  const more = readCardOrder(cards).hidden.size - readCardOrder(before).hidden.size;
+  if (more === 0) return 'Card moved';
+  return more > 0 ? 'Card hidden' : 'Card shown';
+}

@@ -1,0 +1,28 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
+import page from '../../kit/pages/Page.module.css';
+import { requestedRoute } from '../../portal/address/requested-route.ts';
+import { searchWindowIn } from '../../portal/address/search-window.ts';
+import { isAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
+import { stored } from '../../session/stored.ts';
+
+/**
+ * Landing of a signed-in user: leads to the place that was wanted, else to the home that they chose, else to the dashboard. A window that its address
+ * opens is a place that somebody wanted. Source: portal.md §2 (routes), §3 (home URL)
+ */
+export function Landing() {
+  const session = useOutletContext<Session>();
+  const { state, search } = useLocation();
+  if (!may('dashboard.open', session)) {
+    return (
+      <div className={page.page}>
+        <h1>Home</h1>
+        <p>Your account has no role yet. Ask your administrator to assign one.</p>
+      </div>
+    );
+  }
+  const hasWindow = searchWindowIn(search).size !== undefined || isAnnouncementsAddress(search);
+  const place = hasWindow ? `/dashboard${search}` : requestedRoute(state, session, stored('homeUrl'));
+  return <Navigate to={place} replace />;
+}

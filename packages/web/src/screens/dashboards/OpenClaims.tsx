@@ -1,0 +1,36 @@
+import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
+import { ShieldCheckIcon } from '../../kit/icons.ts';
+import { api } from '../../portal/api/api.ts';
+import { LinesPanel } from './LinesPanel.tsx';
+
+/** Statuses of claims on which somebody still works. */
+const openStatuses = ['A', 'P'];
+
+interface Props {
+  /** What the figures are narrowed to. */
+  criteria: Readonly<Record<string, string>>;
+  isCovered: boolean;
+}
+
+/** How many claims are open, for the service lane: without their amounts. Source: areas.md §4 (layout by role) */
+export function OpenClaims({ criteria, isCovered }: Props) {
+  const { data, error } = api.useListClaimsByStatusQuery(criteria, {
+    skip: isCovered,
+    pollingInterval: numberCardRefreshMs,
+  });
+  const open = data?.filter(({ claimStatus }) => openStatuses.includes(claimStatus ?? ''));
+  return (
+    <LinesPanel
+      title="Open claims"
+      icon={ShieldCheckIcon}
+      total={open?.reduce((total, { claimCount }) => total + Number(claimCount ?? 0), 0)}
+      lines={open?.map(({ claimStatus, claimStatusName, claimCount }) => ({
+        key: claimStatus ?? '',
+        title: claimStatusName ?? '',
+        figure: Number(claimCount ?? 0).toLocaleString('en-US'),
+      }))}
+      empty="No open claims."
+      problem={error && !data ? "Open claims couldn't be loaded. Reload the page." : undefined}
+    />
+  );
+}
