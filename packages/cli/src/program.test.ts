@@ -185,7 +185,7 @@ describe('the command line', () => {
     [
       ['report', 'sales'],
       "Unknown command 'sales'.",
-      'Did you mean report sales-summary or report past-week-sales?',
+      'Did you mean report sales-summary or report past-week-sales or report sales-details?',
     ],
     [['contract', 'search', 'x', '-L'], '--limit needs a value.', 'See pitlane contract search --help'],
     [['completion', 'tcsh'], "'tcsh' is not one of bash, zsh, fish.", 'See pitlane completion --help'],

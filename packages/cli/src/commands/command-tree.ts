@@ -162,7 +162,7 @@ function givenBy(
     const named = (names: readonly string[] = []) =>
       names.flatMap((name) => fields.filter((field) => field.name === name));
     return {
-      arguments: named(takes.arguments).map((field) => ({ ...argumentOf(field), name: optionName(field) })),
+      arguments: named(takes.arguments).map(argumentOf),
       options: named(takes.options).map(optionOf),
     };
   }
@@ -180,7 +180,7 @@ function sectionTitle(id: string): string {
 
 function argumentOf(field: Field): TreeArgument {
   const hint = field.hint ?? field.label ?? '';
-  return { field: field.name, name: kebab(field.name), hint, ...demandsOf(field) };
+  return { field: field.name, name: optionName(field), hint, ...demandsOf(field) };
 }
 
 function optionOf(field: Field): TreeOption {

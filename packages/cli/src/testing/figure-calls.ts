@@ -69,6 +69,15 @@ export const figureCalls: TestCalls = {
   listPendingByProgram: async () => [
     { programCode: 'MBP', programName: 'VSC', contractCount: 3, amberCount: 1, redCount: 0 },
   ],
+  listVisitNotes: async () => [
+    {
+      id: 4,
+      dealerCode: '1042',
+      at: '2026-10-20T15:00:00Z',
+      by: 'agent',
+      text: 'Two sales managers since June.',
+    },
+  ],
   listDealerLogins: async () => [
     {
       username: 'fi',

@@ -1,5 +1,6 @@
 import { numberText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { Run } from '../../commands/run.ts';
 
 /** Used in the address if a backend sends no program for a contract, as in the portal. */
@@ -11,11 +12,25 @@ const noProgram = '-';
  */
 export async function portalAddress(path: string, { terminal, given, connect }: Run): Promise<string> {
   const values: Record<string, unknown> = { ...given.fields };
+  if (path.includes('{dealerGroupIdentifier}')) return dealerAddress(path, { terminal, given, connect });
   if (!path.includes('{number}')) return filledAddress(path, values);
   const { calls } = await connect();
   const key = String(given.fields['key'] ?? '');
   const contract = await calls.getContract({ key }, { signal: terminal.signal });
   return filledAddress(path, { ...values, ...contractValues(contract) });
+}
+
+/** The page of a dealer; without one, the list of them. */
+async function dealerAddress(path: string, { terminal, given, connect }: Run): Promise<string> {
+  const code = String(given.fields['code'] ?? given.fields['dealerCode'] ?? '');
+  if (!code) return path.replace(/\/\{.*/, '');
+  const { calls } = await connect();
+  return filledAddress(path, dealerValues(await calls.getDealer({ code }, { signal: terminal.signal })));
+}
+
+/** What the address of a dealer is filled from. */
+export function dealerValues({ dealerGroupIdentifier, dealerCode }: Dealer): Record<string, string> {
+  return { dealerGroupIdentifier: dealerGroupIdentifier ?? dealerCode ?? '', dealerCode: dealerCode ?? '' };
 }
 
 /** What the address of a contract is filled from. */
@@ -30,5 +45,7 @@ export function filledAddress(path: string, values: Readonly<Record<string, unkn
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values[name] ?? '')),
   );
-  return filled.startsWith('?') ? `/${filled}` : filled;
+  // A group has one address for all of its dealers.
+  const dealer = path.includes('{dealerGroupIdentifier}') ? `?dealerCode=${values['dealerCode'] ?? ''}` : '';
+  return `${filled.startsWith('?') ? `/${filled}` : filled}${dealer}`;
 }

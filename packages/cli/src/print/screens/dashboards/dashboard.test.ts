@@ -88,6 +88,7 @@ describe('a dealer', () => {
 
   test('has no figures for the service lane', async () => {
     const server = { ...calls, ...signedInAs('ServiceUser') };
+    // Neither are there notes of visits: those are never for the dealer.
     const text = await printed(dealerView, 'pipe', { fields: { code: '1042' }, server });
     expect(text).toBe(
       'Name\tMain St Ford\nCode\t1042\nAddress\t1 Main St\nPlace\tSpringfield, MO 65807\nPhone\t5555550142\n',

@@ -8,7 +8,13 @@ import type { ChartCall, FigureChart } from '@pitlane/shared/features/dashboards
 import type { Connection } from '../../../session/connection.ts';
 
 /** The calls whose answers a dashboard and the view of a dealer show. */
-export type FigureCall = CardCall | ChartCall | 'getDealerLossRatio' | 'getDealerSales' | 'listDealerLogins';
+export type FigureCall =
+  | CardCall
+  | ChartCall
+  | 'getDealerLossRatio'
+  | 'getDealerSales'
+  | 'listDealerLogins'
+  | 'listVisitNotes';
 
 /** What figures are narrowed to; all that the user may see, where it is empty. */
 export interface FigureScope {

@@ -1,16 +1,22 @@
 import { seesMoney } from '@pitlane/shared/access/groups';
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import * as figures from '@pitlane/shared/features/dashboards/dealer-schema';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import type { CardBlock, CardHead, CardLine } from '../../card.ts';
 import { plainValue } from '../../lines.ts';
 import type { FigureAnswers, FigureCall } from '../dashboards/figure-answers.ts';
 
-/** The calls whose answers a dealer's card shows, for who sees figures. */
+/** The calls whose answers a dealer's card shows to a user. */
 export function dealerCalls(session: Session): FigureCall[] {
-  return seesMoney(session) ? ['getDealerCounts', 'getDealerSales', 'getDealerLossRatio'] : [];
+  return [
+    ...(seesMoney(session) ? (['getDealerCounts', 'getDealerSales', 'getDealerLossRatio'] as const) : []),
+    ...(may('dealer.visits', session) ? (['listVisitNotes'] as const) : []),
+  ];
 }
 
 /** Returns the header of a dealer's card: name, whether it has expired, place and phone. */
@@ -37,7 +43,18 @@ export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[
         ({ label }) => !['Dealer code', 'Program'].includes(label),
       ),
     },
+    { title: 'Visit notes', lines: visitLines(answers.listVisitNotes) },
   ];
+}
+
+/** What was written about visits, the newest first; nothing for who may not read it. */
+function visitLines(answer: Answer): CardLine[] {
+  const notes = (answer?.data ?? []) as readonly VisitNote[];
+  return notes.map(({ id, at, by, text }) => ({
+    label: [instantDay(at), by].filter(Boolean).join(' '),
+    value: text ?? '',
+    rawLabel: `Visit note ${id}`,
+  }));
 }
 
 function identityLines(dealer: Dealer): CardLine[] {

@@ -10,14 +10,14 @@ import { dealerBlocks, dealerCalls, dealerHead } from './card.ts';
 /** Who a dealer is and how it does: a card on a screen, a line a field in a pipe, or JSON. */
 export const dealerView: ScreenView = {
   help: {
-    summary: 'Show a dealer: address, contracts by status, sales this month, loss ratio',
+    summary: 'Show a dealer: address, contracts by status, sales this month, loss ratio, visit notes',
     notes: [
       'A dealer is a code, or a part of the name, phone or ZIP that means one.',
       'The loss ratio is claims paid and reserved by the premium earned; n/a if nothing is earned.',
       'In a pipe, a line for each field: its label, its value.',
     ],
     examples: ['pitlane dealer show MO1001', "pitlane dealer show 'Ford of Springfield' --json"],
-    fields: ['counts', 'sales', 'lossRatio'],
+    fields: ['counts', 'sales', 'lossRatio', 'visitNotes'],
   },
   run: async ({ terminal, given, connect }) => {
     const connection = await connect();
@@ -35,12 +35,13 @@ export const dealerView: ScreenView = {
     };
     const [dealer, answers] = await read().finally(progress.end);
     if (given.isJson) {
-      const [counts, sales, lossRatio] = [
+      const [counts, sales, lossRatio, visitNotes] = [
         answers.getDealerCounts,
         answers.getDealerSales,
         answers.getDealerLossRatio,
+        answers.listVisitNotes,
       ].map((answer) => answer?.data ?? null);
-      return terminal.out(`${jsonText({ ...dealer, counts, sales, lossRatio }, 2)}\n`);
+      return terminal.out(`${jsonText({ ...dealer, counts, sales, lossRatio, visitNotes }, 2)}\n`);
     }
     const blocks = dealerBlocks(dealer, answers);
     if (!terminal.isScreen) {

@@ -81,15 +81,18 @@ test('a figure that fails says so in its place, and the others are there', async
   expect(frame()).toMatch(/Sold today +3 {2}\+2 vs\. Nov 1/);
 });
 
-test('a dealer has who it is, its figures and its users', async () => {
+test('a dealer has who it is, its figures, its users and the notes of visits, to which n adds one', async () => {
   const app = await testApp(figureCalls);
   await during(app.context, '', () => app.context.open('dealer.show', { code: 'main' }));
-  const { frame } = await read(app);
+  const { frame, press } = await read(app);
   const text = frame(80, 70);
   expect(text).toMatch(/^ Dealers › Main St Ford \(1042\)/);
   expect(text).toMatch(/Loss ratio +n\/a/);
   expect(text).toMatch(/Oct 26 +8 +█+ +2 +█+/);
   expect(text).toMatch(/Fiona Finch +fi +FI User +never/);
+  expect(text).toMatch(/10\/20\/2026 agent +Two sales managers since June\./);
+  press('n');
+  await vi.waitFor(() => expect(app.app().overlay).toMatchObject({ kind: 'ask', field: 'text' }));
 });
 
 test('a text that means several dealers opens their list', async () => {

@@ -1,8 +1,10 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { CardFigure, DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { commands } from '@pitlane/shared/registry/commands';
 import { reports } from '@pitlane/shared/registry/reports';
 import type { Binding } from '../../binding.ts';
 import { frameRows } from '../../binding.ts';
-import { type AppContext, say } from '../../context.ts';
+import { type AppContext, say, sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { lineOfText } from '../../line-text.ts';
 import { placed, searchedFrom } from '../../state.ts';
@@ -72,7 +74,9 @@ function openKey(
   return { keys: ['enter', 'right'], title: `Open: ${card.title}`, short: 'open', run };
 }
 
-function dealerKeys({ store, search }: AppContext, { screen, scope }: FiguresPlace): Binding[] {
+/** What can be done with a dealer: find its contracts, and for who visits it keep a note, and take a sheet along. */
+function dealerKeys(context: AppContext, { screen, scope }: FiguresPlace): Binding[] {
+  const { store, search } = context;
   const code = scope.dealerCode;
   if (screen !== 'dealer.show' || !code) return [];
   const text = `|dealer:${code}`;
@@ -80,7 +84,18 @@ function dealerKeys({ store, search }: AppContext, { screen, scope }: FiguresPla
     store.dispatch(searchedFrom(text));
     search.follow(text);
   };
-  return [{ keys: ['c'], title: "Find the dealer's contracts", short: 'contracts', run }];
+  const visit = (key: string, command: string, short: string): Binding => ({
+    keys: [key],
+    title: commands.find(({ id }) => id === command)?.title ?? command,
+    short,
+    run: () => void context.start({ command, args: { dealerCode: code } }),
+  });
+  return [
+    { keys: ['c'], title: "Find the dealer's contracts", short: 'contracts', run },
+    ...(may('dealer.visits', sessionNow(context))
+      ? [visit('n', 'dealer.note', 'note'), visit('p', 'dealer.printVisitSheet', 'visit sheet')]
+      : []),
+  ];
 }
 
 /** Begins a search with what is typed; Escape leads back. A slash is the key that begins one anyway. */

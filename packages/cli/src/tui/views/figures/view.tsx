@@ -1,14 +1,15 @@
 import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { clockText } from '@pitlane/shared/kernel/instant-text';
+import { dealerValues } from '../../../print/screens/portal-address.ts';
 import { safeText } from '../../../print/text.ts';
 import { lineOfText } from '../../line-text.ts';
 import { Sentences, spokenText } from '../../Sentences.tsx';
 import { screenAddress } from '../../screen-address.ts';
-import type { RootState } from '../../store.ts';
+import { placeOf, type RootState } from '../../store.ts';
 import { themeOf } from '../../theme.ts';
 import type { SpokenProps, View } from '../../view.ts';
 import { FiguresView, useFigureLines } from './FiguresView.tsx';
-import { dealerOf, readAtOf } from './figures.ts';
+import { dealerOf, readAgain, readAtOf } from './figures.ts';
 import { beginSearch, figuresKeys } from './keys.ts';
 import { openFigures } from './open.ts';
 import type { FiguresPlace } from './place.ts';
@@ -36,10 +37,14 @@ export const figuresView: View<'figures'> = {
       right: at ? `Updated ${clockText(at)}` : '',
     };
   },
-  address: ({ screen, scope }, state) =>
-    screenAddress(screen, {
-      dealerGroupIdentifier: dealerOf(state, { scope })?.dealerGroupIdentifier ?? scope.dealerCode,
-    }),
+  address: ({ screen, scope }, state) => {
+    const dealer = dealerOf(state, { scope });
+    return screenAddress(screen, dealer ? dealerValues(dealer) : {});
+  },
+  commandRan: async (context, command) => {
+    const place = placeOf(context.store.getState().app);
+    if (place.kind === 'figures' && command.startsWith('dealer.')) await readAgain(context, place);
+  },
   opens: ({ id }, params, context) => openFigures(id, params, context),
 };
 
