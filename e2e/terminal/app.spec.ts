@@ -149,6 +149,7 @@ describe('with the app', () => {
     screen.press(`:contract quote-cancel ${soldBefore} --miles 1`, keys.enter);
     await screen.sees(/m {2}Odometer +1$/m);
     const refund = () => /Refund .*% of the price, as of [\d/]+/.exec(screen.text)?.[0];
+    await screen.sees(/Refund .*% of the price/);
     const today = refund();
     screen.press('d1/1/2030', keys.enter);
     await screen.sees('is more than 30 days ahead.');
@@ -240,6 +241,8 @@ describe('the window', () => {
           .replace(/ {2,}staff @ \S+/, '  staff @ server')
           .replace(/ {2,}(\d+ contracts · )\d+ ms/, '  $1a few ms'),
       ).toMatchFileSnapshot(`golden/${name}-${columns}x${rows}.txt`);
+    await screen.sees('Type to search');
+    screen.press('/');
     await screen.sees('Search by');
     await screen.sees('? help');
     if (columns >= 100) await screen.sees('staff @ ');

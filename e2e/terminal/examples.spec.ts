@@ -13,7 +13,7 @@ function examplesIn(path: string): string[] {
   const page = readFileSync(place(path), 'utf8');
   return [
     ...page.matchAll(
-      /^(?:\.\/)?(pitlane (?:contract (?:search|show|history)|dealer|announcement list|place) [^<\n]*)$/gm,
+      /^(?:\.\/)?(pitlane (?:dashboard|contract (?:search|show|history)|dealer (?:list|show|figures|logins)|announcement list|place)(?: [^<\n]*)?)$/gm,
     ),
   ].map(([, line = '']) => line);
 }

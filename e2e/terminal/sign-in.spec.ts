@@ -238,7 +238,7 @@ test('in the app one signs in as another, goes back to the first, looks who that
   screen.press(':whoami', keys.enter);
   await screen.sees(/Username +dealer/);
   screen.press(keys.esc);
-  await screen.sees('Search by');
+  await screen.sees('Type to search');
   screen.press(':auth switch nobody', keys.enter);
   await screen.sees('No single account matches “nobody”');
   screen.press(keys.enter);
@@ -248,7 +248,7 @@ test('in the app one signs in as another, goes back to the first, looks who that
   await screen.sees('✓ dealer at');
   expect(screen.text).toMatch(/staff at \S+, active/);
   screen.press(keys.esc);
-  await screen.sees('Search by');
+  await screen.sees('Type to search');
   screen.press(':auth logout', keys.enter);
   expect(await screen.ended).toMatchObject({ code: 0 });
   expect(screen.text).toContain(`✓ Signed out at ${server.address}`);

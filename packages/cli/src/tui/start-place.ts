@@ -1,7 +1,7 @@
 import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { type AppContext, sessionNow } from './context.ts';
 import { lineOfText } from './line-text.ts';
-import { opened, placed } from './state.ts';
+import { noted, opened, placed } from './state.ts';
 import { placeOf } from './store.ts';
 import { figuresPlace } from './views/figures/place.ts';
 
@@ -14,12 +14,17 @@ const ownContracts = '|status:all';
  */
 export function showFirstPlace(context: Pick<AppContext, 'store' | 'search'>): void {
   const { store, search } = context;
-  const { places, overlay } = store.getState().app;
+  const { places, overlay, note } = store.getState().app;
   const place = placeOf(store.getState().app);
   const isUntouched = place.kind === 'search' && places.length === 1 && place.isTyping && !overlay;
   const session = sessionNow(context);
   if (!session || !isUntouched || place.line.text) return;
-  if (cardsFor(session).length > 0) return void store.dispatch(opened(figuresPlace('dashboard.open')));
+  if (cardsFor(session).length > 0) {
+    store.dispatch(opened(figuresPlace('dashboard.open')));
+    // What was said of the sign-in or the server stays.
+    if (note) store.dispatch(noted(note));
+    return;
+  }
   if (session.roleType !== 'Customer') return;
   store.dispatch(placed({ line: lineOfText(ownContracts), isTyping: false }));
   search.follow(ownContracts);

@@ -7,6 +7,7 @@ import { type Binding, frameRows, searchRows } from '../../binding.ts';
 import { type AppContext, say } from '../../context.ts';
 import { type ActionContext, actionBindings, copyBindings } from '../../contract-bindings.ts';
 import { lineOfText } from '../../line-text.ts';
+import type { Place } from '../../places.ts';
 import { chose, marked, opened, placed, returned, unmarked } from '../../state.ts';
 import { chosenIndexOf, foundOf, rowsOf, searchOf, waitOf } from '../../store.ts';
 import type { SearchPlace } from './place.ts';
@@ -64,8 +65,7 @@ function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
 /** Escape leads back to the list from which the text was changed; where there is none it clears the text. */
 function escapeBinding(context: SearchContext, { line, before, from }: SearchPlace): Binding {
   const { store, search } = context;
-  if (from && !line.text)
-    return { keys: ['esc'], title: 'Back', short: 'back', run: () => void store.dispatch(returned()) };
+  if (from && !line.text) return returnBinding(context, ['esc'], from);
   if (before) {
     const run = () => {
       const { text, chosen } = before;
@@ -138,9 +138,16 @@ function leaveBinding(context: SearchContext, { from }: SearchPlace): Binding {
   const keys = ['esc', 'left'];
   if (store.getState().app.marks.length > 0)
     return { keys, title: 'Clear selection', run: () => void store.dispatch(unmarked()) };
-  if (from) return { keys, title: 'Back', short: 'back', run: () => void store.dispatch(returned()) };
+  if (from) return returnBinding(context, keys, from);
   const run = () => say(context, 'muted', 'Press / to change the search, ctrl+c to quit.');
   return { keys, title: 'Already at the list', run };
+}
+
+/** Leads back to where the search was opened from; the dashboard, where most begin, needs no hint that it is there. */
+function returnBinding({ store }: SearchContext, keys: string[], from: readonly Place[]): Binding {
+  const run = () => void store.dispatch(returned());
+  const isFirst = from.length === 1 && from[0]?.kind === 'figures';
+  return isFirst ? { keys, title: 'Dashboard', run } : { keys, title: 'Back', short: 'back', run };
 }
 
 function cardBinding({ store }: SearchContext, contract: Contract): Binding {
