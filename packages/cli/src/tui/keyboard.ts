@@ -1,7 +1,7 @@
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { fieldOf, offersOf } from './ask.ts';
 import { bindingsOf } from './bindings.ts';
-import { type AppContext, say } from './context.ts';
+import { type AppContext, say, sessionNow } from './context.ts';
 import { failureWords, oneAtATime } from './during.ts';
 import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
 import type { MarkedPanel, Overlay } from './overlay.ts';
@@ -9,7 +9,7 @@ import { completed, whyNotRun } from './palette.ts';
 import { findForPalette, paletteRows } from './palette-finds.ts';
 import { helpLines, offerNumber } from './panels.ts';
 import type { Press } from './presses.ts';
-import { answer, startCall } from './run-call.ts';
+import { answer, startCall, whyNobody } from './run-call.ts';
 import { doMarked, leaveMarked, planAgain } from './run-marked.ts';
 import { runTyped } from './run-typed.ts';
 import { switchId, switchTo } from './sign-ins.ts';
@@ -119,7 +119,10 @@ function palettePressed(context: AppContext, overlay: Overlay & { kind: 'palette
     case 'tab':
       return meant && show({ line: lineOfText(completed(line.text, meant)), chosen: 0 });
     case 'enter': {
-      if (!meant) return show({ problem: `No command “${line.text.trim()}” here.` });
+      if (!meant) {
+        const isKnown = sessionNow(context) !== undefined;
+        return show({ problem: isKnown ? `No command “${line.text.trim()}” here.` : whyNobody(context) });
+      }
       const problem = whyNotRun(meant);
       if (problem) return show({ problem });
       if (context.working) return show({ problem: oneAtATime });

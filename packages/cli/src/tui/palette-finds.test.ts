@@ -1,8 +1,10 @@
+import { CallError } from '@pitlane/shared/client/calls';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test, vi } from 'vitest';
 import { frameOf } from '../testing/frame.tsx';
-import { aRow, type TestCalls, testApp, testList } from '../testing/test-app.ts';
+import { appAt, aRow, type TestCalls, testApp, testList } from '../testing/test-app.ts';
+import { testRun, testTerminal } from '../testing/test-terminal.ts';
 import type { Overlay } from './overlay.ts';
 import { askWho } from './sign-ins.ts';
 
@@ -85,9 +87,21 @@ test.each([
   await app.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
   askWho(app.context);
   if (!text) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(app.place()).toMatchObject({ kind: 'figures', screen: 'dashboard.open' }));
     return expect(asked).toEqual([]);
   }
   await vi.waitFor(() => expect(app.selected()).toBe('15138609'));
   expect(app.place()).toMatchObject({ isTyping: false, line: { text } });
+});
+
+test('who is signed in cannot be learned: that is said at once, and by the palette', async () => {
+  const ended = { status: 401, code: null, message: 'Sign in again.', errors: [], requestId: null };
+  const refused = () => Promise.reject(new CallError(ended));
+  const calls = { getSession: refused, getClaimsPreAuth: refused };
+  const { connect } = testRun(testTerminal(), {}, calls);
+  const { context, app, type } = await appAt({ ...(await connect()), server: 'http://127.0.0.1:1' });
+  askWho(context);
+  await vi.waitFor(() => expect(app().note).toMatchObject({ look: 'danger' }));
+  type(':dealer show 80715\r');
+  expect(app().overlay).toMatchObject({ problem: "Can't load your account: Sign in again." });
 });

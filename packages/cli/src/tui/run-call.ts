@@ -91,7 +91,7 @@ export function reopen({ store }: Pick<AppContext, 'store'>, before: AppState): 
 }
 
 /** Why it is not known who is signed in: it was not told yet, or the server cannot tell it. */
-function whyNobody({ store }: AppContext): string {
+export function whyNobody({ store }: Pick<AppContext, 'store'>): string {
   const { error } = api.endpoints.getSession.select({})(store.getState());
   const why = error && 'message' in error ? error.message : undefined;
   return why ? `Can't load your account: ${why}` : 'Your account is still loading. Try again in a moment.';

@@ -2,6 +2,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test, vi } from 'vitest';
+import { figureCalls } from '../testing/figure-calls.ts';
 import { frameOf } from '../testing/frame.tsx';
 import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
@@ -15,6 +16,7 @@ const row = (lastName: string) => aRow('15138601', { customer: { lastName }, ver
 async function dealersConnection(found: Contract[]) {
   const session = sessionStateOf(anActor('MasterDealer'), 'dealer', 'America/Chicago');
   const calls = {
+    ...figureCalls,
     getSession: async () => session,
     getClaimsPreAuth: async () => ({ allowedClaimsPreAuth: false }),
     searchContracts: async () => ({ rows: found, page: { next: null, total: found.length, capped: false } }),

@@ -177,12 +177,14 @@ export function askWho(context: AppContext): void {
   void tellLacking(context);
 }
 
-/** Begins where the one who is signed in begins. */
+/** Begins where the one who is signed in begins; says why that can't be found out. */
 async function startAs(context: AppContext): Promise<void> {
   const { store } = context;
-  await store.dispatch(api.endpoints.getSession.initiate({}));
+  const { error } = await store.dispatch(api.endpoints.getSession.initiate({}));
   // Another user may have signed in by now.
-  if (context.store === store) showFirstPlace(context);
+  if (context.store !== store) return;
+  if (error && 'errors' in error) say(context, 'danger', failureWords(new CallError(error), context));
+  else showFirstPlace(context);
 }
 
 async function tellLacking({ store, connection: { server } }: AppContext): Promise<void> {

@@ -21,8 +21,8 @@ export function showFirstPlace(context: Pick<AppContext, 'store' | 'search'>): v
   if (!session || !isUntouched || place.line.text) return;
   if (cardsFor(session).length > 0) {
     store.dispatch(opened(figuresPlace('dashboard.open')));
-    // What was said of the sign-in or the server stays.
-    if (note) store.dispatch(noted(note));
+    // What was said of the sign-in or the server stays, unless it was why this couldn't be read before.
+    if (note && note.look !== 'danger') store.dispatch(noted(note));
     return;
   }
   if (session.roleType !== 'Customer') return;
