@@ -1,27 +1,65 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Watches from the first paint on what moves by itself on the page. */
-export async function watchLayoutShifts(page: Page): Promise<void> {
-  // As most people have it: other stories ask for less of it.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => {
-    const seen = { all: 0, unexpected: 0 };
-    Object.assign(window, { layoutShifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        seen.all += entry.value;
-        if (!entry.hadRecentInput) seen.unexpected += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** The sums of layout shifts since a page was loaded; `unexpected` leaves out those right after a key or click (CLS). */
+interface Shifts {
+  all: number;
+  unexpected: number;
 }
 
-/** The sum of layout shifts since the page loaded; `unexpected` leaves out those right after a key or click (CLS). */
-export function layoutShifts(page: Page): Promise<{ all: number; unexpected: number }> {
-  return page.evaluate(
-    () => (window as unknown as { layoutShifts: { all: number; unexpected: number } }).layoutShifts,
-  );
+type Watched = typeof globalThis & { layoutShifts: Shifts };
+
+/** How the page says in its console that something moved. */
+const mark = 'layout shift: ';
+
+/**
+ * Counts what moves on each page of a story from its first paint. Until the user does something, nothing may: what is returned holds what
+ * was found against the story.
+ */
+export async function watchLayoutShifts(page: Page): Promise<() => void> {
+  // As most people have it: other stories ask for less of it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(noteShifts, mark);
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith(mark)) found.push(message.text().slice(mark.length));
+  });
+  return () => expect(found, 'something moved by itself').toEqual([]);
+}
+
+/** What has moved on the page since it was loaded. */
+export function layoutShifts(page: Page): Promise<Shifts> {
+  return page.evaluate(() => (globalThis as Watched).layoutShifts);
+}
+
+/** Runs in the page: counts what moves, and logs what moves before the user does anything. */
+function noteShifts(prefix: string): void {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const seen = { all: 0, unexpected: 0 };
+  Object.assign(globalThis, { layoutShifts: seen });
+  let firstInput = Number.POSITIVE_INFINITY;
+  const noteInput = ({ timeStamp }: Event) => {
+    firstInput = Math.min(firstInput, timeStamp);
+  };
+  for (const type of ['keydown', 'mousedown', 'touchstart', 'input', 'resize']) {
+    addEventListener(type, noteInput, { capture: true });
+  }
+  const placed = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} ${width}x${height}`;
+  const moved = ({ node, previousRect, currentRect }: Shift['sources'][number]) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const name = `${element?.tagName} "${node?.textContent?.slice(0, 40)}"`;
+    return `${name} from ${placed(previousRect)} to ${placed(currentRect)}`;
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+      seen.all += value;
+      if (!hadRecentInput) seen.unexpected += value;
+      if (startTime > firstInput) continue;
+      // oxlint-disable-next-line no-console -- the story hears it, also when the page is left
+      console.debug(`${prefix}${value} at ${location.pathname}: ${sources.map(moved).join('; ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,6 +1,7 @@
 import { demoSignIns } from '@pitlane/server/demo/sign-ins';
 import type { Page } from '@playwright/test';
 import { barriersOf, complaintsOf, sidewaysOf } from '../drivers/barriers.ts';
+import { watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { rightsOf } from '../drivers/rights.ts';
 
@@ -54,6 +55,7 @@ const everywhere: readonly Sight[] = [
 for (const { username, isInactive } of demoSignIns) {
   test(`${username} meets no barrier in any look of any page`, async ({ page, signInAs, book }) => {
     const heard = complaintsOf(page);
+    const expectNoShifts = await watchLayoutShifts(page);
     await signInAs(username);
     const found: string[] = [];
     const counts = { pages: 0, looks: 0, barriers: 0, sideways: 0, complaints: 0 };
@@ -79,6 +81,7 @@ for (const { username, isInactive } of demoSignIns) {
       test.info().annotations.push({ type, description: String(count) });
     }
     expect([...found, ...complaints]).toEqual([]);
+    expectNoShifts();
   });
 }
 
@@ -156,10 +159,13 @@ async function contractSights(book: { find: (text: string) => Promise<Contract[]
   ];
 }
 
+/** Opens the page on a phone and on a desk, where nothing may move until it is there. */
 async function goTo(page: Page, { address, act }: Sight): Promise<void> {
-  await page.setViewportSize({ width: contrastWidth, height: 844 });
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  for (const width of [390, contrastWidth]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+  }
   await act?.(page);
 }
 
