@@ -43,12 +43,19 @@ export function LinesPanel({ title, icon: Icon, total, all, ...content }: Props)
       <header className={styles.header}>
         <Icon />
         <h2>{title}</h2>
+        {/* Count and link have their room before they come: a title that wraps does so from the start. */}
         {total !== undefined && <span className={styles.count}>{total.toLocaleString('en-US')}</span>}
-        {all && total ? (
-          <Link className={styles.all} to={all} aria-label={`Show all: ${title}`}>
+        {total === undefined && all && <span className={styles.count} />}
+        {all && (
+          <Link
+            className={styles.all}
+            to={all}
+            aria-label={`Show all: ${title}`}
+            data-waiting={!total || undefined}
+          >
             Show all
           </Link>
-        ) : null}
+        )}
       </header>
       <Lines {...content} />
     </section>
