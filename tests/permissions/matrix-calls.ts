@@ -292,6 +292,11 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'POST', url: '/api/v1/mails/2000000000/retry', payload: {} }),
   },
 
+  reconcile: {
+    targets: ['itself'],
+    request: () => ({ method: 'POST', url: '/api/v1/reconciliation', payload: {} }),
+  },
+
   listSavedSearches: get('/api/v1/saved-searches'),
   listDealerContracts: report('dealercontracts'),
   listSalesSummary: report('salessummary'),

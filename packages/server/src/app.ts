@@ -27,6 +27,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
+import { reconcileHandlers } from './features/reconcile/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       source,
     }),
     ...mailHandlers({ db }),
+    ...reconcileHandlers({ db }),
     ...searchHandlers({ db }),
   };
   registerOperations(app, operations, handlers, {

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
+import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
 import type { MailServer } from '../outbox/mail-server.ts';
@@ -41,12 +42,19 @@ export interface ClockDeps {
  * what is under way. A job that fails is reported and tried again at its next time.
  */
 export function startJobs(deps: ClockDeps): () => Promise<void> {
-  let [nightlyDone, verified]: [IsoDate | undefined, IsoDate | undefined] = [undefined, undefined];
+  let [nightlyDone, verified, reconciled]: (IsoDate | undefined)[] = [];
   const verify = async () => {
     const today = await databaseDay(deps.db, deps.reports);
     if (verified === today) return;
     await deps.verifyHistory(today);
     verified = today;
+  };
+  // After the nightly job: what it changes is compared too.
+  const reconcile = async () => {
+    const today = await databaseDay(deps.db, deps.reports);
+    if (reconciled === today || nightlyDone !== today) return;
+    await reconcileNightly(deps.db, today, deps.report);
+    reconciled = today;
   };
   const nightly = async () => {
     const today = await databaseDay(deps.db, deps.reports);
@@ -64,6 +72,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     every(queueMs, () => turnRefreshQueue(deps), deps.report),
     every(nightlyMs, nightly, deps.report),
     every(nightlyMs, verify, deps.report),
+    every(nightlyMs, reconcile, deps.report),
     every(
       schedulesMs,
       () => runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),

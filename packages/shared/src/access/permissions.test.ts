@@ -77,6 +77,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'announcement.push': admins,
   'brand.write': admins,
   'mail.manage': admins,
+  'book.reconcile': ['MBPIAdministrator', 'MBPFinanceUser'],
   'search.save': staff,
   'list.run': staff,
   'message.use': provider,

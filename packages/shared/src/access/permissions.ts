@@ -30,6 +30,10 @@ const managesUsers: Who = (session) => leadsDealer(session) || isAdministrator(s
 /** Approving and rescinding a cancellation. Source: decisions.md §3 */
 const approves: Who = (session) => isInternalUser(session) && hasProviderRole(session);
 
+/** Roles 7 and 9, who see the whole book. Source: areas.md §1.1 */
+const reconciles: Who = (session) =>
+  isInternalUser(session) && (session.role === 'MBPIAdministrator' || session.role === 'MBPFinanceUser');
+
 const inPerson =
   (who: Who): Who =>
   (session) =>
@@ -169,6 +173,8 @@ export const permissions = {
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
   /** Assumption: administrators with the role, as announcements: whom emails go to is theirs to look after (security.md §5). */
   'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
+  /** Assumption: those who answer for the figures; the specification has no such call. */
+  'book.reconcile': { title: 'Reconcile the book', who: reconciles },
   /** Assumption: everyone with the search window; each has their own. */
   'search.save': { title: 'Save searches', who: isStaff },
   /** Assumption: everyone but customers, who have few contracts; what a list may do, the right of its command says. */

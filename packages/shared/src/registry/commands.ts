@@ -26,6 +26,7 @@ import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
+import { reconcile } from '../features/reconcile/commands.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -108,6 +109,7 @@ const own: readonly Command[] = [
   editBrand,
   removeBrand,
   retryGivenUp,
+  reconcile,
   setTheme,
   setSingleKeys,
   setHome,

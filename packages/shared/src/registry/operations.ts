@@ -13,6 +13,7 @@ import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
+import { reconcileOperations } from '../features/reconcile/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
@@ -45,5 +46,6 @@ export const operations = {
   ...reportPrintOperations,
   ...scheduleOperations,
   ...mailOperations,
+  ...reconcileOperations,
   ...searchOperations,
 } as const satisfies Operations;

@@ -12,7 +12,7 @@ const longestMs = 25_000;
  */
 export function readFigures<T>(
   db: Database,
-  { actor }: Call,
+  { actor }: Pick<Call, 'actor'>,
   work: (read: ReadFigures) => Promise<T>,
 ): Promise<T> {
   return db.transaction(

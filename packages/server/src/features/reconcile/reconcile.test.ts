@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ReportDriver } from '../../testing/report-driver.ts';
+import { testBook } from '../../testing/test-book.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
+import { figuresEqual } from './cards-equal-reports.ts';
+import { comparedFigures } from './compared-figures.ts';
+import { reconcile, reconcileNightly } from './reconcile.ts';
+
+const { today } = testBook;
+
+describeOnDatabase('reconciling the book', (_open, kind) => {
+  let driver: ReportDriver;
+  beforeAll(async () => {
+    driver = await ReportDriver.open(kind);
+  });
+  afterAll(() => driver?.close());
+  beforeEach(() => driver.db.asOwner((owner) => owner.query("DELETE FROM job_runs WHERE job = 'reconcile'")));
+
+  const post = (user: string) => driver.ask(user, 'reconcile');
+
+  test('finds no difference in the demo book, and compares figures that are more than nothing', async () => {
+    const answer = await driver.figure<{ checkedCount: number; findingCount: number }>(
+      'finance',
+      'reconcile',
+    );
+    expect(answer).toMatchObject({ day: today, findingCount: 0, proofs: [{ identity: 'I8', findings: [] }] });
+    expect(answer.checkedCount).toBeGreaterThan(20);
+    const shown: number[] = [];
+    const watched = figuresEqual((actor) =>
+      comparedFigures(actor).map(({ figure, ...one }) => ({
+        ...one,
+        figure: async (read) => {
+          const value = await figure(read);
+          shown.push(value);
+          return value;
+        },
+      })),
+    );
+    await watched.prove(driver.db, '2026-10-30');
+    expect(shown.filter((value) => value > 0).length).toBeGreaterThan(18);
+  });
+
+  test('finds each figure that is not its report’s total, and reports it once a day', async () => {
+    const broken = figuresEqual((actor) =>
+      comparedFigures(actor).map(({ figure, ...one }) => ({
+        ...one,
+        figure: async (read) => (await figure(read)) + 0.01,
+      })),
+    );
+    const outcome = await reconcile(driver.db, { today }, [broken]);
+    expect(outcome?.findingCount).toBe(outcome?.checkedCount);
+    expect(outcome?.proofs[0]?.findings[0]).toMatch(/^Sold, day: the dashboard shows .+, the report .+\.$/);
+    const [run] = await driver.db.query<{ outcome: object; ended: boolean }>(
+      "SELECT outcome, ended_at IS NOT NULL AS ended FROM job_runs WHERE job = 'reconcile'",
+    );
+    expect(run).toMatchObject({ outcome: { findingCount: outcome?.findingCount }, ended: true });
+    const reported: string[] = [];
+    await reconcileNightly(driver.db, today, (problem) => reported.push(problem));
+    expect(reported).toEqual([]);
+  });
+
+  test('runs on one server at a time, once a night, and again for people who ask', async () => {
+    const nights = await Promise.all([1, 2, 3].map(() => reconcile(driver.db, { today })));
+    expect(nights.filter((outcome) => outcome !== undefined)).toHaveLength(1);
+    expect(await reconcile(driver.db, { today })).toBeUndefined();
+    expect((await post('admin')).statusCode).toBe(200);
+    await driver.db.query("UPDATE job_runs SET ended_at = NULL WHERE job = 'reconcile'");
+    const refused = await post('admin');
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'already_running']);
+    await driver.db.query(
+      "UPDATE job_runs SET started_at = now() - interval '2 hours' WHERE job = 'reconcile'",
+    );
+    expect(await reconcile(driver.db, { today })).toMatchObject({ findingCount: 0 });
+  });
+});

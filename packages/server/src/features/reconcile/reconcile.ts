@@ -1,0 +1,72 @@
+import { mostFindings, type Reconciliation } from '@pitlane/shared/features/reconcile/schema';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Database } from '../../db/database.ts';
+import { cardsEqualReports } from './cards-equal-reports.ts';
+import type { Identity } from './identity.ts';
+
+/** Everything that is proved each night; an area adds its own. Source: areas.md §1.1 */
+const identities: readonly Identity[] = [cardsEqualReports];
+
+/** The name of the run among the jobs. */
+const job = 'reconcile';
+
+/** A server that started so long ago and hasn't finished was stopped. */
+const brokenOffAfter = '1 hour';
+
+/**
+ * Proves that the book adds up, on one of several servers, and puts the outcome on record. Gives undefined where another server is at it, or has
+ * done it on that day: unless `isAgain`, as people ask for it. Source: areas.md §1.1, §1.7
+ */
+export async function reconcile(
+  db: Database,
+  { today, isAgain = false }: { today: IsoDate; isAgain?: boolean },
+  proved: readonly Identity[] = identities,
+): Promise<Reconciliation | undefined> {
+  const taken = await db.query(
+    `INSERT INTO job_runs AS run (job, day) VALUES ($1, $2)
+     ON CONFLICT (job, day) DO UPDATE SET started_at = now(), ended_at = NULL, outcome = NULL
+       WHERE ($3::boolean AND run.ended_at IS NOT NULL) OR (run.ended_at IS NULL AND run.started_at < now() - interval '${brokenOffAfter}')
+     RETURNING 1 AS one`,
+    [job, today, isAgain],
+  );
+  if (taken.length === 0) return undefined;
+  try {
+    const outcome = await proveAll(db, today, proved);
+    await end(db, today, outcome);
+    return outcome;
+  } catch (error) {
+    await end(db, today, { problem: String(error) });
+    throw error;
+  }
+}
+
+async function proveAll(db: Database, today: IsoDate, proved: readonly Identity[]): Promise<Reconciliation> {
+  const proofs: Reconciliation['proofs'] = [];
+  const all = { checkedCount: 0, findingCount: 0 };
+  for (const { code, title, prove } of proved) {
+    const { checkedCount, findings } = await prove(db, today);
+    const shown = findings.slice(0, mostFindings);
+    proofs.push({ identity: code, title, checkedCount, findingCount: findings.length, findings: shown });
+    all.checkedCount += checkedCount;
+    all.findingCount += findings.length;
+  }
+  return { day: today, ...all, proofs };
+}
+
+async function end(db: Database, today: IsoDate, outcome: object): Promise<void> {
+  await db.query(
+    'UPDATE job_runs SET outcome = $3::text::jsonb, ended_at = now() WHERE job = $1 AND day = $2',
+    [job, today, JSON.stringify(outcome)],
+  );
+}
+
+/** Runs once a day, and reports each difference. */
+export async function reconcileNightly(
+  db: Database,
+  today: IsoDate,
+  report: (problem: string) => void,
+): Promise<void> {
+  const outcome = await reconcile(db, { today });
+  for (const { identity, findings } of outcome?.proofs ?? [])
+    for (const finding of findings) report(`${identity}: ${finding}`);
+}
