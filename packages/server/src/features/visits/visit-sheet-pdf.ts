@@ -1,5 +1,6 @@
 import { isInternalUser } from '@pitlane/shared/access/groups';
 import type { Actor } from '@pitlane/shared/access/session';
+import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
 import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
@@ -18,7 +19,7 @@ interface Sheet {
   actor: Actor;
 }
 
-/** Writes how a dealer is doing: who it is, this month, what waits, claims, 13 months, users and notes. Source: areas.md §4 */
+/** Writes how a dealer is doing: who it is, this month, what waits, claims, programs, 13 months, users and notes. Source: areas.md §4 */
 export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   const { dealer, figures } = sheet;
   const { count, previousCount } = figures.countSalesOfMonth;
@@ -30,6 +31,7 @@ export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
     { title: 'Waiting', facts: waitingFacts(figures) },
     { title: 'Claims', facts: claimFacts(figures) },
   ]);
+  writePrograms(paper, figures);
   writeMonths(paper, figures);
   writePending(paper, figures);
   writeUsers(paper, sheet);
@@ -85,6 +87,24 @@ function claimFacts({ getDealerLossRatio: loss }: SheetFigures): Fact[] {
 }
 
 const figureWidth = 96;
+
+/** Which programs fell behind. */
+function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
+  const programs = comparedPrograms(figures.listProgramSalesOfMonth, figures.programsBefore);
+  if (programs.length === 0) return writeParagraph(paper, 'Nothing sold this month or by then last month.');
+  const right = ['This month', 'Last month by then', 'Change'];
+  writeTable(
+    paper,
+    'Sold by program',
+    [
+      { header: 'Program', width: paper.width - right.length * figureWidth },
+      ...right.map((header) => ({ header, width: figureWidth, isRight: true })),
+    ],
+    programs.map(({ name, sold, soldBefore, change }) => ({
+      cells: [name, ...[sold, soldBefore, change].map((value) => formatCell('count', value))],
+    })),
+  );
+}
 
 function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
   const { listDealerContractsByMonth: contracts, listDealerClaimsByMonth: claims } = figures;

@@ -20,6 +20,7 @@ const operations = { ...dealerFigureOperations, ...dashboardOperations };
 /** The calls whose figures are on a visit sheet. */
 const onSheet = [
   'countSalesOfMonth',
+  'listProgramSalesOfMonth',
   'getDealerSales',
   'getDealerCounts',
   'getDealerLossRatio',
@@ -30,8 +31,13 @@ const onSheet = [
 ] as const;
 type OnSheet = (typeof onSheet)[number];
 
+type AnswerOf<Name extends OnSheet> = z.output<ReturnType<(typeof operations)[Name]['response']>>;
+
 /** The figures of a sheet as their calls give them; what the caller may not see is undefined. */
-export type SheetFigures = { [Name in OnSheet]: z.output<ReturnType<(typeof operations)[Name]['response']>> };
+export type SheetFigures = { [Name in OnSheet]: AnswerOf<Name> } & {
+  /** The programs of as many days of the month before. */
+  programsBefore: AnswerOf<'listProgramSalesOfMonth'>;
+};
 
 /** What printing a visit sheet needs: the handlers of the figures. */
 export interface SheetDeps extends FormDeps {
@@ -62,19 +68,29 @@ export async function printVisitSheet(
 }
 
 async function readFigures(
-  { figures }: SheetDeps,
-  request: { dealerCode: string },
+  deps: SheetDeps,
+  dealer: { dealerCode: string },
   call: Call,
 ): Promise<SheetFigures> {
   const read = await Promise.all(
-    onSheet.map(async (name) => {
-      const handler = figures[name] as (
-        of: ParsedRequestOf<(typeof operations)[OnSheet]>,
-        by: Call,
-      ) => unknown;
-      const answer = await handler(request, call);
-      return [name, projectionOf(operations[name].response())(answer, call.actor)] as const;
-    }),
+    onSheet.map(async (name) => [name, await readFigure(deps, name, dealer, call)] as const),
   );
-  return Object.fromEntries(read) as SheetFigures;
+  const figures = Object.fromEntries(read) as { [Name in OnSheet]: AnswerOf<Name> };
+  const { previousStartDate: startDate, previousEndDate: endDate } = figures.countSalesOfMonth;
+  const before = { ...dealer, startDate: startDate ?? undefined, endDate: endDate ?? undefined };
+  return { ...figures, programsBefore: await readFigure(deps, 'listProgramSalesOfMonth', before, call) };
+}
+
+/** Returns the answer of a figure's call as its caller may see it. */
+async function readFigure<Name extends OnSheet>(
+  { figures }: SheetDeps,
+  name: Name,
+  request: ParsedRequestOf<(typeof operations)[Name]>,
+  call: Call,
+): Promise<AnswerOf<Name>> {
+  const handler = figures[name] as (of: typeof request, by: Call) => unknown;
+  return projectionOf(operations[name].response())(
+    await handler(request, call),
+    call.actor,
+  ) as AnswerOf<Name>;
 }

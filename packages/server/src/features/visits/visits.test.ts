@@ -61,8 +61,15 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
   });
 
   test('take along a sheet with the figures of the dealer’s calls, without its cost for an agent', async () => {
+    const { rows } = await driver.read('agent', 'listDealerStandings', { sort: '-soldCount', limit: 1 });
+    const dealerCode = String(rows[0]?.['dealerCode']);
     await driver.figure('agent', 'addVisitNote', { dealerCode, text: 'Ask about tire-and-wheel' });
     const sales = await driver.figure('staff', 'getDealerSales', { dealerCode });
+    const programs = await driver.figure<{ programName: string; contractCount: number }[]>(
+      'staff',
+      'listProgramSalesOfMonth',
+      { dealerCode },
+    );
     for (const user of ['agent', 'finance']) {
       const answer = await driver.ask(user, 'printVisitSheet', { dealerCode });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -70,6 +77,8 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
       expect(pdf).toMatchObject({ language: 'en-US', isTagged: true });
       expect(pdf.spoken).toContain(bare(`(${dealerCode})`));
       expect(pdf.spoken).toContain(bare(`Contracts ${sales['contractCount']}`));
+      for (const { programName, contractCount } of programs)
+        expect(pdf.spoken).toContain(bare(`${programName} ${contractCount}`));
       expect(pdf.spoken).toContain(bare('Ask about tire-and-wheel'));
       expect(pdf.spoken.includes(bare('Cost to remit'))).toBe(user === 'finance');
       expect(pdf.spoken.includes(bare('Dealer profit'))).toBe(user === 'finance');

@@ -1,3 +1,4 @@
+import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -61,22 +62,4 @@ export function DealerPrograms({ dealerCode }: { dealerCode: string }) {
       </LoadingContainer>
     </section>
   );
-}
-
-interface ProgramRow {
-  programCode: string | null;
-  programName: string | null;
-  contractCount: number | null;
-}
-
-/** Returns the programs of both months, those first that fell behind most. */
-function comparedPrograms(now: readonly ProgramRow[], before: readonly ProgramRow[]) {
-  const codes = [...new Set([...now, ...before].map(({ programCode }) => programCode ?? ''))];
-  const rows = codes.map((programCode) => {
-    const [one, other] = [now, before].map((all) => all.find((row) => row.programCode === programCode));
-    const [sold, soldBefore] = [one?.contractCount ?? 0, other?.contractCount ?? 0];
-    const name = one?.programName ?? other?.programName ?? programCode;
-    return { programCode, name, sold, soldBefore, change: sold - soldBefore };
-  });
-  return rows.toSorted((one, other) => one.change - other.change);
 }
