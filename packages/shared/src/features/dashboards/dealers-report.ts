@@ -16,10 +16,10 @@ export const dealersReport = defineReport({
   note: 'Last month counts the same number of days.',
   columns: [
     { key: 'dealerName', opens: 'dealer' },
-    { key: 'stateAbbreviation' },
     { key: 'soldCount' },
     { key: 'previousSoldCount' },
     { key: 'change' },
+    { key: 'stateAbbreviation' },
     { key: 'pendingCount' },
     { key: 'pendingAmount' },
     { key: 'lossRatio' },

@@ -48,10 +48,10 @@ export function DealerFigures({ dealerCode }: { dealerCode: string }) {
         {formatCell('count', counts.data?.pendingRemittanceCount)}
       </Figure>
       <Figure
-        label="Open cancellations"
+        label="Cancellations"
         answer={counts}
         opens={rows('Cancellations')}
-        note={counts.data && `${formatCell('count', counts.data.activeCount)} active contracts`}
+        note={counts.data && `open, ${formatCell('count', counts.data.activeCount)} active contracts`}
       >
         {formatCell('count', counts.data?.openCancellationCount)}
       </Figure>
