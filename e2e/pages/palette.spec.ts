@@ -77,7 +77,11 @@ test('without the server contracts say so quietly, and the rest works', async ({
   await expect(page).toHaveURL(/\/rater/);
 });
 
-test('dealers are found by name, code and place, and open', async ({ page, palette, searchWindow }) => {
+test('dealers are found by name, code and place, and their pages open', async ({
+  page,
+  palette,
+  searchWindow,
+}) => {
   await searchWindow.open();
   const dealers = (
     await (await page.request.get('/api/dealers', { headers: { accept: 'application/json' } })).json()
@@ -85,9 +89,11 @@ test('dealers are found by name, code and place, and open', async ({ page, palet
   await palette.open();
   await palette.type(dealers[0].dealerCode);
   await expect(palette.active).toContainText(dealers[0].name);
-  await expect(palette.active).toContainText(`Dealer's contracts · ${dealers[0].city}`);
+  await expect(palette.active).toContainText(`Dealer · ${dealers[0].city}`);
+  await palette.input.fill(`dealer ${dealers[0].name.toLowerCase()}`);
+  await expect(palette.active).toContainText(`(${dealers[0].dealerCode})`);
   await page.keyboard.press('Enter');
-  await expect(searchWindow.box).toHaveValue(`|dealer:${dealers[0].dealerCode}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dealers[0].name);
 });
 
 test('the last ten are one key away', async ({ page, palette, searchWindow }) => {

@@ -130,13 +130,19 @@ function useSections(
       return unknown ? [{ entry: unknown, strength: 'likely' } satisfies Row] : [];
     }
     // What the whole text names comes before what its first words name.
-    const after = ranked.findLastIndex(({ strength }) => strength === 'named') + 1;
+    const after =
+      ranked.findLastIndex(({ strength, entry }) => strength === 'named' || isAsked(text, entry)) + 1;
     return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];
   }, [isAll, text, reportsIn, entries]);
   return useMemo(
     () => (isAll ? all : sectionsOfFound(text, found, contracts)),
     [isAll, all, text, found, contracts],
   );
+}
+
+/** Whether a text names a dealer and says so: "dealer main st". */
+function isAsked(text: string, { id }: Entry): boolean {
+  return /^\s*dealer\s/i.test(text) && id.startsWith('dealer ');
 }
 
 /** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the physical key is checked. */

@@ -114,7 +114,7 @@ export function searchEntries(searches: readonly SavedSearch[]): Entry[] {
   }));
 }
 
-/** The dealers of the user, each leading to its contracts; found by name, code, phone, place and ZIP. */
+/** The dealers of the user, each leading to its page; found by name, code, phone, place and ZIP. */
 export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
   return dealers.map((dealer) => {
     const { dealerCode, city, stateAbbreviation, zip, phoneNumber } = dealer;
@@ -123,18 +123,11 @@ export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
       id: `dealer ${dealerCode ?? ''}`,
       title: dealerChoiceText(dealer),
       keywords: `dealer ${dealerCode ?? ''} ${at} ${zip ?? ''} ${phoneNumber ?? ''}`,
-      context: at ? `Dealer's contracts · ${at}` : "Dealer's contracts",
+      context: at ? `Dealer · ${at}` : 'Dealer',
       icon: 'dealer',
       section: 'Dealers',
       place: places.dealer,
-      act: {
-        kind: 'effect',
-        effect: {
-          kind: 'show',
-          screen: 'contract.search',
-          params: { searchText: `|dealer:${dealerCode ?? ''}` },
-        },
-      },
+      act: { kind: 'call', call: { command: 'dealer.open', args: { dealerCode: dealerCode ?? '' } } },
     };
   });
 }
