@@ -62,20 +62,20 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
 
   test('take along a sheet with the figures of the dealer’s calls, without its cost for an agent', async () => {
     const { rows } = await driver.read('agent', 'listDealerStandings', { sort: '-soldCount', limit: 1 });
-    const dealerCode = String(rows[0]?.['dealerCode']);
-    await driver.figure('agent', 'addVisitNote', { dealerCode, text: 'Ask about tire-and-wheel' });
-    const sales = await driver.figure('staff', 'getDealerSales', { dealerCode });
+    const of = { dealerCode: String(rows[0]?.['dealerCode']) };
+    await driver.figure('agent', 'addVisitNote', { ...of, text: 'Ask about tire-and-wheel' });
+    const sales = await driver.figure('staff', 'getDealerSales', of);
     const programs = await driver.figure<{ programName: string; contractCount: number }[]>(
       'staff',
       'listProgramSalesOfMonth',
-      { dealerCode },
+      of,
     );
     for (const user of ['agent', 'finance']) {
-      const answer = await driver.ask(user, 'printVisitSheet', { dealerCode });
+      const answer = await driver.ask(user, 'printVisitSheet', of);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
       const pdf = await readPdf(answer.rawPayload);
       expect(pdf).toMatchObject({ language: 'en-US', isTagged: true });
-      expect(pdf.spoken).toContain(bare(`(${dealerCode})`));
+      expect(pdf.spoken).toContain(bare(`(${of.dealerCode})`));
       expect(pdf.spoken).toContain(bare(`Contracts ${sales['contractCount']}`));
       for (const { programName, contractCount } of programs)
         expect(pdf.spoken).toContain(bare(`${programName} ${contractCount}`));
