@@ -58,7 +58,7 @@ describe('the line that prints the same in the terminal', () => {
 
 test.each([
   ['dealerCode', 'dealer'],
-  ['agentCode', 'agent'],
+  ['agentCode', 'agency'],
   ['contractStatusType', 'contract-status'],
   ['vehicleModelName', 'vehicle-model'],
   ['paymentMethodType', 'payment-method'],

@@ -86,6 +86,10 @@ describe('screens and commands', () => {
         // By which pickers find a cancellation.
         'step',
         'searchText',
+        // Always false.
+        'useSefi',
+        // Another name of the day.
+        'saleDate',
         ...pairs.map(({ whole }) => whole).filter((name) => name !== 'vehicleMake'),
       ];
       const fields = screen.operation ? fieldsOf(screen.operation.request()) : [];
