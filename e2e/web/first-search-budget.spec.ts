@@ -40,6 +40,8 @@ test('the sign-in costs at most 190 kB of scripts, and all with search, palette 
   await page.waitForLoadState('networkidle');
   const before = await weight.soFar();
   await signInPage.enter('admin', demoPassword);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('/');
   await searchWindow.type('smith');
   await searchWindow.settle();
   await palette;

@@ -13,6 +13,8 @@ test('the whole job is done by the keyboard: sign in, list the keys of the place
   await press('Tab');
   await page.keyboard.type(demoPassword);
   await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  await press('/');
   await expect(searchWindow.box).toBeFocused();
 
   await press('?');

@@ -1,5 +1,4 @@
 import { daysText, formatCell } from '@pitlane/shared/kernel/format';
-import { BarList } from '../../kit/figures/BarList.tsx';
 import { FigurePanel } from '../../kit/figures/FigurePanel.tsx';
 import { Progress } from '../../kit/states/Progress.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -26,20 +25,25 @@ export function IncentiveTrip({ request, options, actions }: ChartProps) {
           agencies, {days}.
         </p>
         <Progress label="Points" done={Number(points ?? 0)} total={Number(pointsGoal ?? 0)} />
-        <BarList
-          title="Points for a remitted contract"
-          by="A remitted contract of"
-          columns={['Points']}
-          kind="count"
-          most={5}
-          rows={(programs ?? []).map((program) => ({
-            key: program.programCode ?? '',
-            label: program.programName ?? '',
-            values: [Number(program.points ?? 0)],
-          }))}
-          empty=""
-        />
+        <dl>
+          {rulesOf(programs ?? []).map(([each, codes]) => (
+            <div key={each}>
+              <dt>{each === 1 ? '1 point' : `${each} points`} a remitted contract</dt>
+              <dd>{codes.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </FigurePanel>
   );
+}
+
+/** The programs by the points of a contract, the most first. */
+function rulesOf(
+  programs: readonly { programCode?: string | null | undefined; points?: number | null | undefined }[],
+): [points: number, codes: string[]][] {
+  const byPoints = Map.groupBy(programs, ({ points }) => Number(points ?? 0));
+  return [...byPoints]
+    .toSorted(([one], [other]) => other - one)
+    .map(([points, rows]) => [points, rows.map(({ programCode }) => programCode ?? '').toSorted()]);
 }

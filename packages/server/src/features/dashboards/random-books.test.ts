@@ -1,0 +1,166 @@
+import { addDays } from '@pitlane/shared/kernel/dates';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ReportDriver } from '../../testing/report-driver.ts';
+import { testBook } from '../../testing/test-book.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
+
+/** Every demo user, and whether they see figures, and the dealers' cost in them. */
+const users = {
+  admin: 'cost',
+  staff: 'cost',
+  finance: 'cost',
+  rates: 'cost',
+  agent: 'noCost',
+  subagent: 'noCost',
+  dealer: 'cost',
+  group: 'cost',
+  fi: 'cost',
+  paygo: 'cost',
+  siteadmin: 'none',
+  service: 'none',
+  limited: 'none',
+  customer: 'none',
+  inactive: 'none',
+} as const;
+
+/** Fields that tell what a dealer pays. */
+const costs = /dealerCost|dealerProfit|earnedPremium|pendingRemittanceAmount/;
+
+type Row = Record<string, string | number | boolean | null>;
+
+/** A contract of the book; amounts in cents. */
+interface Contract {
+  dealer: string;
+  program: string;
+  sold: string;
+  price: number;
+  cost: number;
+  counts: boolean;
+}
+
+describeOnDatabase('figures of random books', (_open, kind) => {
+  let driver: ReportDriver;
+  let run = 0;
+  beforeAll(async () => {
+    driver = await ReportDriver.open(kind);
+  });
+  afterAll(() => driver?.close());
+
+  const asOwner = <One>(text: string, values: readonly unknown[] = []) =>
+    driver.db.asOwner((owner) => owner.query<One>(text, values));
+
+  /** Sells every contract anew: by one of the dealers that somebody has or a stranger, on some day of two years, for some price. */
+  const shuffle = async (seed: number) => {
+    const dealers = await asOwner<{ code: string }>(
+      `SELECT code FROM (SELECT dealer_code AS code FROM user_profiles UNION SELECT dealer_code FROM user_dealers
+        UNION (SELECT dealer_code FROM dealers ORDER BY dealer_code LIMIT 20)) AS one WHERE code IS NOT NULL ORDER BY code`,
+    );
+    const draw = (what: string, among: number) => `(abs(hashtext('${seed} ${what} ' || id)) % ${among})`;
+    await driver.db.asOwner((owner) =>
+      owner.script(`ALTER TABLE contracts NO FORCE ROW LEVEL SECURITY;
+        UPDATE contracts SET
+          dealer_code = ('{${dealers.map(({ code }) => code).join(',')}}'::text[])[1 + ${draw('dealer', dealers.length)}],
+          purchase_date = date '${testBook.today}' - ${draw('day', 730)}::int,
+          expiration_date = date '${testBook.today}' + 1000,
+          customer_price = 100 + ${draw('price', 400_000)} / 100.0,
+          dealer_cost = ${draw('cost', 300_000)} / 100.0;
+        ALTER TABLE contracts FORCE ROW LEVEL SECURITY`),
+    );
+  };
+
+  const readBook = async (): Promise<Contract[]> =>
+    driver.all<Contract>(
+      `SELECT dealer_code AS dealer, program_code AS program, purchase_date AS sold, customer_price AS price,
+        dealer_cost AS cost, NOT is_voided AND status <> 5 AS counts FROM contracts`,
+    );
+
+  /** The dealers of a demo user by the tables, not by the code under test. */
+  const dealersOf = async (user: string): Promise<Set<string>> => {
+    const rows = await asOwner<{ code: string }>(
+      `SELECT d.dealer_code AS code FROM user_profiles p JOIN dealers d ON p.is_active_directory_user
+          OR d.dealer_code = p.dealer_code
+          OR d.dealer_code IN (SELECT u.dealer_code FROM user_dealers u WHERE u.user_profile_id = p.user_profile_id)
+          OR (p.dealer_code IS NULL AND (d.agent_code = p.agent_code
+            OR d.agent_code IN (SELECT a.agent_code FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id)))
+        WHERE p.username = $1`,
+      [user],
+    );
+    return new Set(rows.map(({ code }) => code));
+  };
+
+  const expectFigures = async (user: string, day: string, book: readonly Contract[]) => {
+    const seesCost = users[user as keyof typeof users] === 'cost';
+    const criteria = { summaryDate: day };
+    const [overview, months, programs, counts] = await Promise.all([
+      driver.figure<Record<string, Row>>(user, 'getSalesOverview', criteria),
+      driver.figure<Row[]>(user, 'listSalesByMonth', criteria),
+      driver.figure<Row[]>(user, 'listProgramSalesOfYear', criteria),
+      driver.figure(user, 'getDealerCounts', criteria),
+    ]);
+    const between = (first: unknown, last: unknown) =>
+      book.filter(({ sold }) => sold >= String(first) && sold <= String(last));
+    for (const part of Object.values(overview).filter((each) => typeof each === 'object')) {
+      const sold = between(part['startDate'], part['endDate']);
+      const before = between(part['previousStartDate'], part['previousEndDate']);
+      expect([part['count'], part['previousCount']]).toEqual([sold.length, before.length]);
+      expect(part['customerPrice']).toBe(dollars(sold, ({ price }) => price));
+      expect(part['dealerProfit']).toBe(
+        seesCost ? dollars(sold, ({ price, cost }) => price - cost) : undefined,
+      );
+      const { startDate, endDate } = part;
+      const { page } = await driver.read(user, 'listSalesSummary', { startDate, endDate });
+      expect([page.totals?.['contractCount'], page.totals?.['customerPrice']]).toEqual([
+        part['count'],
+        part['customerPrice'],
+      ]);
+    }
+    for (const { year, month, contractCount } of months) {
+      const prefix = `${year}-${String(month).padStart(2, '0')}-`;
+      const sold = book.filter((one) => one.sold.startsWith(prefix) && one.sold <= day);
+      expect(contractCount, prefix).toBe(sold.length);
+    }
+    const year = overview['year'] ?? {};
+    for (const { programCode, contractCount } of programs) {
+      const sold = between(year['startDate'], year['endDate']).filter((one) => one.program === programCode);
+      expect(contractCount).toBe(sold.length);
+    }
+    const pending = await driver.stream(user, 'listPendingRemittance');
+    expect(counts['pendingRemittanceCount']).toBe(pending.length);
+    const text = JSON.stringify([overview, months, programs, counts, pending]);
+    expect(costs.test(text)).toBe(seesCost);
+  };
+
+  test('every card is what its user may see of the book, and the total of its report, for all 15 users', async () => {
+    const runs = Number(process.env['PITLANE_SOAK_RUNS'] ?? 1);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1_000_000), async (seed) => {
+        await shuffle(seed);
+        const book = await readBook();
+        // Figures are kept for a minute: each book is asked for another day.
+        const day = addDays('2026-10-03', run++);
+        for (const [user, sees] of Object.entries(users)) {
+          if (sees === 'none') {
+            const refused = await driver.ask(user, 'getSalesOverview', { summaryDate: day });
+            // Without contracts, without the right, without a profile.
+            expect(refused.statusCode, user).toBe({ siteadmin: 400, inactive: 404 }[user as string] ?? 403);
+            continue;
+          }
+          const dealers = await dealersOf(user);
+          expect(dealers.size, user).toBeGreaterThan(0);
+          const own = book.filter(({ dealer, counts }) => counts && dealers.has(dealer));
+          await expectFigures(user, day, own);
+          const foreign = book.find(({ dealer }) => !dealers.has(dealer));
+          if (!foreign) continue;
+          const asked = await driver.ask(user, 'getSalesOverview', { dealerCode: foreign.dealer });
+          expect([asked.statusCode, asked.json().errors[0].field], user).toEqual([400, 'dealerCode']);
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+function dollars(contracts: readonly Contract[], of: (contract: Contract) => number): number {
+  return contracts.reduce((total, contract) => total + of(contract), 0) / 100;
+}
