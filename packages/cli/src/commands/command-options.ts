@@ -44,3 +44,11 @@ export const allOfReportOption: TreeOption = {
   summary: `Show every row, not just the first ${shownRows}; files, pipes and JSON always have every row`,
   kind: 'flag',
 };
+
+/** Asks for the rows of a screen as CSV on standard output. */
+export const csvOption: TreeOption = {
+  flags: '--csv',
+  summary: 'Print CSV with a header',
+  field: 'csv',
+  kind: 'flag',
+};

@@ -11,11 +11,11 @@ const calls = { ...figureCalls, ...signedInAs('MasterDealer') };
 /** What a view prints: on a screen of so many columns, in a pipe, or as JSON. */
 async function printed(
   view: typeof dashboardView,
-  to: number | 'pipe' | 'json',
+  to: number | 'pipe' | 'json' | 'csv',
   { fields = {}, server = calls }: { fields?: Record<string, string>; server?: typeof calls } = {},
 ): Promise<string> {
   const terminal = testTerminal(typeof to === 'number' ? { isScreen: true, columns: to } : {});
-  const run = testRun(terminal, fields, server);
+  const run = testRun(terminal, { ...fields, ...(to === 'csv' ? { csv: true } : {}) }, server);
   await view.run({ ...run, given: { ...run.given, isJson: to === 'json' } });
   return terminal.printed.out;
 }
@@ -54,6 +54,12 @@ describe('the dashboard', () => {
     expect(lines[0]).toBe('sales.day\tSold today\t3\t2026-11-02\t2026-11-02\t+2 vs. Nov 1');
     expect(lines).toContain('claims.months\t2026-10\t1172.60');
     expect(lines).toContain('pending.ages\tMBP\t2\t1\t0');
+  });
+
+  test('is CSV with a header on request', async () => {
+    const [header, first] = (await printed(dashboardView, 'csv')).split('\r\n');
+    expect(header).toMatch(/id,title,count,startDate,endDate,comparison$/);
+    expect(first).toMatch(/^sales\.day,Sold today,3,2026-11-02,2026-11-02,/);
   });
 
   test('is narrowed to a dealer: every call has it, and the title names it', async () => {
@@ -106,6 +112,11 @@ describe('a dealer', () => {
       claimCount: 3,
       paidAmount: 1172.6,
     });
+  });
+
+  test('has its months and users as CSV', async () => {
+    expect(await printed(dealerFiguresView, 'csv')).toContain('\r\n2026-10,8,2,3,1172.60\r\n');
+    expect(await printed(dealerLoginsView, 'csv')).toContain('\r\nfi,Fiona Finch,FI User,,0,true\r\n');
   });
 
   test('has users, also those who never signed in', async () => {

@@ -2,9 +2,11 @@ import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-ca
 import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { csvOption } from '../../../commands/command-options.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import type { Connection } from '../../../session/connection.ts';
+import { printCsv } from '../../csv.ts';
 import { jsonText } from '../../json.ts';
 import { plainValue, tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
@@ -26,7 +28,7 @@ export const dashboardView: ScreenView = {
     summary: 'Show how sales, claims and remittance are going',
     notes: [
       'The figures are those of the portal, in your scope; each card has the criteria and the total of the report it opens there.',
-      'In a pipe, a line for each card: its id, title, count, first and last day, comparison; then one for each point of a chart: the id of the chart, the month (2026-11) or code, and its values.',
+      'In a pipe, a line for each card: its id, title, count, first and last day, comparison; then one for each point of a chart: the id of the chart, the month (2026-11) or code, and its values. CSV has the cards alone.',
     ],
     examples: [
       'pitlane dashboard',
@@ -35,6 +37,7 @@ export const dashboardView: ScreenView = {
     ],
     fields: ['cards', 'charts'],
     takes: { options: ['dealerCode', 'agentCode'] },
+    options: [csvOption],
   },
   run: async (run) => {
     const { terminal, given } = run;
@@ -43,6 +46,7 @@ export const dashboardView: ScreenView = {
     const { signal } = terminal;
     const scope = scopeOf(given.fields);
     const { about, cards, answers } = await read(connection, scope, signal).finally(progress.end);
+    if (given.fields['csv']) return printCsv(cardValues(cards), cardColumns, terminal);
     if (given.isJson) return terminal.out(`${jsonText(dashboardJson(cards, answers), 2)}\n`);
     if (!terminal.isScreen) return terminal.out(tabLines(dashboardValues(cards, answers)));
     await prepareWidths([about, ...namesIn(dashboardCharts, answers)].map(safeText));
@@ -96,14 +100,7 @@ async function read(connection: Connection, scope: FigureScope, signal: AbortSig
 
 function dashboardValues(cards: readonly ReadCard[], answers: FigureAnswers): string[][] {
   return [
-    ...cards.map(({ card, figure }) => [
-      card.id,
-      card.title,
-      String(figure?.count ?? ''),
-      figure?.days?.startDate ?? '',
-      figure?.days?.endDate ?? '',
-      figure?.comparison ?? '',
-    ]),
+    ...cardValues(cards).map((card) => Object.values(card).map((value) => String(value ?? ''))),
     ...dashboardCharts.flatMap((chart) =>
       chart
         .points(rowsOf(chart, answers) ?? [])
@@ -112,16 +109,29 @@ function dashboardValues(cards: readonly ReadCard[], answers: FigureAnswers): st
   ];
 }
 
+const cardColumns = {
+  id: 'text',
+  title: 'text',
+  count: 'count',
+  startDate: 'date',
+  endDate: 'date',
+  comparison: 'text',
+} as const;
+
+function cardValues(cards: readonly ReadCard[]): Record<keyof typeof cardColumns, unknown>[] {
+  return cards.map(({ card: { id, title }, figure }) => ({
+    id,
+    title,
+    count: figure?.count ?? null,
+    startDate: figure?.days?.startDate ?? null,
+    endDate: figure?.days?.endDate ?? null,
+    comparison: figure?.comparison ?? '',
+  }));
+}
+
 function dashboardJson(cards: readonly ReadCard[], answers: FigureAnswers): object {
   return {
-    cards: cards.map(({ card: { id, title }, figure }) => ({
-      id,
-      title,
-      count: figure?.count ?? null,
-      startDate: figure?.days?.startDate ?? null,
-      endDate: figure?.days?.endDate ?? null,
-      comparison: figure?.comparison ?? '',
-    })),
+    cards: cardValues(cards),
     charts: dashboardCharts.map((chart) => ({
       id: chart.id,
       title: chart.title,

@@ -1,5 +1,7 @@
 import { dealerCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { csvOption } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
+import { printCsv } from '../../csv.ts';
 import { plainValue } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { printRows } from '../../rows.ts';
@@ -7,6 +9,14 @@ import { cutText, prepareWidths, safeText } from '../../text.ts';
 import { scopeOf, scopeText } from '../dashboards/dashboard.ts';
 import { askFigures, type FigureAnswers, namesIn, rowsOf } from '../dashboards/figure-answers.ts';
 import { chartsLines } from '../dashboards/figure-lines.ts';
+
+const monthColumns = {
+  month: 'text',
+  contractCount: 'count',
+  cancelledCount: 'count',
+  claimCount: 'count',
+  paidAmount: 'money',
+} as const;
 
 /** A dealer's contracts and claims by month, and what waits: charts on a screen, a line a month in a pipe, or JSON. */
 export const dealerFiguresView: ScreenView = {
@@ -17,8 +27,9 @@ export const dealerFiguresView: ScreenView = {
       'In a pipe, a line for each month: month, contracts sold, cancelled, claims paid, amount paid.',
     ],
     examples: ['pitlane dealer figures MO1001', 'pitlane dealer figures MO1001 --json month,contractCount'],
-    fields: ['month', 'contractCount', 'cancelledCount', 'claimCount', 'paidAmount'],
+    fields: Object.keys(monthColumns),
     takes: { arguments: ['dealerCode'] },
+    options: [csvOption],
   },
   run: async (run) => {
     const { terminal, given } = run;
@@ -30,6 +41,7 @@ export const dealerFiguresView: ScreenView = {
       scopeText(connection, asked.scope, asked.signal),
       askFigures(connection, calls, asked),
     ]).finally(progress.end);
+    if (given.fields['csv']) return printCsv(monthsOf(answers), monthColumns, terminal);
     if (given.isJson || !terminal.isScreen) {
       return printRows(monthsOf(answers), { columns: [], valuesOf }, run);
     }
@@ -43,7 +55,7 @@ export const dealerFiguresView: ScreenView = {
   },
 };
 
-type Month = Record<'month' | 'contractCount' | 'cancelledCount' | 'claimCount' | 'paidAmount', unknown>;
+type Month = Record<keyof typeof monthColumns, unknown>;
 
 function valuesOf({ paidAmount, ...counts }: Month): string[] {
   return [...Object.values(counts).map((value) => String(value ?? '')), plainValue('money', paidAmount)];

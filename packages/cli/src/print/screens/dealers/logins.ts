@@ -1,7 +1,9 @@
 import type { DealerLogin } from '@pitlane/shared/features/dashboards/dealer-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
+import { csvOption } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
+import { printCsv } from '../../csv.ts';
 import type { TableColumn } from '../../table.ts';
 import { scopeOf } from '../dashboards/dashboard.ts';
 import { printList, type RowList } from '../row-list.ts';
@@ -29,6 +31,15 @@ export const loginList: RowList<DealerLogin> = {
       : `${length} ${length === 1 ? 'user' : 'users'}. Sign-ins of the last 13 months.`,
 };
 
+const csvColumns = {
+  username: 'text',
+  fullName: 'text',
+  roleName: 'text',
+  lastLoginDate: 'text',
+  loginCount: 'count',
+  isActive: 'text',
+} as const;
+
 /** Who uses the portal at a dealer, and when they signed in last. */
 export const dealerLoginsView: ScreenView = {
   help: {
@@ -38,8 +49,18 @@ export const dealerLoginsView: ScreenView = {
     ],
     examples: ['pitlane dealer logins MO1001', "pitlane dealer logins 'Ford of Springfield' --json"],
     takes: { arguments: ['dealerCode'] },
+    options: [csvOption],
   },
-  run: (run) => printList(loginList, run),
+  run: async (run) => {
+    const { terminal, given, connect } = run;
+    if (!given.fields['csv']) return printList(loginList, run);
+    const { signal } = terminal;
+    return printCsv(
+      await loginList.read((await connect()).calls, { ...given, signal }),
+      csvColumns,
+      terminal,
+    );
+  },
 };
 
 function lastSignIn({ lastLoginDate, isActive }: DealerLogin): string {
