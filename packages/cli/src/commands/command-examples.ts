@@ -82,6 +82,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane announcement withdraw 3',
     "pitlane announcement withdraw 'Closed on Friday'",
   ],
+  reconcile: ['pitlane reconcile', "pitlane reconcile --jq '.findingCount'"],
   'place.find': ['pitlane place find 63101', "pitlane place find 63101 --jq '.[0].city'"],
   'profile.open': ['pitlane profile open'],
   'support.contact': ['pitlane support contact'],
