@@ -4,7 +4,7 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { dealerClaimsSelect } from '../reports/dealer-claims.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
 import type { ReadFigures } from './read-figures.ts';
-import { byMonth, chartDays } from './sales-figures.ts';
+import { byMonth, chartDays, monthOf } from './sales-figures.ts';
 
 /** What claims come to, in dollars. */
 interface Claims {
@@ -47,7 +47,7 @@ export async function claimsByStatus(read: ReadFigures, criteria: FigureCriteria
 /** Returns what was paid for claims in each of 13 months. Source: areas.md §4 (claims paid: status C by the day of payment) */
 export async function claimsPaidByMonth(read: ReadFigures, criteria: FigureCriteria) {
   const paid = await read<Claims & { month: string }>(
-    claimsBy(`date_trunc('month', "claimDate")::date AS month`, criteria, {
+    claimsBy(`${monthOf('"claimDate"')} AS month`, criteria, {
       days: chartDays(criteria),
       claimStatus: 'C',
     }),

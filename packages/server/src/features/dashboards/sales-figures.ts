@@ -77,13 +77,24 @@ interface OfMonth {
 /** Returns what was sold and cancelled in each of 13 months; a month without is zero. */
 export async function salesByMonth(read: ReadFigures, criteria: FigureCriteria) {
   const days = chartDays(criteria);
-  const sold = await read<Sales & OfMonth>(salesBy(['month'], { ...criteria, days }));
+  // By day first: working out a month for each contract takes longer than all the rest.
+  const { facts, values } = salesBy(['purchaseDate'], { ...criteria, days });
+  const sold = await read<Sales & OfMonth>({
+    facts: `SELECT ${monthOf('"purchaseDate"')} AS month, sum("contractCount") AS "contractCount", sum("customerPrice") AS "customerPrice",
+      sum("dealerCost") AS "dealerCost", sum("dealerProfit") AS "dealerProfit" FROM (${facts}) AS day GROUP BY 1`,
+    values,
+  });
   const ended = await read<OfMonth & { cancelledCount: number }>(cancelledByMonth(criteria, days));
   return byMonth(criteria, (month) => ({
     ...noSales,
     ...sold.find((one) => one.month === month),
     cancelledCount: ended.find((one) => one.month === month)?.cancelledCount ?? 0,
   }));
+}
+
+/** Writes the month of a day as its first day. Of a time without a zone: the zone's rules would be looked up for each. */
+export function monthOf(day: string): string {
+  return `date_trunc('month', ${day}::timestamp)::date`;
 }
 
 /** The days of a chart of months. */
@@ -103,7 +114,7 @@ export function byMonth<Row>({ asOf }: FigureCriteria, rowOf: (month: string) =>
 /** Cancellations count on the day of their transaction; a void is none. Source: areas.md §4 (cancelled) */
 function cancelledByMonth({ dealers, programCode }: FigureCriteria, days: DateRange) {
   return {
-    facts: `SELECT date_trunc('month', c.cancel_transaction_date)::date AS month, count(*) AS "cancelledCount" FROM contracts c
+    facts: `SELECT ${monthOf('c.cancel_transaction_date')} AS month, count(*) AS "cancelledCount" FROM contracts c
       WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND c.cancel_transaction_date BETWEEN $2 AND $3 AND NOT c.is_voided
       AND ($4::text IS NULL OR c.program_code = $4) GROUP BY 1`,
     values: [dealers, days.startDate, days.endDate, programCode || null],

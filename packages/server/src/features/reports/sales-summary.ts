@@ -25,7 +25,7 @@ const withProfit = (sales: string) =>
 const salesKeys = {
   dealerCode: 'c.dealer_code',
   programCode: 'c.program_code',
-  month: "date_trunc('month', c.purchase_date)::date",
+  purchaseDate: 'c.purchase_date',
   stateAbbreviation: 'c.state',
 } as const;
 
