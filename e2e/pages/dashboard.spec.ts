@@ -33,7 +33,7 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
 
   await searchWindow.press('Minimize');
   await expect(panel('Saved searches').getByRole('link')).toHaveText(/^Active Smiths/);
-  for (const title of ['Cancellations waiting for you', 'In suspense', 'Contracts to remit'])
+  for (const title of ['Cancellations: your turn', 'In suspense', 'Contracts to remit'])
     await expect(panel(title)).toHaveAttribute('aria-busy', 'false');
   const firstToRemit = panel('Contracts to remit').getByRole('listitem').first().getByRole('link');
   await expect(firstToRemit).toHaveAttribute('href', /^\/contracts\/[A-Z]+\/\d+/);
@@ -68,8 +68,8 @@ test('each panel of what is waiting shows its own contracts, in the order of the
   const pending = await page.request.put('/api/remittance/pending', { headers, data: { limit: 3 } });
   const unremitted: BookContract[] = (await pending.json()).data;
   const expected = {
-    'Cancellations waiting for you': cancelled.map(keyOf),
-    'Paid cancellations to close': open.map(keyOf),
+    'Cancellations: your turn': cancelled.map(keyOf),
+    'Cancellations to close': open.map(keyOf),
     'In suspense': (await book.find('|status:suspense')).map(keyOf),
     'Contracts to remit': unremitted.map(keyOf),
   };

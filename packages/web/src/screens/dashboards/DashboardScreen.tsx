@@ -27,7 +27,9 @@ export function DashboardScreen() {
   if (isCustomer(session)) {
     return (
       <div className={page.page}>
-        <h1>Your contracts</h1>
+        <header className={page.header}>
+          <h1>Your contracts</h1>
+        </header>
         <div className={styles.own}>
           <OwnContracts />
         </div>
@@ -41,7 +43,9 @@ export function DashboardScreen() {
 function PagesOnly({ session }: { session: Session }) {
   return (
     <div className={page.page}>
-      <h1>Dashboard</h1>
+      <header className={page.header}>
+        <h1>Dashboard</h1>
+      </header>
       <p className={page.intro}>{noContractsSentence}</p>
       <div className={styles.own}>
         <OtherPages session={session} />
@@ -64,17 +68,14 @@ function Dashboard({ session }: { session: Session }) {
           Contract Search
         </Button>
       </header>
+      {!hasFigures && filter.parts.length > 0 && <FilterChips filter={filter} />}
       <div className={styles.panels}>
         <WaitingForYou session={session} isCovered={isCovered} />
         <RecentContractPanel isCovered={isCovered} />
         <SavedSearchPanel session={session} />
         {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
       </div>
-      {hasFigures ? (
-        <Figures session={session} filter={filter} isCovered={isCovered} />
-      ) : (
-        <FilterChips filter={filter} />
-      )}
+      {hasFigures && <Figures session={session} filter={filter} isCovered={isCovered} />}
     </div>
   );
 }

@@ -43,14 +43,14 @@ type Covered = Pick<Props, 'isCovered'>;
 
 const cancellationLists = {
   unpaid: {
-    title: 'Cancellations waiting for you',
+    title: 'Cancellations: your turn',
     criteria: { turn: 'Yours' },
     figure: ({ dueDate }: CancellationsRow) =>
       dueDate ? `Refund due ${formatCell('date', dueDate)}` : undefined,
     empty: 'No cancellations are waiting for you.',
   },
   paid: {
-    title: 'Paid cancellations to close',
+    title: 'Cancellations to close',
     criteria: { state: 'Paid' },
     figure: ({ daysOpen }: CancellationsRow) => `${daysOpen ?? '–'} days`,
     empty: 'All paid cancellations are closed.',
