@@ -21,34 +21,38 @@ export function ContractHeadActions({ session, contract }: Props) {
     () => pageCommands({ session, kept: {}, ...(selection ? { selection } : {}) }),
     [session, selection],
   );
+  const shown = buttons
+    .filter(
+      ({ command, available }) => command.id !== claimCommand || available !== 'enabled' || link === 'there',
+    )
+    .map(({ command, available }) => (
+      <Button
+        key={command.id}
+        isBusy={running.has(command.id)}
+        reason={available === 'enabled' ? undefined : available.disabled}
+        keys={command.keys?.web}
+        onClick={() => void start(command.id)}
+      >
+        {command.title}
+      </Button>
+    ));
   return (
     <div role="group" aria-label="Actions" className={styles.actions}>
-      {buttons
-        .filter(
-          ({ command, available }) =>
-            command.id !== claimCommand || available !== 'enabled' || link === 'there',
-        )
-        .map(({ command, available }) => (
-          <Button
-            key={command.id}
-            isBusy={running.has(command.id)}
-            reason={available === 'enabled' ? undefined : available.disabled}
-            keys={command.keys?.web}
-            onClick={() => void start(command.id)}
-          >
-            {command.title}
-          </Button>
-        ))}
-      {menu.length > 0 && (
-        <CardMenu
-          entries={menu.toSorted(
-            (one, other) => Number(Boolean(one.command.confirm)) - Number(Boolean(other.command.confirm)),
-          )}
-          call={call}
-          isTabStop
-          onRun={(id) => void start(id)}
-        />
-      )}
+      {shown.slice(0, -1)}
+      {/* The menu is never alone on a line. */}
+      <div className={styles.last}>
+        {shown.slice(-1)}
+        {menu.length > 0 && (
+          <CardMenu
+            entries={menu.toSorted(
+              (one, other) => Number(Boolean(one.command.confirm)) - Number(Boolean(other.command.confirm)),
+            )}
+            call={call}
+            isTabStop
+            onRun={(id) => void start(id)}
+          />
+        )}
+      </div>
     </div>
   );
 }
