@@ -6,12 +6,11 @@ const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entri
 test('the sign-in name is remembered where the user wants it, and nothing else of the sign-in', async ({
   page,
   signInPage,
-  searchWindow,
 }) => {
   await page.goto('/');
   await signInPage.rememberMe.check();
   await signInPage.enter('fi', demoPassword);
-  await expect(searchWindow.box).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('dialog', { name: 'User menu' }).getByRole('button', { name: 'Logout' }).click();
   await expect(signInPage.username).toHaveValue('fi');
@@ -21,7 +20,7 @@ test('the sign-in name is remembered where the user wants it, and nothing else o
   expect(Object.values(values).join(' ')).not.toContain(demoPassword);
   await signInPage.rememberMe.uncheck();
   await signInPage.enter('fi', demoPassword);
-  await expect(searchWindow.box).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
   expect(await kept(page)).not.toHaveProperty('remember me');
 });
 
