@@ -1,3 +1,4 @@
+import { isStaff, seesMoney } from '@pitlane/shared/access/groups';
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import {
@@ -42,13 +43,18 @@ export function CancellationState({ session, contract }: Props) {
   const last = data.steps?.at(-1);
   const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
   const turn = nextTurn(data, session);
+  // The service lane sees no refunds.
+  const mayReadRefund = seesMoney(session) || !isStaff(session);
   const by = [last?.by && `by ${last.by}`, last?.at && instantInZone(last.at)].filter(Boolean).join(', ');
   return (
     <div className={styles.state}>
       <p>
         <span className={styles.label}>Cancellation</span>
         <strong>{label}</strong> {by}
-        {data.dueDate && isRefundOpen(state) && ` · refund due ${formatCell('date', data.dueDate)}`}
+        {mayReadRefund &&
+          data.dueDate &&
+          isRefundOpen(state) &&
+          ` · refund due ${formatCell('date', data.dueDate)}`}
         {turn && ` · ${turn.text}`}
       </p>
       <div className={styles.steps}>
