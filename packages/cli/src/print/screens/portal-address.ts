@@ -46,6 +46,8 @@ export function filledAddress(path: string, values: Readonly<Record<string, unkn
     encodeURIComponent(String(values[name] ?? '')),
   );
   // A group has one address for all of its dealers.
-  const dealer = path.includes('{dealerGroupIdentifier}') ? `?dealerCode=${values['dealerCode'] ?? ''}` : '';
+  const dealer = path.includes('{dealerGroupIdentifier}')
+    ? `?dealerCode=${String(values['dealerCode'] ?? '')}`
+    : '';
   return `${filled.startsWith('?') ? `/${filled}` : filled}${dealer}`;
 }

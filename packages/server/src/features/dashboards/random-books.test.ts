@@ -143,7 +143,7 @@ describeOnDatabase('figures of random books', (_open, kind) => {
           if (sees === 'none') {
             const refused = await driver.ask(user, 'getSalesOverview', { summaryDate: day });
             // Without contracts, without the right, without a profile.
-            expect(refused.statusCode, user).toBe({ siteadmin: 400, inactive: 404 }[user as string] ?? 403);
+            expect(refused.statusCode, user).toBe({ siteadmin: 400, inactive: 404 }[user] ?? 403);
             continue;
           }
           const dealers = await dealersOf(user);

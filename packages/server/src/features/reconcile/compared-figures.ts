@@ -116,7 +116,7 @@ function waitingFigures({ actor, today, criteria }: Of): ComparedFigure[] {
   const { dealers } = criteria;
   const pending = pendingRemittanceSelect(dealers, today);
   const counts = (key: string) => async (read: ReadFigures) =>
-    Number(((await dealerCounts(read, { actor, today }, criteria)) as Record<string, number>)[key] ?? 0);
+    ((await dealerCounts(read, { actor, today }, criteria)) as Record<string, number>)[key] ?? 0;
   const standings = dealerStandingsSelect({ dealers, request: {}, today, signIns: [] });
   return [
     {

@@ -24,7 +24,7 @@ export function IncentiveTrip({ request, options, actions }: ChartProps) {
           <strong>{agencyName}</strong> is number {formatCell('count', rank)} of {formatCell('count', rankOf)}{' '}
           agencies, {days}.
         </p>
-        <Progress label="Points" done={Number(points ?? 0)} total={Number(pointsGoal ?? 0)} />
+        <Progress label="Points" done={points ?? 0} total={pointsGoal ?? 0} />
         <dl>
           {rulesOf(programs ?? []).map(([each, codes]) => (
             <div key={each}>
@@ -42,7 +42,7 @@ export function IncentiveTrip({ request, options, actions }: ChartProps) {
 function rulesOf(
   programs: readonly { programCode?: string | null | undefined; points?: number | null | undefined }[],
 ): [points: number, codes: string[]][] {
-  const byPoints = Map.groupBy(programs, ({ points }) => Number(points ?? 0));
+  const byPoints = Map.groupBy(programs, ({ points }) => points ?? 0);
   return [...byPoints]
     .toSorted(([one], [other]) => other - one)
     .map(([points, rows]) => [points, rows.map(({ programCode }) => programCode ?? '').toSorted()]);

@@ -23,11 +23,11 @@ export function OpenClaims({ criteria, isCovered }: Props) {
     <LinesPanel
       title="Open claims"
       icon={ShieldCheckIcon}
-      total={open?.reduce((total, { claimCount }) => total + Number(claimCount ?? 0), 0)}
+      total={open?.reduce((total, { claimCount }) => total + (claimCount ?? 0), 0)}
       lines={open?.map(({ claimStatus, claimStatusName, claimCount }) => ({
         key: claimStatus ?? '',
         title: claimStatusName ?? '',
-        figure: Number(claimCount ?? 0).toLocaleString('en-US'),
+        figure: (claimCount ?? 0).toLocaleString('en-US'),
       }))}
       empty="No open claims."
       problem={error && !data ? "Open claims couldn't be loaded. Reload the page." : undefined}

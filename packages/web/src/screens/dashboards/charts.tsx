@@ -116,8 +116,8 @@ function StatesOfYear({ title, request, options, actions }: ChartProps) {
 function PendingByAge({ title, request, options, actions }: ChartProps) {
   const answer = api.useListPendingByProgramQuery(request, options);
   const rows = (answer.data ?? []).map((row) => {
-    const [amber, red] = [Number(row.amberCount ?? 0), Number(row.redCount ?? 0)];
-    return { ...row, underCount: Number(row.contractCount ?? 0) - amber - red };
+    const [amber, red] = [row.amberCount ?? 0, row.redCount ?? 0];
+    return { ...row, underCount: (row.contractCount ?? 0) - amber - red };
   });
   return (
     <FigurePanel title={title} answer={answer} actions={actions} what="the contracts to remit">

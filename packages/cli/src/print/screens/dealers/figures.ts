@@ -68,7 +68,7 @@ function monthsOf(answers: FigureAnswers): Month[] {
     const { year, month } = row;
     const paid = claims.find((one) => one['year'] === year && one['month'] === month);
     return {
-      month: `${year}-${String(month).padStart(2, '0')}`,
+      month: `${String(year)}-${String(month).padStart(2, '0')}`,
       contractCount: row['contractCount'] ?? null,
       cancelledCount: row['cancelledCount'] ?? null,
       claimCount: paid?.['claimCount'] ?? null,

@@ -85,7 +85,7 @@ export function readFigures(
   const code = place.scope.dealerCode;
   const dealer = code ? [store.dispatch(api.endpoints.getDealer.initiate({ code }))] : [];
   return () => {
-    for (const { unsubscribe } of [...reading, ...dealer]) unsubscribe();
+    for (const one of [...reading, ...dealer]) one.unsubscribe();
   };
 }
 

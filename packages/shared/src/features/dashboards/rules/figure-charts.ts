@@ -44,7 +44,7 @@ const byMonth =
   (...fields: readonly string[]) =>
   (rows: readonly Row[]): FigurePoint[] =>
     rows.map((row) => ({
-      key: `${row['year']}-${String(row['month']).padStart(2, '0')}`,
+      key: `${String(row['year'])}-${String(row['month']).padStart(2, '0')}`,
       label: monthLabel(Number(row['year']), Number(row['month'])),
       values: fields.map((field) => numberOf(row, field)),
     }));
