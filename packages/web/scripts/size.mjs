@@ -11,7 +11,7 @@ const search = [
   ...signIn,
   'app/routes/pages.tsx',
   'app/shell/Shell.tsx',
-  'screens/home/HomeScreen.tsx',
+  'screens/dashboards/DashboardScreen.tsx',
   'screens/contracts/ContractSearchWindow.tsx',
 ];
 const cssBudget = 50_000;

@@ -52,6 +52,8 @@ describe('there is something to save', () => {
     [search],
     [`${search}++`],
     ['/landing?search=smith'],
+    ['/dashboard'],
+    ['/dashboard?window=maximized'],
     ['/landing?flow=2b1c'],
   ])('not at %s', (address) => {
     expect(whyNotSaved(address)).toBe('Nothing to save yet. Search or open a page first.');

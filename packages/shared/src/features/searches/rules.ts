@@ -2,8 +2,8 @@ import { kebab } from '../../kernel/shell-word.ts';
 import { periodTyped } from '../reports/rules/period-words.ts';
 import type { PeriodReader } from '../reports/rules/periods.ts';
 
-/** Pages without their own state: their address says only where one is. */
-const plainPlaces: readonly string[] = ['/', '/landing', '/dashboard'];
+/** Pages without their own state: their address says only where one is. The dashboard's says what it is narrowed to. */
+const plainPlaces: readonly string[] = ['/', '/landing'];
 
 /** The longest name of a saved search. */
 export const longestSearchName = 60;
@@ -24,8 +24,9 @@ export function isPortalAddress(address: string): boolean {
 export function whyNotSaved(address: string | undefined): string | undefined {
   const nothing = 'Nothing to save yet. Search or open a page first.';
   if (address === undefined) return nothing;
-  const { path, search } = partsOf(address);
-  return search === '' && plainPlaces.includes(path) ? nothing : undefined;
+  const { path, search, rest } = partsOf(address);
+  const isPlain = plainPlaces.includes(path) || (path === '/dashboard' && rest.size === 0);
+  return search === '' && isPlain ? nothing : undefined;
 }
 
 /**

@@ -42,9 +42,9 @@ export function CancellationState({ session, contract }: Props) {
   const isRead = contract.cancellationState === (isUnderWay(state) ? state : null);
   const last = data.steps?.at(-1);
   const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
-  const turn = nextTurn(data, session);
-  // The service lane sees no refunds.
+  // The service lane sees no refunds, nor whose turn it is to pay them.
   const mayReadRefund = seesMoney(session) || !isStaff(session);
+  const turn = mayReadRefund ? nextTurn(data, session) : undefined;
   const by = [last?.by && `by ${last.by}`, last?.at && instantInZone(last.at)].filter(Boolean).join(', ');
   return (
     <div className={styles.state}>
