@@ -8,7 +8,8 @@ export const cpuBudgets = {
   build: 40,
   'unit and API': 260,
   'components in Chromium': 20,
-  'pages in jsdom': 90,
+  // 211 stories, of which some forty ran in Chromium before.
+  'pages in jsdom': 110,
   terminal: 80,
   // Its renderers take more than half, which weren't counted before.
   browser: 150,
