@@ -51,6 +51,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await report.open('/reporting/salessummaryreport?period=PreviousMonth');
     await expect(report.chart.first()).toBeVisible();
   },
+  dashboard: async (page) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('slider').first()).toBeVisible();
+  },
+  dealers: async (page) => {
+    await page.goto('/dealers');
+    await expect(page.getByRole('group', { name: 'Sold this month, by state' })).toBeVisible();
+  },
   palette: async (page) => {
     await page.goto('/landing');
     const palette = new Palette(page);
