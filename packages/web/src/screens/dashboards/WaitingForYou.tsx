@@ -45,8 +45,7 @@ const cancellationLists = {
   unpaid: {
     title: 'Cancellations: your turn',
     criteria: { turn: 'Yours' },
-    figure: ({ dueDate }: CancellationsRow) =>
-      dueDate ? `Refund due ${formatCell('date', dueDate)}` : undefined,
+    figure: ({ dueDate }: CancellationsRow) => (dueDate ? `Due ${formatCell('date', dueDate)}` : undefined),
     empty: 'No cancellations are waiting for you.',
   },
   paid: {
