@@ -44,6 +44,8 @@ async function visit({ page, shell, searchWindow }: Portal, { screen, label }: R
     await reachMenu(shell);
     await link.click();
     await (isSearch ? searchWindow.box.waitFor() : expect(shell.heading).toHaveText(screen.title));
+    // A button that becomes usable with the rows is looked at when they are there.
+    await page.waitForLoadState('networkidle');
     await expectNoBarriers(page);
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     // On a phone the search covers the menu as well.
