@@ -49,8 +49,7 @@ export async function barriersOf(page: Page, within = 'html'): Promise<string[]>
 
 /** Lets axe look at the page as it stands, or at a part of it; it finds nothing. */
 export async function expectNoBarriers(page: Page, within?: string): Promise<void> {
-  // What is just becoming usable fades in: it is looked at again until it stands.
-  await expect.poll(() => barriersOf(page, within), { timeout: 5000 }).toEqual([]);
+  expect(await barriersOf(page, within)).toEqual([]);
 }
 
 /** How many pixels the page is wider than the screen. */
