@@ -1,34 +1,23 @@
-import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { operations } from '@pitlane/shared/registry/operations';
+import {
+  ever,
+  figure,
+  fresh,
+  get,
+  type MatrixCall,
+  namedBy,
+  ofDealer,
+  ofMissing,
+  ofMissingCancellation,
+  ofQuote,
+  ofVisits,
+  post,
+  put,
+  report,
+} from './matrix-call.ts';
 
 /** The name of a call of the API. */
 export type OperationName = keyof typeof operations;
-
-/** What a call asks for: an own contract or its dealer, a foreign one, one that nobody has, or none at all. */
-export type Target = 'own' | 'foreign' | 'missing' | 'itself';
-
-/** A contract to ask for, by its number or its whole name, and its dealer. */
-export interface MatrixTarget {
-  number: string;
-  key: string;
-  dealerCode: string;
-}
-
-/** How a call is made, and for which targets. */
-export interface MatrixCall {
-  targets: readonly Target[];
-  request: (asked: MatrixTarget) => {
-    method?: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
-    url: string;
-    payload?: object;
-  };
-}
-
-/** Every day of the book. */
-const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
-
-/** A contract and a dealer that nobody has. */
-export const missing: MatrixTarget = { number: '99999999', key: 'MBP-99999999', dealerCode: 'ZZ999' };
 
 /** How to call each operation, for a contract or a dealer where it has one. A new operation does not compile without. */
 export const calls: Record<OperationName, MatrixCall> = {
@@ -337,99 +326,3 @@ export const calls: Record<OperationName, MatrixCall> = {
   updateSavedSearch: ofMissing('PATCH', '/api/v1/saved-searches', { isPinned: true }),
   deleteSavedSearch: ofMissing('DELETE', '/api/v1/saved-searches'),
 };
-
-/** A contract as a request about it names it. */
-function namedBy(key: string) {
-  const { programCode, contractNumber, contractSuffix } = parseContractKey(key) ?? {};
-  return { programCode, contractNumber, contractSuffix: contractSuffix ?? '' };
-}
-
-function ofQuote(method: 'PUT' | 'POST', url: string): MatrixCall {
-  return {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({
-      method,
-      url,
-      payload: { ...namedBy(key), cancelAsOfDate: '2026-11-01', cancelReason: 77, userName: 'admin' },
-    }),
-  };
-}
-
-/** A step of a cancellation that nobody has requested, or of a quote that nobody has kept. */
-function ofMissingCancellation(url: string): MatrixCall {
-  return { targets: ['missing'], request: () => ({ method: 'POST', url, payload: {} }) };
-}
-
-/** A call for no contract in particular. */
-function get(url: string): MatrixCall {
-  return { targets: ['itself'], request: () => ({ url }) };
-}
-
-/** A row that nobody has made: anyone who may make the call is told that it is not there. */
-function ofMissing(method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object): MatrixCall {
-  const request = { method, url: `${url}/2000000000`, ...(payload ? { payload } : {}) };
-  return { targets: ['missing'], request: () => request };
-}
-
-function post(url: string, payload: () => object): MatrixCall {
-  return { targets: ['itself'], request: () => ({ method: 'POST', url, payload: payload() }) };
-}
-
-let names = 0;
-/** A name that no call before has taken. */
-function fresh(): string {
-  names += 1;
-  return `new-${names}`;
-}
-
-function put(url: string, payload: object): MatrixCall {
-  return { targets: ['itself'], request: () => ({ method: 'PUT', url, payload }) };
-}
-
-/** A figure of the dashboard, narrowed to a dealer. */
-function figure(name: string): MatrixCall {
-  return {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ dealerCode }) => ({
-      method: 'PUT',
-      url: `/api/dashboard/${name}`,
-      payload: { dealerCode, userName: 'admin', useSefi: false },
-    }),
-  };
-}
-
-/** A figure of a dealer, or its contracts of some days. */
-function ofVisits(
-  method: NonNullable<ReturnType<MatrixCall['request']>['method']>,
-  part: string,
-  payload?: object,
-): MatrixCall {
-  return {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ dealerCode }) => ({
-      method,
-      url: `/api/v1/dealers/${dealerCode}/${part}`,
-      ...(payload ? { payload } : {}),
-    }),
-  };
-}
-
-function ofDealer(name: string): MatrixCall {
-  const days = new URLSearchParams(ever);
-  return {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ dealerCode }) => ({ url: `/api/dealers/${name}?dealerCode=${dealerCode}&${days}` }),
-  };
-}
-
-/** A report about a dealer and some days. */
-function report(name: string, area = '/api/reporting'): MatrixCall {
-  return {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ dealerCode }) => ({
-      method: 'PUT',
-      url: `${area}/${name}`,
-      payload: { dealerCode, ...ever, userName: 'admin' },
-    }),
-  };
-}

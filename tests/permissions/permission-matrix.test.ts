@@ -20,7 +20,8 @@ import {
   plainContracts,
   plainUser,
 } from './book.ts';
-import { calls, type MatrixTarget, missing, type OperationName, type Target } from './matrix-calls.ts';
+import { type MatrixTarget, missing, type Target } from './matrix-call.ts';
+import { calls, type OperationName } from './matrix-calls.ts';
 
 const names = Object.keys(calls) as OperationName[];
 
