@@ -54,6 +54,7 @@ import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessionStore } from './identity/session-store.ts';
 import { createReadingBudget } from './reading/reading-budget.ts';
+import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
 import { sweepEveryHour } from './sweep-every-hour.ts';
 
 /** What the server runs on. `now` is the clock, so that tests can say what time it is. */
@@ -62,6 +63,8 @@ export interface AppDeps {
   config: Config;
   /** The key of the history's marks, which no database holds. */
   auditKey: Buffer;
+  /** What seals secrets in the database; absent, keys made of the audit key, as tests need no others. */
+  dataKeys?: DataKeys;
   now?: () => Date;
   /** Where the built portal lies; absent, only the API is served. */
   portalFolder?: string;
@@ -136,9 +139,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessionStore(db, now, (error) => {
     app.log.warn({ err: error }, 'could not record that a session was used');
   });
-  const { auditKey } = deps;
+  const { auditKey, dataKeys = dataKeysOf([auditKey]) } = deps;
   const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
-  const identity = { db, config, now, sessions, auditKey, events };
+  const identity = { db, config, now, sessions, auditKey, dataKeys, events };
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   sweepEveryHour(app, { db, now });

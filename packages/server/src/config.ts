@@ -151,6 +151,15 @@ const settings = {
     isSecret: true,
     schema: z.string().regex(/^[0-9a-fA-F]{64}$/),
   }),
+  dataKeys: setting({
+    env: 'DATA_KEY',
+    means:
+      'keys that seal secrets in the database, the same on all servers: the first seals, and those after it, which it replaced, only open (docs/OPERATIONS.md); if unset, data.key in the data folder, created on first start',
+    wants:
+      '64 hexadecimal digits, such as the output of openssl rand -hex 32, or several separated by commas',
+    isSecret: true,
+    schema: listOf(z.string().regex(/^[0-9a-fA-F]{64}$/)).refine((keys) => keys.length > 0),
+  }),
   as400Folder: setting({
     env: 'PITLANE_AS400',
     means:

@@ -23,6 +23,7 @@ import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
 import { checkPort, listen } from './listen.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
+import { openDataKeys } from './sealing/open-data-keys.ts';
 
 /** A server that takes requests. */
 export interface RunningServer {
@@ -44,8 +45,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await refuseLostHistory(db, config);
     const hasDemoBook = await fillWhenNew(db, config);
     const auditKey = await openAuditKey(db, config);
+    const dataKeys = await openDataKeys(db, config);
     const health = { storageFault, isHistoryBroken: () => alarm.isRaised() };
-    const app = await buildApp({ db, config, auditKey, portalFolder, health });
+    const app = await buildApp({ db, config, auditKey, dataKeys, portalFolder, health });
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
     const url = await listen(app, config);

@@ -6,10 +6,50 @@ interface IdentitiesTable {
   username: string;
   email_address: string;
   password_hash: string | null;
+  require_password_change: Generated<boolean>;
+  email_verified_at: string | null;
   state: Generated<string>;
   is_demo: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+interface IdentityCodesTable {
+  id: Generated<string>;
+  account: string;
+  identity_id: string | null;
+  purpose: string;
+  sent_to: string;
+  mac: Buffer;
+  tries: Generated<number>;
+  sent_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+interface IdentityFactorsTable {
+  id: Generated<string>;
+  identity_id: string;
+  kind: string;
+  label: string;
+  secret: Buffer | null;
+  address: string | null;
+  credential_id: Buffer | null;
+  public_key: Buffer | null;
+  sign_count: Generated<number>;
+  transports: string | null;
+  challenge: string | null;
+  last_step: number | null;
+  offered_at: string;
+  confirmed_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+interface IdentityRecoveryCodesTable {
+  factor_id: string;
+  mac: Buffer;
+  used_at: string | null;
 }
 
 interface IdentityFlowsTable {
@@ -19,6 +59,12 @@ interface IdentityFlowsTable {
   csrf_token: string | null;
   is_refresh: Generated<boolean>;
   messages: JsonOrDefault;
+  kind: Generated<string>;
+  aal: Generated<number>;
+  session_id: string | null;
+  challenge: string | null;
+  account: string | null;
+  state: Generated<string>;
   issued_at: Generated<string>;
   expires_at: string;
 }
@@ -29,6 +75,12 @@ interface IdentitySessionsTable {
   identity_id: string;
   face: string;
   logout_token: string;
+  aal: Generated<number>;
+  method: Generated<string>;
+  factor_kind: string | null;
+  stepped_up_at: string | null;
+  user_agent: Generated<string>;
+  address: Generated<string>;
   authenticated_at: Generated<string>;
   last_used_at: Generated<string>;
   expires_at: string;
@@ -54,6 +106,8 @@ interface OauthGrantsTable {
   id: string;
   identity_id: string;
   client_id: string;
+  aal: Generated<number>;
+  stepped_up_at: string | null;
   granted_at: string;
   expires_at: string;
   revoked_at: string | null;
@@ -75,6 +129,7 @@ interface PersonalTokensTable {
   token_hash: Buffer;
   name: string;
   may_change: boolean;
+  aal: Generated<number>;
   created_at: string;
   expires_at: string;
   last_used_at: string | null;
@@ -123,7 +178,10 @@ interface UserProfilesTable {
 /** The tables of people: who signs in, from where, with what, and what each may see. */
 export interface IdentityTables {
   identities: IdentitiesTable;
+  identity_codes: IdentityCodesTable;
+  identity_factors: IdentityFactorsTable;
   identity_flows: IdentityFlowsTable;
+  identity_recovery_codes: IdentityRecoveryCodesTable;
   identity_sessions: IdentitySessionsTable;
   oauth_device_codes: OauthDeviceCodesTable;
   oauth_grants: OauthGrantsTable;

@@ -12,6 +12,7 @@ import { createSessionStore, type SessionStore } from '../identity/session-store
 import { createReadingBudget } from '../reading/reading-budget.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { Browser } from '../testing/browser.ts';
+import { dataKeys } from '../testing/data-keys.ts';
 import { addPeople, type Person } from '../testing/people.ts';
 import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -93,7 +94,7 @@ describeOnBoth('who calls', (_open, kind) => {
     placeRequests(app, { config, isBrandHost: async () => false });
     sessions = createSessionStore(db, now);
     const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
-    await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, events });
+    await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, dataKeys, events });
     const authenticate = createAuthenticate({ db, sessions, config, auditKey, now });
     const reading = createReadingBudget({ db, config, now, events, onError: () => undefined });
     registerOperations(app, userOperations, userHandlers({ db, config }), {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
 import { type Credential, credentialOf } from './credential.ts';
 import type { LiveSession } from './live-session.ts';
 import type { SessionStore } from './session-store.ts';
@@ -12,6 +13,7 @@ export interface IdentityDeps {
   config: Config;
   now: () => Date;
   sessions: SessionStore;
+  dataKeys: DataKeys;
   events: SecurityEvents;
 }
 

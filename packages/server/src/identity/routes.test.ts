@@ -7,6 +7,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { placeRequests } from '../http/request-place.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { Browser, type Flow } from '../testing/browser.ts';
+import { dataKeys } from '../testing/data-keys.ts';
 import { describeIdentity, whoami } from '../testing/identity-driver.ts';
 import { everyonesPassword } from '../testing/people.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
@@ -138,8 +139,8 @@ test('without its database the identity service is unavailable, and says so', as
   const events = createSecurityEvents({ ...deps, auditKey, logger: app.log });
   await app.register(cookie);
   placeRequests(app, { config: deps.config, isBrandHost: async () => false });
-  await app.register(identityRoutes, { prefix: '/identity', ...deps, sessions, events });
-  await app.register(oauthRoutes, { prefix: '/oauth2', ...deps, sessions, events });
+  await app.register(identityRoutes, { prefix: '/identity', ...deps, sessions, dataKeys, events });
+  await app.register(oauthRoutes, { prefix: '/oauth2', ...deps, sessions, dataKeys, events });
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
   const answers = await Promise.all([
     app.inject({ url: '/identity/sessions/whoami', headers: { 'x-session-token': 'some' } }),

@@ -10,6 +10,7 @@ import { identityRoutes } from '../identity/routes.ts';
 import { createSessionStore } from '../identity/session-store.ts';
 import { auditKey } from './audit-key.ts';
 import { Browser, type Flow } from './browser.ts';
+import { dataKeys } from './data-keys.ts';
 import { addPeople, everyonesPassword } from './people.ts';
 import { describeOnDatabase, freshDatabase, type TestDatabase } from './test-db.ts';
 
@@ -73,7 +74,15 @@ class IdentityDriver {
     const now = () => this.now;
     const sessions = createSessionStore(this.db, now);
     const events = createSecurityEvents({ db: this.db, auditKey, now, logger: made.log });
-    await made.register(identityRoutes, { prefix: '/identity', db: this.db, config, now, sessions, events });
+    await made.register(identityRoutes, {
+      prefix: '/identity',
+      db: this.db,
+      config,
+      now,
+      sessions,
+      dataKeys,
+      events,
+    });
     return made;
   }
 

@@ -1,0 +1,196 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
+import { newToken } from './tokens.ts';
+
+/** What a code or a link is for; it counts for nothing else. */
+export type CodePurpose = 'login' | 'factor' | 'recovery' | 'verification' | 'invitation' | 'password';
+
+const minuteMs = 60_000;
+/** Source: areas.md §2 (R20) */
+export const codeLifetimeMs = 10 * minuteMs;
+/** Source: areas.md §2 (R20) */
+const mostTries = 5;
+/** Source: areas.md §2 (R20) */
+const mostSends = 3;
+const sendWindowMs = 15 * minuteMs;
+
+/** Whose codes of a purpose: of an identity, or of a name that somebody typed who isn't signed in. */
+export interface CodeOwner {
+  /** `accountOfIdentity`, or `accountOf` what was typed. */
+  account: string;
+  purpose: CodePurpose;
+}
+
+/** The account of an identity's own codes. */
+export function accountOfIdentity(identityId: string): string {
+  return `id:${identityId}`;
+}
+
+/** A code to send. */
+export interface CodeRequest extends CodeOwner {
+  /** Absent for a name that nobody has: the code counts for nothing, and is nowhere sent. */
+  identityId: string | undefined;
+  sentTo: string;
+}
+
+/** What came of it: the code for the mail, or how long to wait. */
+export type SentCode = { kind: 'sent'; code: string; expiresAt: string } | { kind: 'wait'; seconds: number };
+
+/**
+ * Makes a code of six digits, which takes the place of those before it, in the transaction that puts its mail into the outbox. At most three
+ * within 15 minutes, also of many requests at once.
+ */
+export async function makeCode(
+  tx: Queryable,
+  keys: DataKeys,
+  wanted: CodeRequest,
+  at: Date,
+): Promise<SentCode> {
+  const { account, purpose } = wanted;
+  await oneAtATime(tx, `codes ${purpose} ${account}`);
+  const [past] = await tx.query<{ sends: number; first: string | null }>(
+    `SELECT count(*)::int AS sends, min(sent_at) AS first FROM (
+       SELECT sent_at FROM identity_codes WHERE account = $1 AND purpose = $2 AND sent_at > $3 ORDER BY sent_at DESC LIMIT ${mostSends}
+     ) recent`,
+    [account, purpose, new Date(at.getTime() - sendWindowMs).toISOString()],
+  );
+  if (past && past.sends >= mostSends && past.first) {
+    return {
+      kind: 'wait',
+      seconds: Math.ceil((Date.parse(past.first) + sendWindowMs - at.getTime()) / 1000),
+    };
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(at.getTime() + codeLifetimeMs).toISOString();
+  await addCode(tx, { ...wanted, mark: keys.mark(code, aboutCode(wanted)), expiresAt }, at);
+  return { kind: 'sent', code, expiresAt };
+}
+
+/** Why a code doesn't count: none is open, it is another, or it was tried too often. */
+export type CodeProblem = 'none' | 'wrong' | 'tooManyTries';
+
+/** Uses a code once and gives whose it was. One conditional UPDATE counts the try and decides, so that of many at once one counts. */
+export async function useCode(
+  db: Queryable,
+  keys: DataKeys,
+  { account, purpose, code }: CodeOwner & { code: string },
+  at: Date,
+): Promise<{ identityId: string } | CodeProblem> {
+  const marks = keys.marks(code.replace(/\s/g, ''), aboutCode({ account, purpose }));
+  const [tried] = await db.query<{ identityId: string | null; isUsed: boolean }>(
+    `UPDATE identity_codes c SET tries = c.tries + 1,
+       used_at = CASE WHEN c.identity_id IS NOT NULL AND encode(c.mac, 'hex') = ANY ($4::text[]) THEN $3::timestamptz END
+     WHERE c.id = (
+         SELECT id FROM identity_codes WHERE account = $1 AND purpose = $2 ORDER BY sent_at DESC, id LIMIT 1)
+       AND c.used_at IS NULL AND c.expires_at > $3::timestamptz AND c.tries < ${mostTries}
+     RETURNING c.identity_id AS "identityId", c.used_at IS NOT NULL AS "isUsed"`,
+    [account, purpose, at.toISOString(), marks.map((mark) => mark.toString('hex'))],
+  );
+  if (tried?.isUsed && tried.identityId) return { identityId: tried.identityId };
+  if (tried) return 'wrong';
+  const [last] = await db.query<{ tries: number }>(
+    `SELECT tries FROM identity_codes
+     WHERE account = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 ORDER BY sent_at DESC, id LIMIT 1`,
+    [account, purpose, at.toISOString()],
+  );
+  return last && last.tries >= mostTries ? 'tooManyTries' : 'none';
+}
+
+/**
+ * Makes the secret of a link, which nobody can guess and which therefore names its identity by itself: an invitation, or the first
+ * administrator's. Links before it, of the same purpose, stop counting.
+ */
+export async function makeLink(
+  tx: Queryable,
+  keys: DataKeys,
+  wanted: { identityId: string; purpose: CodePurpose; sentTo: string; lifetimeMs: number },
+  at: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const { identityId, purpose, sentTo, lifetimeMs } = wanted;
+  const account = accountOfIdentity(identityId);
+  await endCodes(tx, { account, purpose }, at);
+  const token = newToken();
+  const expiresAt = new Date(at.getTime() + lifetimeMs).toISOString();
+  const mark = keys.mark(token, aboutLink(purpose));
+  await addCode(tx, { account, purpose, identityId, sentTo, mark, expiresAt }, at);
+  return { token, expiresAt };
+}
+
+/** Finds whose link it is, without using it; undefined for one that doesn't count. */
+export async function findLink(
+  db: Queryable,
+  keys: DataKeys,
+  { purpose, token }: { purpose: CodePurpose; token: string },
+  at: Date,
+): Promise<{ identityId: string; expiresAt: string } | undefined> {
+  const [found] = await db.query<{ identityId: string; expiresAt: string }>(
+    `SELECT identity_id AS "identityId", expires_at AS "expiresAt" FROM identity_codes WHERE ${openLink}`,
+    linkValues(keys, { purpose, token }, at),
+  );
+  return found;
+}
+
+/** Uses a link once and gives whose it was; undefined for one that doesn't count. One conditional UPDATE decides. */
+export async function useLink(
+  tx: Queryable,
+  keys: DataKeys,
+  link: { purpose: CodePurpose; token: string },
+  at: Date,
+): Promise<{ identityId: string } | undefined> {
+  const [used] = await tx.query<{ identityId: string }>(
+    `UPDATE identity_codes SET used_at = $3::timestamptz WHERE ${openLink} RETURNING identity_id AS "identityId"`,
+    linkValues(keys, link, at),
+  );
+  return used;
+}
+
+/** Ends what is still open of a purpose, such as the invitation of a user who was deactivated. */
+export async function endCodes(tx: Queryable, { account, purpose }: CodeOwner, at: Date): Promise<void> {
+  await tx.query(
+    'UPDATE identity_codes SET expires_at = $3 WHERE account = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3',
+    [account, purpose, at.toISOString()],
+  );
+}
+
+const openLink = `mac IN (SELECT decode(mark, 'hex') FROM unnest($1::text[]) AS mark) AND purpose = $2 AND used_at IS NULL AND expires_at > $3::timestamptz`;
+
+function linkValues(
+  keys: DataKeys,
+  { purpose, token }: { purpose: CodePurpose; token: string },
+  at: Date,
+): unknown[] {
+  const marks = keys.marks(token, aboutLink(purpose)).map((mark) => mark.toString('hex'));
+  return [marks, purpose, at.toISOString()];
+}
+
+async function addCode(
+  tx: Queryable,
+  row: CodeRequest & { mark: Buffer; expiresAt: string },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity_codes (id, account, identity_id, purpose, sent_to, mac, sent_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8)`,
+    [
+      randomUUID(),
+      row.account,
+      row.identityId ?? null,
+      row.purpose,
+      row.sentTo,
+      row.mark.toString('hex'),
+      at.toISOString(),
+      row.expiresAt,
+    ],
+  );
+}
+
+/** A mark counts for its account and purpose alone. */
+function aboutCode({ account, purpose }: CodeOwner): string {
+  return `code ${purpose} ${account}`;
+}
+
+function aboutLink(purpose: CodePurpose): string {
+  return `link ${purpose}`;
+}
