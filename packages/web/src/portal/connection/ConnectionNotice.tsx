@@ -4,7 +4,7 @@ import { useAppDispatch } from '../api/app-store.ts';
 import styles from './ConnectionNotice.module.css';
 import { type Connection, readFailedAgain, useConnection } from './connection.ts';
 import { noteReach } from './reach.ts';
-import { useReconnect } from './use-reconnect.ts';
+import { useRetries } from './use-reconnect.ts';
 
 /** A server that is away for less than this goes without a word. */
 const shownAfterMs = 600;
@@ -58,7 +58,7 @@ function useProbe(connection: Connection): void {
     () => (connection === 'fine' ? undefined : { status: 0, tries }),
     [connection, tries],
   );
-  useReconnect(failure, () => {
+  useRetries(failure, () => {
     fetch('/version.json', { method: 'HEAD', cache: 'no-store' }).then(
       () => noteReach(true),
       () => setTries((before) => before + 1),

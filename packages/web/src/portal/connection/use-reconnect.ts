@@ -1,6 +1,7 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isUnreachable } from './reach.ts';
 
 /** The longest pause between two quiet retries. */
 const longestPauseMs = 30_000;
@@ -18,11 +19,21 @@ export function pauseMs(tries: number, chance: number): number {
   return Math.min(longestPauseMs, 1000 * 2 ** tries) * (0.75 + chance / 2);
 }
 
-/**
- * Calls `retry` again and again while a call has failed for want of a server: after growing pauses while the page is seen, and
- * at once when the browser finds the network again or the page comes back into sight.
- */
+/** Calls `retry` as `useRetries` does, and at once when any other call reaches the server again. */
 export function useReconnect(failure: Pick<CallFailure, 'status'> | undefined, retry: () => void): void {
+  useRetries(failure, retry);
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!failure || !mayPass(failure)) return;
+    return isUnreachable.subscribe(() => !isUnreachable.get() && again());
+  }, [failure]);
+}
+
+/**
+ * Calls `retry` again and again while a call has failed because no server answered: after growing pauses while the page is visible,
+ * and at once when the browser is online again or the page becomes visible.
+ */
+export function useRetries(failure: Pick<CallFailure, 'status'> | undefined, retry: () => void): void {
   const tries = useRef(0);
   const again = useEffectEvent(() => {
     tries.current += 1;
