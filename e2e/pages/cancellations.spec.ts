@@ -49,6 +49,29 @@ test('a request is in the queue of the provider, who opens and approves it there
   await expect(row).toContainText('Approved');
 });
 
+test('a request made elsewhere while its question is open can no longer be confirmed', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const contract = await countedByMiles(book, 9);
+  const quote = new CancelQuotePage(page);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
+  );
+  await quote.save.click();
+  const quoteNumber = await quote.number();
+  await page.clock.install();
+  await step(page, 'Request cancellation').click();
+  const question = page.getByRole('alertdialog', { name: 'Request cancellation' });
+  await expect(question.getByRole('button', { name: 'Request cancellation' })).toBeEnabled();
+  await quote.elsewhere(`cancel-quotes/${quoteNumber}/request`);
+  await page.clock.fastForward(3500);
+  await expect(question.getByRole('note')).toContainText("It's already Requested. View its status.");
+  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
+});
+
 test('the palette offers for a step what can take it, and says of a contract why it cannot', async ({
   page,
   book,

@@ -78,7 +78,7 @@ describe('approving', () => {
 
   test('leads to what comes first, as far as the user may do it', async () => {
     const requested = { state: 'Requested', nextSteps: ['completeDocuments'] };
-    const problem = { message: 'The cancellation is Requested.', next: 'Mark its documents complete first' };
+    const problem = { message: 'The cancellation is Requested.', next: 'Mark its documents complete first.' };
     expect(await approveCancel.preview?.(calls(requested), { key }, work)).toMatchObject({
       problem,
       wayOn: { command: 'cancellation.document', args: { key } },

@@ -57,9 +57,12 @@ export function usePreview(command: Command | undefined, call: CommandCall): Pre
   };
 }
 
-/** The version of the contract that a call is about, as the page behind knows it. */
+/** The version of the contract that a call is about, named by its key or a saved quote, as the page behind knows it. */
 function useKnownVersion({ args }: CommandCall): number | null | undefined {
-  const key = args?.['key'];
+  const quoteNumber = args?.['quote'];
+  const ofQuote = typeof quoteNumber === 'string' ? { quoteNumber } : skipToken;
+  const { data: saved } = api.endpoints.getCancelQuote.useQueryState(ofQuote);
+  const key = args?.['key'] ?? saved?.key;
   const { data } = api.endpoints.getContract.useQueryState(typeof key === 'string' ? { key } : skipToken);
   return data?.version;
 }

@@ -33,7 +33,7 @@ export function quoteSteps(place: QuotePlace, session: Session): QuoteStep[] {
     if (!command || !mayRun(command, session)) return [];
     const args = name === 'request' ? { quote: place.kept?.quoteNumber } : { key: place.key };
     const problem = whyNot(place, name);
-    const reason = problem && [problem.message, problem.next && `${problem.next}.`].filter(Boolean).join(' ');
+    const reason = problem && [problem.message, problem.next].filter(Boolean).join(' ');
     return [{ name, call: { command: id, args }, ...(reason ? { reason } : {}) }];
   });
 }

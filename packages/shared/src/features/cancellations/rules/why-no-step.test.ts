@@ -63,7 +63,7 @@ describe('a step on a contract as its card shows it', () => {
     [
       { cancellationState: 'Requested' },
       'approve',
-      'The cancellation is Requested. Mark its documents complete first',
+      'The cancellation is Requested. Mark its documents complete first.',
     ],
     [{ cancellationState: 'DocumentsComplete' }, 'approve', undefined],
     [{ cancellationState: 'Approved', contractStatusType: Cancelled }, 'pay', undefined],

@@ -35,14 +35,14 @@ export function whyNotRequested({
   });
   if (isExpired) {
     const message = `It was valid through ${formatCell('date', expiresOn)}.`;
-    return refused('quote_expired', message, 'Make a new quote', 'contract.quoteCancel');
+    return refused('quote_expired', message, 'Make a new quote.', 'contract.quoteCancel');
   }
   if (state !== null && state !== 'Quoted') {
     const message = `It's already ${stateLabel(state as CancelState)}.`;
-    return refused('wrong_state', message, 'View its status', 'cancellation.show');
+    return refused('wrong_state', message, 'View its status.', 'cancellation.show');
   }
   const message = 'The contract is no longer active, or another cancellation is in progress.';
-  return refused('wrong_state', message, 'View its status', 'cancellation.show');
+  return refused('wrong_state', message, 'View its status.', 'cancellation.show');
 }
 
 /** What should be done in a state before any later step. */
@@ -50,10 +50,10 @@ const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; nex
   Requested: {
     step: 'completeDocuments',
     command: 'cancellation.document',
-    next: 'Mark its documents complete first',
+    next: 'Mark its documents complete first.',
   },
-  DocumentsComplete: { step: 'approve', command: 'cancellation.approve', next: 'Approve it first' },
-  Approved: { step: 'pay', command: 'cancellation.pay', next: 'Mark its refund paid first' },
+  DocumentsComplete: { step: 'approve', command: 'cancellation.approve', next: 'Approve it first.' },
+  Approved: { step: 'pay', command: 'cancellation.pay', next: 'Mark its refund paid first.' },
 };
 const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
 
@@ -72,7 +72,7 @@ export function whyNoStep(
     const wayOn = { command: 'contract.quoteCancel', args: { key } };
     return isElsewhere
       ? { problem: { code, message: 'It was cancelled outside this portal.' } }
-      : { problem: { ...noneRequested, next: 'Start with a cancel quote' }, wayOn };
+      : { problem: { ...noneRequested, next: 'Start with a cancel quote.' }, wayOn };
   }
   if (nextSteps?.includes(step) ?? true) return {};
   const due = stepBefore(state, step);
