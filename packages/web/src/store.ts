@@ -30,4 +30,4 @@ export const store: AppStore = configureStore({
 });
 
 prepareBrowser();
-followOtherTabs(store.dispatch);
+followOtherTabs(store);

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { Actor } from '@pitlane/shared/access/session';
+import { sessionEndsHeader, unattendedHeader } from '@pitlane/shared/features/identity/rules/session-end';
 import { userOperations } from '@pitlane/shared/features/users/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -243,6 +244,21 @@ describeOnBoth('who calls', (_open, kind) => {
       ]);
       const own = await browser.ask('DELETE', '/probe', { headers: { 'sec-fetch-site': 'same-origin' } });
       expect(own.statusCode).toBe(200);
+    });
+
+    test('is told when its session ends, which calls of the page itself do not put off', async () => {
+      const begun = time;
+      const browser = await signedIn('dealer');
+      const endsAfter = async (minutes: number, headers = {}) => {
+        time = begun + minutes * 60_000;
+        const answer = await browser.ask('GET', '/api/profile/getsession', { headers });
+        return answer.headers[sessionEndsHeader];
+      };
+      const unattended = { [unattendedHeader]: '1' };
+      expect(await endsAfter(20, unattended)).toBe('600, 42000');
+      expect(await endsAfter(30, unattended)).toBeUndefined();
+      expect(await endsAfter(20)).toBe('1800, 42000');
+      time = begun;
     });
 
     test('asks nothing of the kind of a token, which no browser sends by itself', async () => {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { type Credential, credentialOf, faceOf } from '../identity/credential.ts';
 import { sessionOf } from '../identity/current-session.ts';
-import type { LiveSession } from '../identity/live-session.ts';
+import { endsOf, type LiveSession } from '../identity/live-session.ts';
 import { endOfToken } from '../identity/oauth/grants.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import type { Call } from './call.ts';
@@ -40,6 +40,7 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
     if (!session) throw await refusedCredential(credential, db, now());
     return {
       ...callOf(session, { today: today(), zone }, faceOf(request, credential.face)),
+      ...(credential.face === 'browser' ? { sessionEnds: endsOf(session, now().getTime()) } : {}),
       address: request.place.address,
       hostname: request.hostname.toLowerCase(),
       auditKey,

@@ -1,4 +1,5 @@
 import type { Actor } from '@pitlane/shared/access/session';
+import type { SessionEnds } from '@pitlane/shared/features/identity/rules/session-end';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { IntentKey } from './idempotency.ts';
 
@@ -16,6 +17,8 @@ export interface Call {
   personalToken?: { mayChange: boolean } | undefined;
   /** When the caller last gave their password, an instant in ms; absent outside of the browser. */
   authenticatedAt?: number | undefined;
+  /** When the session of the caller's browser ends. */
+  sessionEnds?: SessionEnds | undefined;
   /** The id of the caller's own sign-in, where it is a terminal's: by a code, or by a password. */
   signInId?: string | undefined;
   /** The key of the marks over what the call puts on record, which no database holds (docs/INTEGRITY.md). */

@@ -8,6 +8,7 @@ import {
   type Operation,
   type Operations,
 } from '@pitlane/shared/engine/operation';
+import { sessionEndsHeader, sessionEndsText } from '@pitlane/shared/features/identity/rules/session-end';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import { linesCounted, readingCounted } from '../reading/count-reading.ts';
@@ -82,7 +83,7 @@ export function registerOperations<T extends Operations>(
       signal: signalOf(request),
       requestId: request.id,
       intent: intentKeyOf(request),
-      answerHeaders: {},
+      answerHeaders: caller.sessionEnds ? { [sessionEndsHeader]: sessionEndsText(caller.sessionEnds) } : {},
     };
   };
   const answerings: Record<string, Answering> = {};

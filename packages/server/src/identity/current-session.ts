@@ -1,3 +1,4 @@
+import { unattendedHeader } from '@pitlane/shared/features/identity/rules/session-end';
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import type { Config } from '../config.ts';
@@ -28,10 +29,10 @@ export async function currentSession(
 
 /** Returns the session of a secret. A demo user's counts only where demo users can sign in. */
 export async function sessionOf(
-  { place }: FastifyRequest,
+  { place, headers }: FastifyRequest,
   { token, face }: Credential,
   sessions: SessionStore,
 ): Promise<LiveSession | undefined> {
-  const session = await sessions.find(token, face);
+  const session = await sessions.find(token, face, headers[unattendedHeader] ? 'page' : 'user');
   return session?.identity.isDemo && !place.hasDemoSignIns ? undefined : session;
 }

@@ -1,5 +1,6 @@
 import { scopeOf } from '@pitlane/shared/access/scope';
 import type { Scope, Session } from '@pitlane/shared/access/session';
+import type { SessionEnds } from '@pitlane/shared/features/identity/rules/session-end';
 import { roleWithId } from '@pitlane/shared/features/users/rules';
 import type { Queryable } from '../db/database.ts';
 
@@ -37,6 +38,13 @@ export interface LiveSession {
   };
   /** Absent for an identity without an active profile. */
   user?: { session: Omit<Session, 'today' | 'zone'>; scope: Scope };
+}
+
+/** Returns when a session ends, counted from an instant. */
+export function endsOf({ lastUsedAt, expiresAt }: LiveSession, at: number): SessionEnds {
+  const lastSeconds = Math.max(0, Math.floor((expiresAt - at) / 1000));
+  const idleSeconds = Math.max(0, Math.floor((lastUsedAt + idleMs - at) / 1000));
+  return { idleSeconds: Math.min(idleSeconds, lastSeconds), lastSeconds };
 }
 
 /** Returns whether a session still counts at an instant: neither idle nor over its time. What runs by itself is never idle. */

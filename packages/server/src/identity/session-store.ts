@@ -25,8 +25,10 @@ const touchMs = 60_000;
 export interface SessionStore {
   /** Begins a session and gives its secret, which is nowhere kept. */
   start(identityId: string, face: SessionFace): Promise<{ token: string; session: LiveSession }>;
-  /** Finds a session that counts now, and notes its use. The secret of the one face is none for the other. */
-  find(token: string, face: SessionFace): Promise<LiveSession | undefined>;
+  /**
+   * Finds a session that counts now, and notes its use, unless the page called by itself. The secret of the one face is none for the other.
+   */
+  find(token: string, face: SessionFace, by?: 'user' | 'page'): Promise<LiveSession | undefined>;
   /** Ends a session for good; refused from the next call on. */
   revoke(session: LiveSession): Promise<void>;
   /** Reads again what is kept of an identity's sessions: call it when its rights or its state were changed. */
@@ -87,14 +89,14 @@ export function createSessionStore(
 
   return {
     start: (identityId, face) => startSession(db, now(), { identityId, face }),
-    async find(token, face) {
+    async find(token, face, by = 'user') {
       const hash = tokenHash(token);
       const at = now().getTime();
       const before = kept.get(hash);
       const entry = before && Math.abs(at - before.readAt) < keptMs ? before : readSession(hash, at);
       const session = entry.session ?? (await entry.reading);
       if (!session || session.face !== face || !isLive(session, at)) return undefined;
-      noteUse(session, at);
+      if (by === 'user') noteUse(session, at);
       return session;
     },
     async revoke(session) {

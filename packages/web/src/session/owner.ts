@@ -41,6 +41,8 @@ export function takeOver(owner: string): 'goOn' | 'loadAnew' {
 export function handBack(): void {
   const before = storedUser();
   if (before) keepUser({ ...before, isSignedIn: false });
+  store('expiry', undefined);
+  store('permissions', undefined);
   void forgetListsBut(undefined);
 }
 

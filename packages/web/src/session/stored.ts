@@ -5,9 +5,9 @@ import { inBrowser } from './storage.ts';
 /** What the browser keeps between visits, by its name. */
 export type StoredName = keyof typeof storageKeys;
 
-// The session is a cookie that no script can read, so of the keys about it only `currentUser` is written: whose values these are
-// (owner.ts). `permissions` follow from the session's role, `expiry` is the server's to know; id and refresh token are refused,
-// and push-notification ids wait for push.
+// The session is a cookie that no script can read. Of the keys about it, `currentUser` says whose these values are (owner.ts), `expiry`
+// when it ends (session-end.ts), and `permissions` what its user may do, which decides nothing; id and refresh token are refused, and
+// push-notification ids wait for push.
 
 /** What belongs to the browser, whoever signs in; everything else is a person's. */
 const namesOfTheBrowser: readonly StoredName[] = ['currentUser', 'rememberMe', 'language', 'theme'];

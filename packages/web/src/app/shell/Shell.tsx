@@ -27,6 +27,7 @@ import styles from './Shell.module.css';
 import { ShellWindows } from './ShellWindows.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useStoredRights } from './use-stored-rights.ts';
 import { useTheme } from './use-theme.ts';
 import { useVersionCheck } from './use-version-check.ts';
 
@@ -75,6 +76,7 @@ export function Shell({ session, children }: Props) {
   const banner = assumedBanner(session);
 
   useTheme();
+  useStoredRights(session);
   usePreloading(session);
   useVersionCheck();
   useShortcutListener();

@@ -7,6 +7,7 @@ import { Toasts } from '../../portal/toasts/Toasts.tsx';
 import { views } from '../../screens/index.ts';
 import { Announcements } from '../announcements/Announcements.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { StaySignedIn } from './StaySignedIn.tsx';
 
 const SearchView = views['contract.search'].View;
 
@@ -26,6 +27,7 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       <CommandFormHost session={session} />
       <Announcements session={session} />
       <Toasts session={session} />
+      <StaySignedIn session={session} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { userOperations } from '@pitlane/shared/features/users/operations';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { attendanceHeaders, noteSessionEnd } from '../../session/session-end.ts';
 import { noteReach } from '../connection/reach.ts';
 import { waitForNetwork } from '../connection/wait-for-network.ts';
 import { fetchOrEarly } from './early-session.ts';
@@ -25,7 +26,12 @@ export const bases = { ...ownOrigin, ...configuredBases() };
 /** How the portal calls its server. */
 export const transport = createTransport({
   bases,
-  fetch: fetchOrEarly,
+  fetch: async (address, options) => {
+    const response = await fetchOrEarly(address, options);
+    noteSessionEnd(response.headers);
+    return response;
+  },
+  headers: attendanceHeaders,
   username: () => caller.username,
   // A change is sent again and again before it fails: that the server is away is said from the first time on.
   wait: (ms, signal) => {

@@ -7,6 +7,7 @@ import { dropDraftsOfOthers } from '../../session/drafts.ts';
 import { ownerOf, takeOver } from '../../session/owner.ts';
 import { forgetSearches } from '../address/private-address.ts';
 import { api, isCallFailure, nameCaller } from '../api/api.ts';
+import type { AppStore } from '../api/app-store.ts';
 
 /** Asks who is signed in; if nobody is, the portal goes to the sign-in page and remembers the page to return to. Source: portal.md §8 */
 export const askSession = () =>
@@ -50,9 +51,14 @@ export const takeOverBrowser =
     return next(action);
   };
 
-/** Asks for the session again when another tab signed in or out: the tabs of a browser have one cookie. */
-export function followOtherTabs(dispatch: (action: never) => unknown): void {
+/**
+ * Asks for the session again when another tab signed in or out: the tabs of a browser have one cookie. A tab whose session had ended
+ * learns from the new end of it that another has signed in again.
+ */
+export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
+  const isSignedOut = () => api.endpoints.getSession.select({})(getState() as never).isError;
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKeys.currentUser) dispatch(askSession() as never);
+    const isOther = key === storageKeys.currentUser || (key === storageKeys.expiry && isSignedOut());
+    if (isOther) void dispatch(askSession());
   });
 }

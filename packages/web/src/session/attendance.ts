@@ -1,0 +1,30 @@
+/** What a person does to a page. Moving the mouse is none: a cat on the desk would keep the session alive. */
+const signs = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+/** A call this long after the last sign of the user is the page's own: a list that is read again, a card that looks for changes. */
+const attendedMs = 60_000;
+
+let lastSignAt = Date.now();
+const listeners = new Set<() => void>();
+
+for (const sign of signs) {
+  window.addEventListener(
+    sign,
+    () => {
+      lastSignAt = Date.now();
+      for (const listener of listeners) listener();
+    },
+    { capture: true, passive: true },
+  );
+}
+
+/** Whether somebody has used the page just now, or has just opened it. */
+export function isAttended(): boolean {
+  return Date.now() - lastSignAt < attendedMs;
+}
+
+/** Calls the listener at each sign of the user; returns what ends that. */
+export function onUse(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

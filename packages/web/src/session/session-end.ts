@@ -1,0 +1,48 @@
+import {
+  readSessionEnds,
+  sessionEndsHeader,
+  unattendedHeader,
+} from '@pitlane/shared/features/identity/rules/session-end';
+import { useMemo } from 'react';
+import { isAttended } from './attendance.ts';
+import { store, stored, useStored } from './stored.ts';
+
+/** When the session of this browser ends, in ms by the clock of this device: without any use, and however busy it is. */
+export interface SessionEnd {
+  idleAt: number;
+  lastAt: number;
+}
+
+/** The server counts whole seconds: a difference below this is no news for the other tabs. */
+const newsMs = 3000;
+
+/** Notes for every tab of the browser when the session ends, as an answer of the server says it. Source: portal.md §3 (storage key expiry) */
+export function noteSessionEnd(headers: Headers): void {
+  const ends = readSessionEnds(headers.get(sessionEndsHeader));
+  if (!ends) return;
+  const now = Date.now();
+  const end = { idleAt: now + ends.idleSeconds * 1000, lastAt: now + ends.lastSeconds * 1000 };
+  const before = sessionEndOf(stored('expiry'));
+  const isNews = !before || differ(before.idleAt, end.idleAt) || differ(before.lastAt, end.lastAt);
+  if (isNews) store('expiry', end);
+}
+
+/** Says of a call that nobody uses the page, to a server that said when the session ends: another one may refuse a header that it doesn't know. */
+export function attendanceHeaders(): Record<string, string> {
+  return isAttended() || !sessionEndOf(stored('expiry')) ? {} : { [unattendedHeader]: '1' };
+}
+
+/** Returns when the session ends, as any tab of the browser knows it; undefined where the server doesn't say. */
+export function useSessionEnd(): SessionEnd | undefined {
+  const value = useStored('expiry');
+  return useMemo(() => sessionEndOf(value), [value]);
+}
+
+function differ(one: number, other: number): boolean {
+  return Math.abs(one - other) > newsMs;
+}
+
+function sessionEndOf(value: unknown): SessionEnd | undefined {
+  const { idleAt, lastAt } = (value ?? {}) as Partial<SessionEnd>;
+  return typeof idleAt === 'number' && typeof lastAt === 'number' ? { idleAt, lastAt } : undefined;
+}
