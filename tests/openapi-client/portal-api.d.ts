@@ -840,7 +840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sales of some days, and contracts a deal */
+        /** Sales in a period, and contracts per deal */
         get: operations["getDealerSales"];
         put?: never;
         post?: never;

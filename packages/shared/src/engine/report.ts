@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUserAllowedAccess, maySee } from '../access/field-rights.ts';
 import type { Session } from '../access/session.ts';
-import type { CellKind } from '../kernel/format.ts';
+import { type CellKind, formatCell } from '../kernel/format.ts';
 import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
@@ -26,6 +26,8 @@ export interface Report extends Screen {
   columns: readonly ReportColumn[];
   /** A sentence about what its rows and totals exclude or include, if that differs from what people expect. */
   note?: string;
+  /** What one of its rows is, where that is shorter than "row": "dealer". */
+  rowName?: string;
   /** What the chart of the operation's sheet shows, and as what: days in their order, bars by name, or a map of the states. */
   chart?: { title: string; shape: 'days' | 'bars' | 'states' };
 }
@@ -80,13 +82,18 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
   });
 }
 
-/** Returns the column of money whose total heads a report: the one its sheet names, else the first that the user may see; undefined if no money is totaled. */
+/** Writes how many rows a report has: "222 dealers", "1 row". */
+export function rowCountText({ rowName = 'row' }: Pick<Report, 'rowName'>, count: number): string {
+  return `${formatCell('count', count)} ${rowName}${count === 1 ? '' : 's'}`;
+}
+
+/** Returns the column whose total heads a report: the one its sheet names, else the first of money that the user may see; undefined if there is none. */
 export function headlineOf<Column extends Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>>(
   { sheet }: Operation,
   columns: readonly Column[],
 ): Column | undefined {
-  const money = columns.filter(({ kind, isTotaled }) => kind === 'money' && isTotaled);
-  return money.find(({ key }) => key === sheet?.headline) ?? money[0];
+  const totaled = columns.filter(({ isTotaled }) => isTotaled);
+  return totaled.find(({ key }) => key === sheet?.headline) ?? totaled.find(({ kind }) => kind === 'money');
 }
 
 /**

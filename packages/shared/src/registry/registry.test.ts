@@ -3,7 +3,7 @@ import { permissions } from '../access/permissions.ts';
 import { rightsOf } from '../engine/command.ts';
 import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
-import { headlineOf, shownColumns } from '../engine/report.ts';
+import { headlineOf, rowCountText, shownColumns } from '../engine/report.ts';
 import { isToCome, type Screen } from '../engine/screen.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { pairs } from '../features/reports/pairs.ts';
@@ -159,7 +159,7 @@ describe('reports', () => {
     (report) => {
       const columns = shownColumns(report, anActor('MBPIAdministrator'));
       const { headline } = report.operation.sheet ?? {};
-      expect(headlineOf(report.operation, columns)).toMatchObject({ key: headline, kind: 'money' });
+      expect(headlineOf(report.operation, columns)).toMatchObject({ key: headline });
     },
   );
 
@@ -168,6 +168,12 @@ describe('reports', () => {
     const money = { key: 'customerPrice', kind: 'money', isTotaled: true } as const;
     expect(headlineOf(operation, [money])).toBe(money);
     expect(headlineOf(operation, [{ ...money, kind: 'count' }])).toBeUndefined();
+  });
+
+  test('a report counts its rows, and the list of dealers counts dealers', () => {
+    const dealers = reports.find(({ id }) => id === 'report.dealers')!;
+    expect([1, 1222].map((count) => rowCountText(dealers, count))).toEqual(['1 dealer', '1,222 dealers']);
+    expect([1, 2].map((count) => rowCountText({}, count))).toEqual(['1 row', '2 rows']);
   });
 
   test('every search form but that of the quote asks for one report, whose page is that of the form', () => {

@@ -1,6 +1,6 @@
 import type { ChartPoint, GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
 import { chartedRows, type LinesSummary, type Sheet } from '@pitlane/shared/engine/operation';
-import { headlineOf, type Report, type ShownColumn } from '@pitlane/shared/engine/report';
+import { headlineOf, type Report, rowCountText, type ShownColumn } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle, isMonth } from '@pitlane/shared/features/reports/rules/chart-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
@@ -19,16 +19,16 @@ export interface PrintedReport {
 }
 
 /**
- * Writes the summary of a report: its money and number of rows; its criteria, who requested it and when; the totals of its columns; the points
+ * Writes the summary of a report: its main total and number of rows; its criteria, who requested it and when; the totals of its columns; the points
  * of its chart as a table, because paper has no tooltips; and its groups, if any. Source: portal.md §9 (formats); Assumption: the order
  */
 export function writeSummary(paper: PdfDocument, printed: PrintedReport): void {
   const { report, columns, summary, criteria, ranBy, ranAt } = printed;
-  const rows = summary.total === 1 ? '1 row' : `${formatCell('count', summary.total)} rows`;
-  const money = headlineOf(report.operation, columns);
-  const figure = money && {
-    label: money.header,
-    text: totalText(summary.totals, money.key, money.kind),
+  const rows = rowCountText(report, summary.total);
+  const main = headlineOf(report.operation, columns);
+  const figure = main && {
+    label: main.header,
+    text: totalText(summary.totals, main.key, main.kind),
   };
   writeTitle(paper, report.title, `Summary of ${rows}`, figure);
   writeFacts(paper, [

@@ -35,7 +35,7 @@ export const dealerFigureOperations = defineOperations({
   ),
   getDealerSales: figure(
     '/api/dealers/sales',
-    'Sales of some days, and contracts a deal',
+    'Sales in a period, and contracts per deal',
     schema.DealerSales,
   ),
   listDealerLogins: figure('/api/dealers/logins', 'Users of a dealer and their sign-ins', () =>
@@ -51,7 +51,7 @@ export const dealerFigureOperations = defineOperations({
     sheet: {
       sort: 'change',
       totals: ['soldCount', 'previousSoldCount', 'change', 'pendingCount', 'pendingAmount'],
-      headline: 'pendingAmount',
+      headline: 'soldCount',
       chart: { by: 'stateAbbreviation', value: 'soldCount', most: states.length },
     },
   }),

@@ -2,6 +2,9 @@ import { defineReport } from '../../engine/report.ts';
 import { searchPages } from '../reports/rules/search-pages.ts';
 import { dealerFigureOperations } from './dealer-operations.ts';
 
+/** How this month is compared. */
+export const lastMonthNote = 'Last month counts the same number of days.';
+
 /** How each dealer is doing, those first that fell behind most. Source: portal.md §2 (routes), areas.md §4 (agent sees dealers by change) */
 export const dealersReport = defineReport({
   id: 'report.dealers',
@@ -13,7 +16,8 @@ export const dealersReport = defineReport({
   access: 'dealer.searchToolbar',
   form: 'Dealers',
   operation: dealerFigureOperations.listDealerStandings,
-  note: 'Last month counts the same number of days.',
+  note: lastMonthNote,
+  rowName: 'dealer',
   columns: [
     { key: 'dealerName', opens: 'dealer' },
     { key: 'soldCount' },

@@ -1,4 +1,4 @@
-import { headlineOf, type Report, type ShownColumn } from '@pitlane/shared/engine/report';
+import { headlineOf, type Report, rowCountText, type ShownColumn } from '@pitlane/shared/engine/report';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import styles from './Headline.module.css';
 import type { ReportRows } from './use-report-rows.ts';
@@ -11,24 +11,24 @@ interface Props {
   isRefused: boolean;
 }
 
-/** What a report comes to: its money, then how many rows that is, and what they leave out. */
+/** A report at a glance: its main total, how many rows there are, and what they leave out. */
 export function Headline({ report, columns, found, isRefused }: Props) {
   const { shown, isStale } = found;
-  const money = headlineOf(report.operation, columns);
+  const main = headlineOf(report.operation, columns);
   const totals = shown?.rows.length === 0 ? undefined : shown?.totals;
-  const count = countText(found);
+  const count = countText(report, found);
   return (
     <div className={styles.room}>
       {!isRefused && (
-        // A new one for each state: the count doesn't move aside for the money that comes before it.
+        // A new one for each state: the count doesn't move aside for the total that comes before it.
         <div key={totals ? 'totals' : 'count'} className={styles.headline} data-stale={isStale || undefined}>
-          {money && totals && (
+          {main && totals && (
             <span className={styles.figure}>
-              <strong>{formatCell(money.kind, totals[money.key])}</strong> {money.header}
+              <strong>{formatCell(main.kind, totals[main.key])}</strong> {main.header}
             </span>
           )}
           <span aria-hidden="true">{count}</span>
-          {money && !totals && <span className={styles.moneyToCome} />}
+          {main && !totals && <span className={styles.totalToCome} />}
           {report.note && (
             // A new one for each count: it doesn't slide along with its width.
             <span key={count} className={styles.note} data-waiting={!shown || undefined}>
@@ -44,8 +44,8 @@ export function Headline({ report, columns, found, isRefused }: Props) {
   );
 }
 
-function countText({ shown, isSearching, failure }: ReportRows): string {
+function countText(report: Report, { shown, isSearching, failure }: ReportRows): string {
   if (isSearching) return 'Searching...';
   if (!shown || failure) return '';
-  return shown.total === 1 ? '1 row' : `${formatCell('count', shown.total)} rows`;
+  return rowCountText(report, shown.total);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@pitlane/shared/engine/envelope';
 import { chartedRows } from '@pitlane/shared/engine/operation';
+import { rowCountText } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
 import { criteriaWords, criterionText } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -56,18 +57,21 @@ export async function printTable(asked: ReportRequest, run: Run): Promise<void> 
   table.end();
   const { note } = asked.report;
   const told = [
-    summary(total, shown, { page: last, openGroup: table.openGroup() }),
+    summary(
+      rowCountText(asked.report, total),
+      { total, shown },
+      { page: last, openGroup: table.openGroup() },
+    ),
     ...(note ? [note] : []),
   ].join('. ');
   sayBelow(terminal, told);
 }
 
 function summary(
-  total: number,
-  shown: number,
+  found: string,
+  { total, shown }: { total: number; shown: number },
   { page, openGroup }: { page: Page | null; openGroup: string | undefined },
 ): string {
-  const found = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
   const totals = page?.totals ? '' : ". Totals aren't available from this server";
   if (shown >= total) return found + totals;
   const goesOn = openGroup ? `; ${openGroup} continues` : '';

@@ -1,6 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { chartedRows } from '@pitlane/shared/engine/operation';
-import { type Report, shownColumns } from '@pitlane/shared/engine/report';
+import { type Report, rowCountText, shownColumns } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
 import { criteriaWords, criterionText } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -123,7 +123,7 @@ function headLines(
 ): string[] {
   const criteria = criteriaWords(report.operation, read.request, session).map(criterionText);
   const total = read.first?.total ?? read.rows.length;
-  const count = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
+  const count = rowCountText(report, total);
   const lack =
     lacking > 0 && total > 0 ? [`${lacking} ${lacking === 1 ? 'column does' : 'columns do'} not fit`] : [];
   const words = cutText(safeText([count, ...lack, ...criteria].join(' · ')), columns - 2);
