@@ -20,15 +20,17 @@ interface Props<Row> {
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
   rowId: (row: Row) => string;
+  /** A name and a few numbers: lower rows, and a table on a phone too. */
+  isNumbers?: boolean;
 }
 
 /**
  * A table of few rows; on a phone each row is its own block with its facts by name, which Primer's DataTable doesn't offer. Long
  * lists are virtual: reports and search have their own.
  */
-export function DataTable<Row>({ label, rows, columns, rowId }: Props<Row>) {
+export function DataTable<Row>({ label, rows, columns, rowId, isNumbers = false }: Props<Row>) {
   return (
-    <table className={list.table} aria-label={label}>
+    <table className={isNumbers ? list.numbers : list.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ id, header, spoken, align }) => (
