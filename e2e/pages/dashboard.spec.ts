@@ -120,6 +120,18 @@ test('a card counts what its list shows, and its charts have their tables', asyn
   await expect(page.getByRole('main')).toContainText(`${count} rows`);
 });
 
+test('Refresh reads the cards and the charts again', async ({ page, signInAs }) => {
+  await signInAs('agent');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('table', { name: 'Sold this year, by program' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To remit', exact: true })).toContainText('Updated');
+  const again = ['salesoverview', 'salessummary', 'programsalessummary', 'agencyincentivetrip'].map((call) =>
+    page.waitForRequest((request) => request.url().endsWith(`/${call}`)),
+  );
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await Promise.all(again);
+});
+
 test('a card is hidden, moved and shown again, and the browser remembers it', async ({ page, signInAs }) => {
   await signInAs('dealer');
   await page.goto('/dashboard');

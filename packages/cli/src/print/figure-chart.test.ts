@@ -13,7 +13,7 @@ const drawn = (width: number, points = months) =>
 
 test('each month has its values, and bars from 0 in one scale for both series', () => {
   expect(drawn(70)).toEqual([
-    'Contracts sold and cancelled, 13 months',
+    'Sold and cancelled, 13 months',
     'Month   Sold  0 ─────────────── 312  Cancelled  0 ─────────────── 312',
     'Oct 26   312  █████████████████████         12  █',
     'Nov 26    20  █▌                             0',
@@ -22,7 +22,7 @@ test('each month has its values, and bars from 0 in one scale for both series', 
 
 test('on a narrow screen the values stay, without bars that say nothing', () => {
   expect(drawn(40)).toEqual([
-    'Contracts sold and cancelled, 13 months',
+    'Sold and cancelled, 13 months',
     'Month   Sold  0 ───────── 312  Cancelled',
     'Oct 26   312  ███████████████         12',
     'Nov 26    20  █                        0',
@@ -36,21 +36,21 @@ test('on a narrow screen the values stay, without bars that say nothing', () => 
 
 test('says so where there is nothing to draw', () => {
   expect(drawn(60, [{ key: '2026-11', label: 'Nov 26', values: [0, 0] }])).toEqual([
-    'Contracts sold and cancelled, 13 months',
+    'Sold and cancelled, 13 months',
     'Nothing sold in 13 months.',
   ]);
 });
 
-test('of many programs the first ones are drawn, and the others are counted', () => {
+test('of many programs the first ones are drawn, the others are counted, and all are in the total', () => {
   const points = Array.from({ length: 10 }, (_, at) => ({
     key: `P${at}`,
     label: `Program ${at}`,
     values: [10 - at],
   }));
   const lines = figureChartLines(
-    { ...chart, by: 'Program', series: ['Contracts'], points },
+    { ...chart, by: 'Program', series: ['Contracts'], points, hasTotal: true },
     { width: 60, paint: paintOf(false) },
   );
-  expect(lines.at(-1)).toBe('and 2 more');
-  expect(lines).toHaveLength(11);
+  expect(lines.slice(-2)).toEqual(['and 2 more', 'Total             55']);
+  expect(lines).toHaveLength(12);
 });

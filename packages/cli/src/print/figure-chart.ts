@@ -1,10 +1,14 @@
-import type { FigureChart, FigurePoint } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import {
+  type FigureChart,
+  type FigurePoint,
+  totalsOf,
+} from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Paint } from '../process/paint.ts';
 import { barText } from './chart.ts';
 import { cutText, padText, safeText, textWidth } from './text.ts';
 
-type Drawn = Pick<FigureChart, 'title' | 'by' | 'kind' | 'series' | 'empty'> & {
+type Drawn = Pick<FigureChart, 'title' | 'by' | 'kind' | 'series' | 'empty' | 'hasTotal'> & {
   points: readonly FigurePoint[];
 };
 
@@ -23,6 +27,8 @@ const widestBar = 40;
 interface Column {
   name: string;
   texts: readonly string[];
+  /** The total of the series; empty for a chart without totals. */
+  total: string;
   width: number;
   bar: number;
 }
@@ -39,7 +45,7 @@ export function figureChartLines(chart: Drawn, { width, paint }: Room): string[]
   const labels = labelsOf(shown, Math.min(widestLabel, Math.floor(width * 0.4)));
   const labelWidth = Math.max(textWidth(chart.by), ...labels.map(textWidth));
   const end = formatCell(chart.kind, top);
-  const columns = columnsOf({ ...chart, points: shown }, width - labelWidth, end);
+  const columns = columnsOf(chart, { shown, room: width - labelWidth, end });
   const header = columns.map((column) => headerOf(column, end)).join('');
   const lines = shown.map(({ values }, row) => {
     const cells = columns.map((column, at) => cellOf(column, { row, value: values[at] ?? 0, top, paint }));
@@ -51,6 +57,7 @@ export function figureChartLines(chart: Drawn, { width, paint }: Room): string[]
     paint.muted(`${padText(chart.by, labelWidth)}${header}`.trimEnd()),
     ...lines,
     ...(more > 0 ? [paint.muted(`and ${more} more`)] : []),
+    ...(chart.hasTotal && chart.points.length > 1 ? [totalLine(columns, labelWidth, paint)] : []),
   ];
 }
 
@@ -61,11 +68,17 @@ function labelsOf(points: readonly FigurePoint[], width: number): string[] {
 }
 
 /** Above the shortest bars the scale is seen: 0, a piece of a line, and its end. */
-function columnsOf({ series, points, kind }: Drawn, room: number, end: string): Column[] {
+function columnsOf(
+  { series, points, kind, hasTotal }: Drawn,
+  { shown, room, end }: { shown: readonly FigurePoint[]; room: number; end: string },
+): Column[] {
   const leastBar = textWidth(end) + 4;
+  const totals = totalsOf({ series }, points);
   const columns = series.map((name, at) => {
-    const texts = points.map(({ values }) => formatCell(kind, values[at] ?? 0));
-    return { name, texts, width: Math.max(textWidth(name), ...texts.map(textWidth)), bar: 0 };
+    const texts = shown.map(({ values }) => formatCell(kind, values[at] ?? 0));
+    const total = hasTotal ? formatCell(kind, totals[at] ?? 0) : '';
+    const width = Math.max(textWidth(name), textWidth(total), ...texts.map(textWidth));
+    return { name, texts, total, width, bar: 0 };
   });
   // Two columns before each value, and two before each bar.
   const left = room - columns.reduce((sum, { width }) => sum + width + 2, 0);
@@ -81,6 +94,13 @@ function columnsOf({ series, points, kind }: Drawn, room: number, end: string): 
 function headerOf({ name, width, bar }: Column, end: string): string {
   const value = `  ${padText(name, width, 'right')}`;
   return bar === 0 ? value : `${value}  0 ${'─'.repeat(bar - textWidth(end) - 3)} ${end}`;
+}
+
+function totalLine(columns: readonly Column[], labelWidth: number, paint: Paint): string {
+  const cells = columns.map(
+    ({ total, width, bar }) => `  ${padText(total, width, 'right')}${' '.repeat(bar > 0 ? bar + 2 : 0)}`,
+  );
+  return paint.strong(`${padText('Total', labelWidth)}${cells.join('')}`.trimEnd());
 }
 
 function cellOf(

@@ -69,6 +69,34 @@ export const figureCalls: TestCalls = {
   listPendingByProgram: async () => [
     { programCode: 'MBP', programName: 'VSC', contractCount: 3, amberCount: 1, redCount: 0 },
   ],
+  listProgramClaimsOfYear: async () => [
+    {
+      programCode: 'MBP',
+      programName: 'VSC',
+      claimCount: 1,
+      paidAmount: 40,
+      reserveAmount: 10,
+      earnedPremium: 51.15,
+      lossRatio: 97.7517,
+      lossRatioText: '97.7517%',
+    },
+  ],
+  getIncentiveTrip: async () => ({
+    agentCode: 'AG1001',
+    agencyName: 'Main Agency',
+    tripName: 'Lisbon 2027',
+    startDate: '2026-11-01',
+    endDate: '2027-10-31',
+    points: 190,
+    pointsGoal: 600,
+    percent: 31.67,
+    rank: 1,
+    rankOf: 19,
+    programs: [
+      { programCode: 'MBP', programName: 'VSC', points: 5 },
+      { programCode: 'TAW', programName: 'Tire & Wheel', points: 1 },
+    ],
+  }),
   listVisitNotes: async () => [
     {
       id: 4,

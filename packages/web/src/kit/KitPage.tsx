@@ -173,7 +173,7 @@ function Figures() {
         onRefresh={() => undefined}
         opens="/reporting"
       />
-      <FigurePanel title="Claims" answer={loaded} what="the claims">
+      <FigurePanel title="Claims" answer={loaded}>
         <Chart
           title="Claims"
           by="Month"
@@ -181,13 +181,14 @@ function Figures() {
           kind="money"
           labels={months}
           ticks={months}
+          empty="No claims yet."
           series={[
             { name: 'Paid', values: [1200, 900, 1500] },
             { name: 'Reserve', values: [300, 500, 250] },
           ]}
         />
       </FigurePanel>
-      <FigurePanel title="Contracts to remit" answer={loaded} what="the contracts to remit">
+      <FigurePanel title="Contracts to remit" answer={loaded}>
         <BarList
           title="Contracts to remit"
           by="Program"
@@ -197,10 +198,11 @@ function Figures() {
             { key: 'MBP', label: 'Vehicle Service Contract', values: [12, 3, 1] },
             { key: 'GAP', label: 'GAP', values: [4, 0, 2] },
           ]}
+          totals={[16, 3, 3]}
           empty="Every contract is remitted."
         />
       </FigurePanel>
-      <FigurePanel title="Sales" answer={failed} what="the sales">
+      <FigurePanel title="Sales" answer={failed}>
         {null}
       </FigurePanel>
       <MoneyColumn

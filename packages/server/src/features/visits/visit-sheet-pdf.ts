@@ -23,7 +23,10 @@ interface Sheet {
 export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   const { dealer, figures } = sheet;
   const { count, previousCount } = figures.countSalesOfMonth;
-  const figure = { label: `Sold this month, ${previousCount} by then last month`, text: String(count) };
+  const figure = {
+    label: `Sold this month, ${previousCount} in the same days last month`,
+    text: String(count),
+  };
   writeTitle(paper, 'Visit sheet', `${dealer.name} (${dealer.dealerCode})`, figure);
   writeFacts(paper, [
     { title: 'Dealer', facts: dealerFacts(sheet) },
@@ -61,7 +64,7 @@ function salesFacts({ getDealerSales: sales }: SheetFigures): Fact[] {
   return [
     ['Days', startDate && endDate ? daysText({ startDate, endDate }) : ''],
     fact('Contracts', 'count', sales.contractCount),
-    ['Contracts a deal', sales.contractsADeal === null ? 'n/a' : String(sales.contractsADeal)],
+    ['Contracts per deal', sales.contractsADeal === null ? 'n/a' : String(sales.contractsADeal)],
     fact('Customer cost', 'money', sales.customerPrice),
     fact('Dealer profit', 'money', sales.dealerProfit),
   ];
@@ -71,7 +74,7 @@ function waitingFacts({ getDealerCounts: counts }: SheetFigures): Fact[] {
   return [
     fact('To remit', 'count', counts.pendingRemittanceCount),
     fact('Cost to remit', 'money', counts.pendingRemittanceAmount),
-    fact('Cancellations', 'count', counts.openCancellationCount),
+    fact('Open cancellations', 'count', counts.openCancellationCount),
     fact('Active', 'count', counts.activeCount),
     fact('Suspense', 'count', counts.suspenseCount),
   ];
@@ -91,8 +94,9 @@ const figureWidth = 96;
 /** Which programs fell behind. */
 function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
   const programs = comparedPrograms(figures.listProgramSalesOfMonth, figures.programsBefore);
-  if (programs.length === 0) return writeParagraph(paper, 'Nothing sold this month or by then last month.');
-  const right = ['This month', 'Last month by then', 'Change'];
+  if (programs.length === 0)
+    return writeParagraph(paper, 'Nothing sold this month or in the same days last month.');
+  const right = ['This month', 'Same days last month', 'Change'];
   writeTable(
     paper,
     'Sold by program',

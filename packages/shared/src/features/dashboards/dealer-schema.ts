@@ -95,7 +95,7 @@ export const DealerSales = lazy(() =>
     .omit({ averagePrice: true })
     .extend({
       dealCount: count('Deals'),
-      contractsADeal: count('Contracts a deal'),
+      contractsADeal: count('Contracts per deal'),
     }),
 );
 

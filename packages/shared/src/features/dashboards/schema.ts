@@ -142,3 +142,4 @@ export const IncentiveTrip = lazy(() =>
     programs: z.array(z.looseObject({ ...program(), points: count('Points') })).optional(),
   }),
 );
+export type IncentiveTrip = z.output<ReturnType<typeof IncentiveTrip>>;

@@ -17,18 +17,20 @@ interface Props {
   kind: CellKind;
   /** The greatest first. */
   rows: readonly Bars[];
-  /** Rows shown; what is beyond them is totaled in the last one. */
-  most?: number;
+  /** The total of each column, in a row below the others. */
+  totals?: readonly number[] | undefined;
   empty: string;
 }
 
-/** Rows that have room in a figure. */
-const usualMost = 8;
+/** Rows that have room in a figure, those of others and of totals among them. */
+const mostRows = 8;
 
 /** Named numbers, the greatest first, each with a bar: a table that is also a chart. Several columns are charts next to each other. */
-export function BarList({ title, by, columns, kind, rows, most = usualMost, empty }: Props) {
+export function BarList({ title, by, columns, kind, rows, totals, empty }: Props) {
+  const most = totals ? mostRows - 1 : mostRows;
   const shown = withOthers(rows, most);
-  const greatest = Math.max(...shown.slice(0, most - 1).flatMap(({ values }) => [...values]), 0);
+  const drawn = shown.filter(({ key }) => key !== others);
+  const greatest = Math.max(...drawn.flatMap(({ values }) => [...values]), 0);
   if (shown.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <div className={styles.list}>
@@ -47,9 +49,7 @@ export function BarList({ title, by, columns, kind, rows, most = usualMost, empt
         <tbody>
           {shown.map(({ key, label, values }) => (
             <tr key={key}>
-              <th scope="row" title={label}>
-                {label}
-              </th>
+              <th scope="row">{label}</th>
               {columns.map((column, nth) => (
                 <td key={column}>
                   <Bar value={values[nth] ?? 0} {...{ greatest, kind }} isTotal={key === others} />
@@ -58,6 +58,16 @@ export function BarList({ title, by, columns, kind, rows, most = usualMost, empt
             </tr>
           ))}
         </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {columns.map((column, nth) => (
+                <td key={column}>{formatCell(kind, totals[nth])}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
@@ -78,7 +88,7 @@ function Bar(props: { value: number; greatest: number; kind: CellKind; isTotal: 
 }
 
 /** The key of the row that totals what is beyond the others. */
-const others = '';
+const others = 'others';
 
 function withOthers(rows: readonly Bars[], most: number): readonly Bars[] {
   if (rows.length <= most) return rows;

@@ -4,11 +4,7 @@ import { render } from '../testing/render.tsx';
 import { Chart } from './Chart.tsx';
 import { monthLabels } from './months.ts';
 
-const months = [
-  { year: 2025, month: 12 },
-  { year: 2026, month: 1 },
-  { year: 2026, month: 2 },
-];
+const months = ['2025-12', '2026-01', '2026-02'];
 
 const chart = (
   <Chart
@@ -17,6 +13,7 @@ const chart = (
     unit="Contracts"
     kind="count"
     {...monthLabels(months)}
+    empty="Nothing sold."
     series={[
       { name: 'Sold', values: [19, 5, 22] },
       { name: 'Cancelled', values: [3, 0, 1] },
@@ -51,4 +48,20 @@ test('its table has every value and replaces the drawing on request', async () =
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.queryByRole('slider')).toBeNull();
   expect(cells()).toEqual(rows);
+});
+
+test('says so where every value is zero, without an axis of nothing', () => {
+  render(
+    <Chart
+      title="Claims paid"
+      by="Month"
+      unit="US dollars"
+      kind="money"
+      {...monthLabels(months)}
+      empty="No claims paid in 13 months."
+      series={[{ name: 'Paid', values: [0, 0, 0] }]}
+    />,
+  );
+  screen.getByText('No claims paid in 13 months.');
+  expect(screen.queryByRole('slider')).toBeNull();
 });

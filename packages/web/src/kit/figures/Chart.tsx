@@ -22,6 +22,8 @@ interface Props {
   unit: string;
   /** What the labels are, as the header of the table: "Month". */
   by: string;
+  /** Shown when every value is zero. */
+  empty: string;
 }
 
 /**
@@ -29,9 +31,11 @@ interface Props {
  * slider, and has the table too.
  */
 export function Chart(props: Props) {
-  const { title, unit } = props;
+  const { title, unit, series, empty } = props;
   const [isTable, setIsTable] = useState(false);
   const [at, setAt] = useState<number>();
+  if (series.every(({ values }) => values.every((value) => value === 0)))
+    return <p className={styles.empty}>{empty}</p>;
   return (
     <figure className={styles.chart} aria-label={title}>
       <figcaption className={styles.caption}>
@@ -61,7 +65,6 @@ function Drawing(props: DrawingProps) {
   const values = series.flatMap((each) => [...each.values]);
   const axis = axisOf(values, { isWhole: kind === 'count' });
   const last = labels.length - 1;
-  if (last < 0) return <div className={styles.plot} />;
   const now = Math.min(at ?? last, last);
   return (
     <div

@@ -15,15 +15,13 @@ export interface FigureAnswer {
 interface Props {
   title: string;
   answer: FigureAnswer;
-  /** What couldn't be loaded, in a sentence: "the sales". */
-  what: string;
   /** At the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a chart. It has its height from the start, keeps the old figures while new ones load, and says where they can't be loaded. */
-export function FigurePanel({ title, answer, what, actions, children }: Props) {
+export function FigurePanel({ title, answer, actions, children }: Props) {
   const { data, isError, isFetching, refetch } = answer;
   const hasFailed = isError && !isFetching;
   const state = data !== undefined ? 'loaded' : hasFailed ? 'failed' : 'loading';
@@ -34,14 +32,14 @@ export function FigurePanel({ title, answer, what, actions, children }: Props) {
         {hasFailed && data !== undefined && (
           <>
             <span role="alert">Couldn't update</span>
-            <IconButton icon={SyncIcon} label={`Reload ${what}`} onClick={() => void refetch()} />
+            <IconButton icon={SyncIcon} label={`Reload ${title}`} onClick={() => void refetch()} />
           </>
         )}
         {actions}
       </header>
       <LoadingContainer
         state={state}
-        failure={`Couldn't load ${what}.`}
+        failure="Couldn't load this chart."
         onReload={() => void refetch()}
         height={figureHeight}
       >

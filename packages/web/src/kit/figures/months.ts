@@ -1,15 +1,9 @@
-/** A month of a chart. */
-interface Month {
-  year?: number | string | null | undefined;
-  month?: number | string | null | undefined;
-}
-
 const whole = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** Returns the months of a chart in words, "November 2026", and for its axis: "Nov", with the year where one begins. */
-export function monthLabels(months: readonly Month[]): { labels: string[]; ticks: string[] } {
-  const days = months.map(({ year, month }) => new Date(Date.UTC(Number(year), Number(month) - 1)));
+/** Returns the months of a chart, "2026-11", in words, "November 2026", and for its axis: "Nov", with the year where one begins. */
+export function monthLabels(months: readonly string[]): { labels: string[]; ticks: string[] } {
+  const days = months.map((month) => new Date(`${month}-01`));
   return {
     labels: days.map((day) => whole.format(day)),
     ticks: days.map((day, nth) =>

@@ -4,10 +4,12 @@ import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/n
 import { Button } from '../../kit/controls/Button.tsx';
 import { SyncIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
 import type { FigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
+import { endpointOf, type FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { CardMenu, CardsMenu } from './CardMenu.tsx';
-import { chartsFor } from './charts.tsx';
+import { chartsFor } from './charts.ts';
 import styles from './DashboardScreen.module.css';
 import { FigureCard } from './FigureCard.tsx';
 import { useCardOrder } from './use-card-order.ts';
@@ -31,8 +33,11 @@ export function Figures({ session, filter, isCovered }: Props) {
     countQuotesOfDay: api.useCountQuotesOfDayQuery(criteria, asked('countQuotesOfDay')),
     getDealerCounts: api.useGetDealerCountsQuery(criteria, asked('getDealerCounts')),
   };
+  const dispatch = useAppDispatch();
   const refreshAll = () => {
-    for (const { isUninitialized, refetch } of Object.values(answers)) if (!isUninitialized) void refetch();
+    const calls = new Set<FigureCall>([...cards.shown, ...cards.shownCharts].map(({ call }) => call));
+    for (const call of calls)
+      void dispatch(endpointOf(call).initiate(criteria, { forceRefetch: true, subscribe: false }));
   };
   return (
     <>
@@ -60,7 +65,6 @@ export function Figures({ session, filter, isCovered }: Props) {
         {cards.shownCharts.map((chart) => (
           <chart.View
             key={chart.id}
-            title={chart.title}
             request={criteria}
             options={{ ...often, skip: isCovered }}
             actions={<CardMenu card={chart} order={cards} />}

@@ -1,39 +1,19 @@
-import { Chart } from '../../kit/figures/Chart.tsx';
-import { FigurePanel } from '../../kit/figures/FigurePanel.tsx';
-import { monthLabels } from '../../kit/figures/months.ts';
-import { api } from '../../portal/api/api.ts';
+import { dealerCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
 import styles from './DealerScreen.module.css';
 
-/** 13 months of contracts and of claims. Source: areas.md §4 */
+/** 13 months of contracts and of claims. What waits is a table of its own, with its oldest sale. */
+const byMonth = dealerCharts
+  .filter(({ by }) => by === 'Month')
+  .map((chart) => ({ id: chart.id, View: figureChartPanel(chart) }));
+
+/** A dealer's charts. Source: areas.md §4 */
 export function DealerCharts({ dealerCode }: { dealerCode: string }) {
-  const contracts = api.useListDealerContractsByMonthQuery({ dealerCode });
-  const claims = api.useListDealerClaimsByMonthQuery({ dealerCode });
-  const [sold, paid] = [contracts.data ?? [], claims.data ?? []];
   return (
     <div className={styles.charts}>
-      <FigurePanel title="Contracts, 13 months" answer={contracts} what="the contracts by month">
-        <Chart
-          title="Contracts, 13 months"
-          by="Month"
-          unit="Contracts"
-          kind="count"
-          {...monthLabels(sold)}
-          series={[
-            { name: 'Sold', values: sold.map(({ contractCount }) => contractCount ?? 0) },
-            { name: 'Cancelled', values: sold.map(({ cancelledCount }) => cancelledCount ?? 0) },
-          ]}
-        />
-      </FigurePanel>
-      <FigurePanel title="Claims paid, 13 months" answer={claims} what="the claims by month">
-        <Chart
-          title="Claims paid, 13 months"
-          by="Month"
-          unit="US dollars"
-          kind="money"
-          {...monthLabels(paid)}
-          series={[{ name: 'Paid', values: paid.map(({ paidAmount }) => paidAmount ?? 0) }]}
-        />
-      </FigurePanel>
+      {byMonth.map(({ id, View }) => (
+        <View key={id} request={{ dealerCode }} />
+      ))}
     </div>
   );
 }

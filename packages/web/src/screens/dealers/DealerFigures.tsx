@@ -1,5 +1,7 @@
+import { comparisonText } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { lossNote } from '@pitlane/shared/features/dashboards/rules/loss-note';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
-import { daysText, formatCell } from '@pitlane/shared/kernel/format';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -22,18 +24,12 @@ export function DealerFigures({ dealerCode }: { dealerCode: string }) {
         label="Sold this month"
         answer={sold}
         opens={rows('SalesSummaryReport', days)}
-        note={
-          month &&
-          `${formatCell('count', month.previousCount)} from ${daysText({
-            startDate: month.previousStartDate ?? '',
-            endDate: month.previousEndDate ?? '',
-          })}`
-        }
+        note={month && comparisonText(month)}
       >
         {formatCell('count', month?.count)}
       </Figure>
       <Figure
-        label="Contracts a deal"
+        label="Contracts per deal"
         answer={sales}
         note={sales.data && `${formatCell('money', sales.data.customerPrice)} customer cost`}
       >
@@ -48,24 +44,14 @@ export function DealerFigures({ dealerCode }: { dealerCode: string }) {
         {formatCell('count', counts.data?.pendingRemittanceCount)}
       </Figure>
       <Figure
-        label="Cancellations"
+        label="Open cancellations"
         answer={counts}
         opens={rows('Cancellations')}
-        note={counts.data && `open, ${formatCell('count', counts.data.activeCount)} active contracts`}
+        note={counts.data && `${formatCell('count', counts.data.activeCount)} active contracts`}
       >
         {formatCell('count', counts.data?.openCancellationCount)}
       </Figure>
-      <Figure
-        label="Loss ratio"
-        answer={loss}
-        note={[
-          moneyNote(loss.data?.paidAmount, 'paid'),
-          moneyNote(loss.data?.reserveAmount, 'in reserve'),
-          moneyNote(loss.data?.earnedPremium, 'earned'),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      >
+      <Figure label="Loss ratio" answer={loss} note={lossNote(loss.data ?? {})}>
         {loss.data?.lossRatioText}
       </Figure>
     </dl>
@@ -94,7 +80,7 @@ function Figure({ label, answer, opens, note, children }: FigureProps) {
       <dd>
         <LoadingContainer
           state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-          failure="Couldn't load it."
+          failure="Couldn't load this figure."
           onReload={() => void refetch()}
           height={52}
         >

@@ -1,54 +1,49 @@
-import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
+import { pendingByAge, totalsOf } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 
-/** What a dealer still has to remit, by program and age. Source: areas.md §4 (pending by age) */
+/** What a dealer still has to remit, by program and age, and in all. Source: areas.md §4 (pending by age) */
 export function DealerPending({ dealerCode }: { dealerCode: string }) {
   const { data, isError, isFetching, refetch } = api.useListPendingByProgramQuery({ dealerCode });
-  const [, amber, red] = ageBands.map(({ title }) => title);
+  const { title, by, kind, series, empty } = pendingByAge;
+  const points = pendingByAge.points(data ?? []);
+  const oldest = (code: string) => data?.find(({ programCode }) => programCode === code)?.oldestPurchaseDate;
+  const total = { key: totalKey, label: 'Total', values: totalsOf(pendingByAge, points) };
+  const allDates = data?.flatMap(({ oldestPurchaseDate }) => oldestPurchaseDate ?? []) ?? [];
+  const oldestOfAll = allDates.toSorted()[0];
   return (
     <section className={styles.part} aria-labelledby="dealer-pending">
-      <h2 id="dealer-pending">To remit, by age</h2>
+      <h2 id="dealer-pending">{title}</h2>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load the unremitted contracts."
         onReload={() => void refetch()}
         height={160}
       >
-        {data?.length === 0 && <p className={styles.empty}>Every contract is remitted.</p>}
-        {data && data.length > 0 && (
+        {points.length === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
           <DataTable
-            label="To remit, by age"
-            rows={data}
-            rowId={({ programCode }) => programCode ?? ''}
+            isNumbers
+            label={title}
+            rows={points.length > 1 ? [...points, total] : points}
+            rowId={({ key }) => key}
             columns={[
-              { id: 'program', header: 'Program', cell: ({ programName }) => programName },
-              {
-                id: 'all',
-                header: 'To remit',
-                align: 'end',
-                cell: ({ contractCount }) => formatCell('count', contractCount),
-              },
-              {
-                id: 'amber',
-                header: amber ?? '',
-                align: 'end',
-                cell: ({ amberCount }) => formatCell('count', amberCount),
-              },
-              {
-                id: 'red',
-                header: red ?? '',
-                align: 'end',
-                cell: ({ redCount }) => formatCell('count', redCount),
-              },
+              { id: 'program', header: by, cell: ({ label }) => label },
+              ...series.map((header, at) => ({
+                id: header,
+                header,
+                align: 'end' as const,
+                cell: ({ values }: { values: readonly number[] }) => formatCell(kind, values[at]),
+              })),
               {
                 id: 'oldest',
                 header: 'Oldest sold',
                 align: 'end',
-                cell: ({ oldestPurchaseDate }) => formatCell('date', oldestPurchaseDate),
+                cell: ({ key }) => formatCell('date', key === totalKey ? oldestOfAll : oldest(key)),
               },
             ]}
           />
@@ -57,3 +52,5 @@ export function DealerPending({ dealerCode }: { dealerCode: string }) {
     </section>
   );
 }
+
+const totalKey = 'total';

@@ -1,3 +1,4 @@
+import { lastMonthNote } from '@pitlane/shared/features/dashboards/dealers-report';
 import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
@@ -21,6 +22,7 @@ export function DealerPrograms({ dealerCode }: { dealerCode: string }) {
   return (
     <section className={styles.part} aria-labelledby="dealer-programs">
       <h2 id="dealer-programs">Sold by program</h2>
+      <p className={styles.empty}>{lastMonthNote}</p>
       <LoadingContainer
         state={isThere ? 'loaded' : hasFailed ? 'failed' : 'loading'}
         failure="Couldn't load the programs."
@@ -30,9 +32,10 @@ export function DealerPrograms({ dealerCode }: { dealerCode: string }) {
         height={160}
       >
         {rows.length === 0 ? (
-          <p className={styles.empty}>Nothing sold this month or by then last month.</p>
+          <p className={styles.empty}>Nothing sold this month or in the same days last month.</p>
         ) : (
           <DataTable
+            isNumbers
             label="Sold by program"
             rows={rows}
             rowId={({ programCode }) => programCode}
@@ -46,7 +49,7 @@ export function DealerPrograms({ dealerCode }: { dealerCode: string }) {
               },
               {
                 id: 'before',
-                header: 'Last month by then',
+                header: 'Last month',
                 align: 'end',
                 cell: ({ soldBefore }) => formatCell('count', soldBefore),
               },

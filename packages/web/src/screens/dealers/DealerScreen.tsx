@@ -16,6 +16,7 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { DealerCharts } from './DealerCharts.tsx';
 import { DealerFigures } from './DealerFigures.tsx';
+import { DealerLosses } from './DealerLosses.tsx';
 import { DealerPending } from './DealerPending.tsx';
 import { DealerPrograms } from './DealerPrograms.tsx';
 import styles from './DealerScreen.module.css';
@@ -91,6 +92,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       <DealerRows dealerCode={dealerCode} />
       <DealerPrograms dealerCode={dealerCode} />
       <DealerCharts dealerCode={dealerCode} />
+      <DealerLosses dealerCode={dealerCode} />
       <DealerPending dealerCode={dealerCode} />
       <DealerUsers dealerCode={dealerCode} />
     </DetailPage>

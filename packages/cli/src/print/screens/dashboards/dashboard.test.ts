@@ -34,7 +34,7 @@ describe('the dashboard', () => {
       'Open cancellations      0',
       'To remit                3  $2,125.00 dealer cost',
       '',
-      'Contracts sold and cancelled, 13 months',
+      'Sold and cancelled, 13 months',
       'Month   Sold  0 ────────────────────── 8  Cancelled  0 ────────────────────── 8',
       'Oct 26     8  ██████████████████████████          2  ██████▌',
       'Nov 26     3  ██████████                          0',
@@ -74,6 +74,22 @@ describe('the dashboard', () => {
     expect(asked).toEqual([{ dealerCode: '1042' }]);
   });
 
+  test('has the incentive trip and what earns points, for whoever may see it', async () => {
+    const server = { ...calls, ...signedInAs('MasterAgent') };
+    expect(await printed(dashboardView, 80, { server })).toContain(
+      [
+        '\n\nIncentive trip: Lisbon 2027',
+        '190 of 600 points (31%). Main Agency is number 1 of 19 agencies, 11/01/2026 to',
+        '10/31/2027.',
+        '5 points per remitted contract: MBP',
+        '1 point per remitted contract: TAW\n',
+      ].join('\n'),
+    );
+    const piped = await printed(dashboardView, 'pipe', { server });
+    expect(piped).toMatch(/\nincentive\.trip\tAG1001\t190\t600\t1\t19\n$/);
+    expect(await printed(dashboardView, 80)).not.toContain('Incentive trip');
+  });
+
   test('is refused to who sees no figures, with what there is instead', async () => {
     const server = { ...calls, ...signedInAs('Customer') };
     await expect(printed(dashboardView, 'json', { server })).rejects.toThrow('Your role has no dashboard.');
@@ -86,6 +102,7 @@ describe('a dealer', () => {
     expect(text).toMatch(/^Main St Ford +Active\n1042 · Springfield, MO · \(555\) 555-0142\n/);
     expect(text).toMatch(/Dealer profit +\$2,460\.00/);
     expect(text).toMatch(/Loss ratio +n\/a/);
+    expect(text).toMatch(/MBP +97\.7517%: \$40\.00 paid, \$10\.00 in reserve, \$51\.15 earned/);
     expect(JSON.parse(await printed(dealerView, 'json', { fields: { code: '1042' } }))).toMatchObject({
       dealerCode: '1042',
       lossRatio: { lossRatio: null },

@@ -21,6 +21,7 @@ import {
   rowsOf,
 } from './figure-answers.ts';
 import { cardLines, chartsLines } from './figure-lines.ts';
+import { tripCalls, tripLines, tripOf } from './trip-lines.ts';
 
 /** How we are doing: number cards and charts on a screen, a line a figure in a pipe, or JSON. */
 export const dashboardView: ScreenView = {
@@ -28,14 +29,15 @@ export const dashboardView: ScreenView = {
     summary: 'Show how sales, claims and remittance are going',
     notes: [
       'The figures are those of the portal, in your scope; each card has the criteria and the total of the report it opens there.',
-      'In a pipe, a line for each card: its id, title, count, first and last day, comparison; then one for each point of a chart: the id of the chart, the month (2026-11) or code, and its values. CSV has the cards alone.',
+      'In a pipe, a line for each card: its id, title, count, first and last day, comparison; then one for each point of a chart: the id of the chart, the month (2026-11) or code, and its values; then the incentive trip: incentive.trip, agency, points, goal, rank, number of agencies. CSV has only the cards.',
+      'All cards and charts, in their usual order: the browser saves how you arrange them in the portal.',
     ],
     examples: [
       'pitlane dashboard',
       'pitlane dashboard --dealer MO1001',
       "pitlane dashboard --jq '.cards[] | [.title, .count]'",
     ],
-    fields: ['cards', 'charts'],
+    fields: ['cards', 'charts', 'trip'],
     takes: { options: ['dealerCode', 'agentCode'] },
     options: [csvOption],
   },
@@ -51,12 +53,15 @@ export const dashboardView: ScreenView = {
     if (!terminal.isScreen) return terminal.out(tabLines(dashboardValues(cards, answers)));
     await prepareWidths([about, ...namesIn(dashboardCharts, answers)].map(safeText));
     await prepareWidths(cards.map(({ figure }) => figure?.comparison ?? ''));
+    const { tripName, agencyName } = tripOf(answers) ?? {};
+    await prepareWidths([tripName, agencyName].map((name) => safeText(name ?? '')));
     const { columns: width, paint } = terminal;
     const lines = [
       `${paint.strong('Dashboard')}  ${paint.muted(cutText(safeText(about), width - 11))}`,
       '',
       ...cardLines(cards, { width, paint }),
       ...chartsLines(dashboardCharts, answers, { width, paint }),
+      ...tripLines(answers, { width, paint }),
     ];
     terminal.out(`${lines.join('\n')}\n`);
   },
@@ -90,7 +95,7 @@ async function read(connection: Connection, scope: FigureScope, signal: AbortSig
       next: 'Find contracts: pitlane contract search <text>',
     });
   }
-  const calls = [...cards, ...dashboardCharts].map(({ call }) => call);
+  const calls = [...[...cards, ...dashboardCharts].map(({ call }) => call), ...tripCalls(session)];
   const [about, answers] = await Promise.all([
     scopeText(connection, scope, signal),
     askFigures(connection, calls, { scope, signal }),
@@ -106,6 +111,16 @@ function dashboardValues(cards: readonly ReadCard[], answers: FigureAnswers): st
         .points(rowsOf(chart, answers) ?? [])
         .map(({ key, values }) => [chart.id, key, ...values.map((value) => plainValue(chart.kind, value))]),
     ),
+    ...tripValues(answers),
+  ];
+}
+
+function tripValues(answers: FigureAnswers): string[][] {
+  const trip = tripOf(answers);
+  if (!trip) return [];
+  const { agentCode, points, pointsGoal, rank, rankOf } = trip;
+  return [
+    ['incentive.trip', ...[agentCode, points, pointsGoal, rank, rankOf].map((value) => String(value ?? ''))],
   ];
 }
 
@@ -138,5 +153,6 @@ function dashboardJson(cards: readonly ReadCard[], answers: FigureAnswers): obje
       series: chart.series,
       points: chart.points(rowsOf(chart, answers) ?? []),
     })),
+    trip: tripOf(answers),
   };
 }

@@ -12,8 +12,10 @@ export type FigureCall =
   | CardCall
   | ChartCall
   | 'getDealerLossRatio'
+  | 'getIncentiveTrip'
   | 'getDealerSales'
   | 'listDealerLogins'
+  | 'listProgramClaimsOfYear'
   | 'listVisitNotes';
 
 /** What figures are narrowed to; all that the user may see, where it is empty. */
@@ -22,10 +24,10 @@ export interface FigureScope {
   agentCode?: string;
 }
 
-/** What came of the calls so far: their data, or why there is none. */
+/** The answers so far: the data of each call, or why it failed. */
 export type FigureAnswers = Readonly<Partial<Record<FigureCall, { data?: unknown; problem?: string }>>>;
 
-/** A card with what it shows; without a figure it isn't read, or says why. */
+/** A card with what it shows; a card without a figure isn't read yet, or has the reason why it can't be. */
 export interface ReadCard {
   card: DashboardCard;
   figure?: CardFigure;
@@ -43,7 +45,7 @@ export function askFigure(
   return (calls as unknown as Record<FigureCall, AnyCall>)[call](scope, { signal });
 }
 
-/** Asks for figures at once, and gives what came of each. Throws what is no failure of a call, and the first failure of one unless others may come. */
+/** Asks for several figures at once. With `isEachOnItsOwn` a call that fails leaves its reason; otherwise the first failure is thrown. */
 export async function askFigures(
   connection: Pick<Connection, 'calls'>,
   calls: Iterable<FigureCall>,

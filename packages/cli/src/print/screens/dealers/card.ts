@@ -3,6 +3,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import * as figures from '@pitlane/shared/features/dashboards/dealer-schema';
+import { lossNote } from '@pitlane/shared/features/dashboards/rules/loss-note';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
@@ -14,7 +15,9 @@ import type { FigureAnswers, FigureCall } from '../dashboards/figure-answers.ts'
 /** The calls whose answers a dealer's card shows to a user. */
 export function dealerCalls(session: Session): FigureCall[] {
   return [
-    ...(seesMoney(session) ? (['getDealerCounts', 'getDealerSales', 'getDealerLossRatio'] as const) : []),
+    ...(seesMoney(session)
+      ? (['getDealerCounts', 'getDealerSales', 'getDealerLossRatio', 'listProgramClaimsOfYear'] as const)
+      : []),
     ...(may('dealer.visits', session) ? (['listVisitNotes'] as const) : []),
   ];
 }
@@ -43,8 +46,21 @@ export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[
         ({ label }) => !['Dealer code', 'Program'].includes(label),
       ),
     },
+    { title: 'Loss ratio by program, this year', lines: programLines(answers.listProgramClaimsOfYear) },
     { title: 'Visit notes', lines: visitLines(answers.listVisitNotes) },
   ];
+}
+
+/** The loss ratio of each program with claims, by its code. */
+function programLines(answer: Answer): CardLine[] {
+  if (answer?.problem) return [{ label: "Couldn't load", value: answer.problem }];
+  const rows = (answer?.data ?? []) as readonly Readonly<Record<string, unknown>>[];
+  const claimed = rows.filter((row) => Number(row['claimCount'] ?? 0) > 0);
+  return claimed.map((row) => ({
+    label: String(row['programCode']),
+    value: [row['lossRatioText'], lossNote(row)].filter(Boolean).join(': '),
+    rawLabel: `Loss ratio ${String(row['programCode'])}`,
+  }));
 }
 
 /** What was written about visits, the newest first; nothing for who may not read it. */

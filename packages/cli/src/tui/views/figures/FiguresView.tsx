@@ -3,6 +3,7 @@ import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/n
 import { useEffect, useMemo } from 'react';
 import { cardLines as identityLines } from '../../../print/card.ts';
 import { cardLines, chartsLines } from '../../../print/screens/dashboards/figure-lines.ts';
+import { tripLines } from '../../../print/screens/dashboards/trip-lines.ts';
 import { dealerBlocks, dealerHead } from '../../../print/screens/dealers/card.ts';
 import { loginColumns } from '../../../print/screens/dealers/logins.ts';
 import { headLine, layoutOf, lineOf } from '../../../print/table.ts';
@@ -60,7 +61,8 @@ function textBelow(state: RootState, place: FiguresPlace, width: number, theme: 
   const answers = answersOf(state, place);
   const charts = chartsLines(chartsOf(place), answers, { width, paint: theme });
   const dealer = dealerOf(state, place);
-  if (place.screen !== 'dealer.show' || !dealer) return charts;
+  if (place.screen !== 'dealer.show') return [...charts, ...tripLines(answers, { width, paint: theme })];
+  if (!dealer) return charts;
   const blocks = dealerBlocks(dealer, answers);
   const identity = identityLines(dealerHead(dealer), blocks, { columns: width, paint: theme });
   const logins = answers.listDealerLogins?.data as DealerLogin[] | undefined;

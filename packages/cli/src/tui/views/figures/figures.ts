@@ -12,6 +12,7 @@ import {
   type ReadCard,
   readCards,
 } from '../../../print/screens/dashboards/figure-answers.ts';
+import { tripCalls } from '../../../print/screens/dashboards/trip-lines.ts';
 import { dealerCalls } from '../../../print/screens/dealers/card.ts';
 import { api } from '../../api.ts';
 import type { AppContext } from '../../context.ts';
@@ -27,10 +28,12 @@ export function chartsOf({ screen }: Pick<FiguresPlace, 'screen'>): readonly Fig
 export function callsOf(place: FiguresPlace, session: Session | undefined): FigureCall[] {
   const cards = session ? cardsFor(session) : [];
   if (!session || cards.length === 0) return [];
-  const ofDealer: FigureCall[] =
-    place.screen === 'dealer.show' ? [...dealerCalls(session), 'listDealerLogins'] : [];
+  const more =
+    place.screen === 'dealer.show'
+      ? ([...dealerCalls(session), 'listDealerLogins'] as const)
+      : tripCalls(session);
   return [
-    ...new Set([...cards.map(({ call }) => call), ...chartsOf(place).map(({ call }) => call), ...ofDealer]),
+    ...new Set([...cards.map(({ call }) => call), ...chartsOf(place).map(({ call }) => call), ...more]),
   ];
 }
 
@@ -42,7 +45,7 @@ export function endpointOf(call: FigureCall): Endpoint {
   return api.endpoints[call] as unknown as Endpoint;
 }
 
-/** What came of the calls of a place so far: what was read before stays where it can't be read again. */
+/** The answers of a place so far; an old answer stays when a new one can't be read. */
 export function answersOf(state: RootState, place: FiguresPlace): FigureAnswers {
   const answers = callsOf(place, sessionOfState(state)).map((call) => {
     const { data, error } = endpointOf(call).select(place.scope)(state);

@@ -56,7 +56,7 @@ export function figuresKeys(context: AppContext, place: FiguresPlace): Binding[]
           if (problem) say(context, 'danger', problem);
         }),
     },
-    // From the dashboard one goes on to the search, where it isn't over something else.
+    // Escape on the first dashboard opens the search, which has nothing below it.
     ...(isFirst ? [{ ...back(context), title: 'Search', short: 'search' }] : [back(context)]),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashboardCharts, dealerCharts, type FigureChart } from './figure-charts.ts';
+import { dashboardCharts, dealerCharts, type FigureChart, pendingByAge, totalsOf } from './figure-charts.ts';
 
 const chart = (charts: readonly FigureChart[], id: string) => charts.find((one) => one.id === id);
 
@@ -14,9 +14,11 @@ test('a chart of months has a value of each series for each month, under its sho
   ]);
 });
 
-test('what waits of a program is drawn by age, each contract once', () => {
+test('what waits of a program is drawn by age, each contract once, with the total of each age', () => {
   const row = { programCode: 'MBP', programName: 'VSC', contractCount: 10, amberCount: 3, redCount: 2 };
   expect(chart(dashboardCharts, 'pending.ages')?.points([row])).toEqual([
     { key: 'MBP', label: 'VSC', values: [5, 3, 2] },
   ]);
+  const points = pendingByAge.points([row, { ...row, programCode: 'GAP', amberCount: 0 }]);
+  expect(totalsOf(pendingByAge, points)).toEqual([13, 3, 4]);
 });

@@ -22,7 +22,7 @@ export interface FigurePoint {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A chart of the dashboard or of a dealer's page, as every face draws it. Source: areas.md §4 */
+/** A chart of the dashboard or of a dealer's page, as the portal and the terminal draw it. Source: areas.md §4 */
 export interface FigureChart {
   id: string;
   title: string;
@@ -31,10 +31,14 @@ export interface FigureChart {
   by: 'Month' | 'Program' | 'State';
   /** How its values are written. */
   kind: CellKind;
+  /** What is counted, as an axis names it. */
+  unit: 'Contracts' | 'US dollars';
   /** What each of its values is. */
   series: readonly string[];
-  /** What is said where there is nothing to draw. */
+  /** Shown when there is nothing to draw. */
   empty: string;
+  /** Whether its values add up to a total worth showing. */
+  hasTotal?: true;
   points: (rows: readonly Row[]) => readonly FigurePoint[];
 }
 
@@ -65,9 +69,10 @@ function monthLabel(year: number, month: number): string {
 }
 
 const contractsByMonth = {
-  title: 'Contracts sold and cancelled, 13 months',
+  title: 'Sold and cancelled, 13 months',
   by: 'Month',
   kind: 'count',
+  unit: 'Contracts',
   series: ['Sold', 'Cancelled'],
   empty: 'Nothing sold in 13 months.',
   points: byMonth('contractCount', 'cancelledCount'),
@@ -77,51 +82,58 @@ const claimsByMonth = {
   title: 'Claims paid, 13 months',
   by: 'Month',
   kind: 'money',
+  unit: 'US dollars',
   series: ['Paid'],
   empty: 'No claims paid in 13 months.',
   points: byMonth('paidAmount'),
 } as const;
 
-const salesOfPrograms: FigureChart = {
-  id: 'sales.programs',
-  title: 'Contracts sold this year, by program',
-  call: 'listProgramSalesOfYear',
-  by: 'Program',
+const soldThisYear = {
   kind: 'count',
+  unit: 'Contracts',
   series: ['Contracts'],
   empty: 'Nothing sold this year.',
+} as const;
+
+const salesOfPrograms: FigureChart = {
+  id: 'sales.programs',
+  title: 'Sold this year, by program',
+  call: 'listProgramSalesOfYear',
+  by: 'Program',
   points: byName('programCode', 'programName'),
+  ...soldThisYear,
 };
 
 const salesOfStates: FigureChart = {
   id: 'sales.states',
-  title: 'Contracts sold this year, by state',
+  title: 'Sold this year, by state',
   call: 'listStateSalesOfYear',
   by: 'State',
-  kind: 'count',
-  series: ['Contracts'],
-  empty: 'Nothing sold this year.',
   points: byName('stateAbbreviation', 'stateName'),
+  ...soldThisYear,
 };
 
-const pendingByAge: FigureChart = {
+/** Contracts that wait to be remitted, by how long they have waited. Source: decisions.md §5 */
+export const pendingByAge: FigureChart = {
   id: 'pending.ages',
-  title: 'Contracts to remit, by days since the sale',
+  title: 'To remit, by days since the sale',
   call: 'listPendingByProgram',
   by: 'Program',
   kind: 'count',
-  series: [`Under ${amberDays}`, `${amberDays} to ${redDays - 1}`, `${redDays} or more`],
+  unit: 'Contracts',
+  series: [`Under ${amberDays}`, `${amberDays}–${redDays - 1}`, `${redDays}+`],
   empty: 'Every contract is remitted.',
+  hasTotal: true,
   points: pendingAges,
 };
 
-/** The charts of the dashboard. Source: areas.md §4 */
+/** The charts of the dashboard, for whoever sees its figures. Source: areas.md §4 */
 export const dashboardCharts: readonly FigureChart[] = [
   { id: 'contracts.months', call: 'listSalesByMonth', ...contractsByMonth },
   { id: 'claims.months', call: 'listClaimsPaidByMonth', ...claimsByMonth },
+  pendingByAge,
   salesOfPrograms,
   salesOfStates,
-  pendingByAge,
 ];
 
 /** The charts of a dealer. Source: areas.md §4 (dealer page) */
@@ -131,7 +143,12 @@ export const dealerCharts: readonly FigureChart[] = [
   pendingByAge,
 ];
 
-/** What waits of each program, by its age: the rows have all of it, and those that wait for long. */
+/** Returns the total of each series. Assumption: its own row below the others. */
+export function totalsOf({ series }: Pick<FigureChart, 'series'>, points: readonly FigurePoint[]): number[] {
+  return series.map((_, at) => points.reduce((total, { values }) => total + (values[at] ?? 0), 0));
+}
+
+/** The contracts of each program by age: a row counts all of them, and those that are overdue. */
 function pendingAges(rows: readonly Row[]): FigurePoint[] {
   return rows.map((row) => {
     const [amber, red] = [numberOf(row, 'amberCount'), numberOf(row, 'redCount')];

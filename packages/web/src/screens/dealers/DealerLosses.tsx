@@ -1,0 +1,59 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import styles from './DealerScreen.module.css';
+
+/** A dealer's claims of each program this year against the premium earned: which program loses money. Source: areas.md §4 */
+export function DealerLosses({ dealerCode }: { dealerCode: string }) {
+  const { data, isError, isFetching, refetch } = api.useListProgramClaimsOfYearQuery({ dealerCode });
+  const rows = data?.filter(({ claimCount }) => (claimCount ?? 0) > 0) ?? [];
+  const others = (data?.length ?? 0) - rows.length;
+  return (
+    <section className={styles.part} aria-labelledby="dealer-losses">
+      <h2 id="dealer-losses">Loss ratio by program, this year</h2>
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the loss ratios."
+        onReload={() => void refetch()}
+        height={160}
+      >
+        {rows.length === 0 && <p className={styles.empty}>No claims this year.</p>}
+        {rows.length > 0 && (
+          <DataTable
+            isNumbers
+            label="Loss ratio by program, this year"
+            rows={rows}
+            rowId={({ programCode }) => programCode ?? ''}
+            columns={columns.filter(({ id }) => id === 'programName' || rows.some((row) => row[id] != null))}
+          />
+        )}
+        {rows.length > 0 && others > 0 && (
+          <p className={styles.empty}>
+            {others} other {others === 1 ? 'program has' : 'programs have'} no claims.
+          </p>
+        )}
+      </LoadingContainer>
+    </section>
+  );
+}
+
+type Row = NonNullable<ReturnType<typeof api.useListProgramClaimsOfYearQuery>['data']>[number];
+
+/** A column of amounts, which readers without the right to them don't get. */
+const amount = (id: 'paidAmount' | 'reserveAmount' | 'earnedPremium', header: string) =>
+  ({ id, header, align: 'end', cell: (row: Row) => formatCell('money', row[id]) }) as const;
+
+const columns: readonly (DataColumn<Row> & { id: keyof Row & string })[] = [
+  { id: 'programName', header: 'Program', cell: ({ programName }) => programName },
+  {
+    id: 'claimCount',
+    header: 'Claims',
+    align: 'end',
+    cell: ({ claimCount }) => formatCell('count', claimCount),
+  },
+  amount('paidAmount', 'Paid'),
+  amount('reserveAmount', 'In reserve'),
+  amount('earnedPremium', 'Earned'),
+  { id: 'lossRatioText', header: 'Loss ratio', align: 'end', cell: ({ lossRatioText }) => lossRatioText },
+];
