@@ -16,6 +16,7 @@ interface ClaimsTable {
   id: Generated<number>;
   contract_id: number;
   dealer_code: string;
+  program_code: string;
   claim_number: string;
   status: string;
   loss_date: string;

@@ -63,7 +63,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
     ln_key fn_key make_key model_key vehicle_year state zip vin`),
   notes: columns('contract_id entered_date text entered_by'),
   claims:
-    columns(`id contract_id dealer_code claim_number status loss_date reported_date paid_date description
+    columns(`id contract_id dealer_code program_code claim_number status loss_date reported_date paid_date description
     claimed_amount paid_amount reserve_amount`),
   claim_lines: columns('claim_id line_number line_type description quantity claimed_amount paid_amount'),
   commission_rates: columns('agent_code program_code valid_from amount'),
@@ -253,6 +253,7 @@ export class RowWriter {
       id,
       contract.id,
       contract.deal.dealer.code,
+      contract.program.code,
       `C${1_000_000 + id}`,
       claim.status,
       this.#calendar.iso(claim.lossDay),

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
+import { keepTotals } from '../features/dashboards/keep-totals.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
@@ -15,6 +16,9 @@ const queueMs = 5_000;
 
 /** How often to check whether a day has begun whose nightly jobs haven't run. */
 const nightlyMs = 60_000;
+
+/** How often changes are worked into the totals of figures, which are exact before too. */
+const totalsMs = 60_000;
 
 /** How often the outbox is looked at. */
 const mailMs = 2_000;
@@ -66,6 +70,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     );
     if (run) nightlyDone = today;
   };
+  const totals = async () => keepTotals(deps.db, await databaseDay(deps.db, deps.reports));
   const stopping = new AbortController();
   const { mailServer } = deps;
   const stops = [
@@ -73,6 +78,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     every(nightlyMs, nightly, deps.report),
     every(nightlyMs, verify, deps.report),
     every(nightlyMs, reconcile, deps.report),
+    every(totalsMs, totals, deps.report),
     every(
       schedulesMs,
       () => runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),

@@ -137,8 +137,8 @@ export class CancelDriver {
   /** Pays a claim on a contract, in dollars. */
   async payClaim({ id }: NamedContract, paid: number): Promise<void> {
     await this.all(
-      `INSERT INTO claims (contract_id, dealer_code, claim_number, status, loss_date, reported_date, paid_date, description, claimed_amount, paid_amount)
-       SELECT id, dealer_code, 'T-' || id || '-' || (SELECT count(*) FROM claims), 'C', purchase_date + 1, purchase_date + 1, purchase_date + 2, 'Water pump', $2, $2
+      `INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, paid_date, description, claimed_amount, paid_amount)
+       SELECT id, dealer_code, program_code, 'T-' || id || '-' || (SELECT count(*) FROM claims), 'C', purchase_date + 1, purchase_date + 1, purchase_date + 2, 'Water pump', $2, $2
        FROM contracts WHERE id = $1`,
       [id, paid],
     );

@@ -40,5 +40,7 @@ const parts: Record<string, string> = {
   functions: `SELECT proname, pg_get_functiondef(oid) AS definition FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e') ORDER BY 1`,
+  triggers: `SELECT tgrelid::regclass::text AS of_table, tgname, tgenabled, pg_get_triggerdef(oid) AS definition FROM pg_trigger
+    WHERE NOT tgisinternal ORDER BY 1, 2`,
   steps: 'SELECT number, name, hash FROM schema_steps ORDER BY number',
 };

@@ -1,8 +1,10 @@
 import { claimStatuses } from '@pitlane/shared/features/claims/rules/codes';
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { wordsOf } from '../reports/code-words.ts';
 import { dealerClaimsSelect } from '../reports/dealer-claims.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
+import { claimsByDay, partsOf } from './figure-totals.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { byMonth, chartDays, monthOf } from './sales-figures.ts';
 
@@ -16,18 +18,43 @@ interface Claims {
 
 const noClaims: Claims = { claimCount: 0, claimedAmount: 0, paidAmount: 0, reserveAmount: 0 };
 
-/** The statement of claims by a column of the claims report, of some days or of all. */
-function claimsBy(
-  column: string,
-  { dealers, programCode }: FigureCriteria,
-  more: { days: DateRange | undefined; claimStatus?: string },
-) {
-  const { facts, values } = dealerClaimsSelect({ dealers, programCode, ...more });
+/** Which claims of the criteria: of some days or of all. */
+interface ClaimDays {
+  days: DateRange | undefined;
+  claimStatus?: string;
+}
+
+type Statement = Parameters<ReadFigures>[0];
+
+/** The statement of claims by a column of the claims report. */
+function claimsBy(column: string, criteria: FigureCriteria, more: ClaimDays) {
+  const { facts, values } = claimTotals(criteria, more) ?? claimsOf(criteria, more);
   return {
-    facts: `SELECT ${column}, count(*) AS "claimCount", coalesce(sum("claimedAmount"), 0) AS "claimedAmount",
+    facts: `SELECT ${column}, sum("claimCount") AS "claimCount", coalesce(sum("claimedAmount"), 0) AS "claimedAmount",
       coalesce(sum("paidAmount"), 0) AS "paidAmount", coalesce(sum("reserveAmount"), 0) AS "reserveAmount"
-      FROM (${facts}) AS claim GROUP BY 1`,
+      FROM (${facts}) AS claim GROUP BY 1 HAVING sum("claimCount") <> 0`,
     values,
+  };
+}
+
+/** Each claim, as the report has it. */
+function claimsOf({ dealers, programCode }: FigureCriteria, more: ClaimDays): Statement {
+  const { facts, values } = dealerClaimsSelect({ dealers, programCode, ...more });
+  return { facts: `SELECT 1 AS "claimCount", report.* FROM (${facts}) AS report`, values };
+}
+
+/** The claims of the whole book or of a large agency, from their totals. */
+function claimTotals(criteria: FigureCriteria, { days, claimStatus }: ClaimDays): Statement | undefined {
+  const where = `($3::date IS NULL OR c.claim_day >= $3) AND ($4::date IS NULL OR c.claim_day <= $4)
+    AND ($5::text IS NULL OR c.program_code = $5) AND ($6::text IS NULL OR c.status = $6)`;
+  const parts = partsOf(claimsByDay, criteria, where);
+  if (!parts) return undefined;
+  const { startDate = null, endDate = null } = days ?? {};
+  return {
+    facts: `SELECT claim_count AS "claimCount", program_code AS "programCode", claim_day AS "claimDate",
+      ${wordsOf('status', claimStatuses)} AS "claimStatus", claimed_amount AS "claimedAmount", paid_amount AS "paidAmount",
+      reserve_amount AS "reserveAmount" FROM ${parts.sql} AS parts`,
+    values: [...parts.values, startDate, endDate, criteria.programCode || null, claimStatus || null],
   };
 }
 

@@ -55,9 +55,9 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
 
   test('of a new MBP for 1,200.00 over 60 months, 51.15 is earned after 12; 40.00 paid and 10.00 reserved are 97.7517 % of it', async () => {
     await driver.all(
-      `INSERT INTO claims (id, contract_id, dealer_code, claim_number, status, loss_date, reported_date, paid_date, description,
+      `INSERT INTO claims (id, contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, paid_date, description,
         claimed_amount, paid_amount, reserve_amount)
-      VALUES (900001, $1, 'WX0001', 'C900001', 'C', '2026-05-01', '2026-05-02', '2026-05-20', 'Alternator', 50, 40, 10)`,
+      VALUES (900001, $1, 'WX0001', 'MBP', 'C900001', 'C', '2026-05-01', '2026-05-02', '2026-05-20', 'Alternator', 50, 40, 10)`,
       [newVsc],
     );
     expect(await driver.figure('finance', 'getDealerLossRatio', { dealerCode: 'WX0001' })).toEqual({

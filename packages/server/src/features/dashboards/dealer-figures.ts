@@ -1,19 +1,17 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
-import { addDays, type DateRange } from '@pitlane/shared/kernel/dates';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Call } from '../../http/call.ts';
 import { cancellationsSelect } from '../reports/cancellations.ts';
 import { dealerClaimsSelect } from '../reports/dealer-claims.ts';
 import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
 import { isSold } from '../reports/sales-summary.ts';
-import { earnedBy } from './earned-premium-sql.ts';
+import { earnedIn, firstDay } from './earned-totals.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
+import { contractsByStatus, partsOf } from './figure-totals.ts';
 import { ratioOf } from './loss-figures.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { salesOf } from './sales-figures.ts';
-
-/** Before any contract. */
-const firstDay = '1900-01-01';
 
 /** Returns what claims cost against what was earned: in the days that were named, or in all up to a day. */
 export async function dealerLossRatio(read: ReadFigures, criteria: FigureCriteria) {
@@ -24,12 +22,12 @@ export async function dealerLossRatio(read: ReadFigures, criteria: FigureCriteri
       FROM (${claims.facts}) AS claim`,
     values: claims.values,
   });
-  const [earned] = await read<{ earnedPremium: number }>({
-    facts: `SELECT coalesce(sum(${earnedBy('$3')} - ${earnedBy('$2')}), 0) AS "earnedPremium" FROM contracts c
-      WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND ($4::text IS NULL OR c.program_code = $4)`,
-    values: [dealers, addDays(days.startDate, -1), days.endDate, programCode || null],
+  const earned = earnedIn({ dealers, programCode, days });
+  const [premium] = await read<{ earnedPremium: number }>({
+    facts: `SELECT coalesce(sum(amount), 0) AS "earnedPremium" FROM (${earned.facts}) AS earned`,
+    values: earned.values,
   });
-  const of = { paidAmount: 0, reserveAmount: 0, ...cost, earnedPremium: earned?.earnedPremium ?? 0 };
+  const of = { paidAmount: 0, reserveAmount: 0, ...cost, earnedPremium: premium?.earnedPremium ?? 0 };
   return { asOf, ...of, ...ratioOf(of) };
 }
 
@@ -39,15 +37,8 @@ export async function dealerCounts(
   { actor, today }: Pick<Call, 'actor' | 'today'>,
   criteria: FigureCriteria,
 ) {
-  const { dealers, programCode } = criteria;
-  const ofStatus = (name: keyof typeof statusCode) =>
-    `count(*) FILTER (WHERE c.status = ${statusCode[name]})`;
-  const [counts] = await read<Record<string, number>>({
-    facts: `SELECT ${ofStatus('Active')} AS "activeCount", ${ofStatus('Suspense')} AS "suspenseCount",
-      ${ofStatus('Cancelled')} AS "cancelledCount", ${ofStatus('Expired')} AS "expiredCount", ${ofStatus('Denied')} AS "deniedCount"
-      FROM contracts c WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND ($2::text IS NULL OR c.program_code = $2)`,
-    values: [dealers, programCode || null],
-  });
+  const { dealers } = criteria;
+  const [counts] = await read<Record<string, number>>(contractsOfStatuses(criteria));
   const pending = pendingRemittanceSelect(dealers, today);
   const [waiting] = await read<Record<string, number>>({
     facts: `SELECT count(*) AS "pendingRemittanceCount", coalesce(sum("dealerCost"), 0) AS "pendingRemittanceAmount"
@@ -60,6 +51,25 @@ export async function dealerCounts(
     values: queue.values,
   });
   return { ...counts, ...waiting, ...open };
+}
+
+/** Counts contracts by status, from totals where there are any. */
+function contractsOfStatuses(criteria: FigureCriteria) {
+  const { dealers, programCode } = criteria;
+  const ofStatus = (name: keyof typeof statusCode) =>
+    `coalesce(sum(c.contract_count) FILTER (WHERE c.status = ${statusCode[name]}), 0)`;
+  const ofProgram = '($3::text IS NULL OR c.program_code = $3)';
+  const { sql, values } = partsOf(contractsByStatus, criteria, ofProgram) ?? {
+    sql: `(SELECT c.status, count(*) AS contract_count FROM contracts c
+      WHERE $1::text IS NULL AND ${ofDealers('c.dealer_code', dealers, '$2')} AND ${ofProgram} GROUP BY 1)`,
+    values: [null, dealers],
+  };
+  return {
+    facts: `SELECT ${ofStatus('Active')} AS "activeCount", ${ofStatus('Suspense')} AS "suspenseCount",
+      ${ofStatus('Cancelled')} AS "cancelledCount", ${ofStatus('Expired')} AS "expiredCount", ${ofStatus('Denied')} AS "deniedCount"
+      FROM ${sql} AS c`,
+    values: [...values, programCode || null],
+  };
 }
 
 /** Returns what was sold in some days, and in how many deals. */

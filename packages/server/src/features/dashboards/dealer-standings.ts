@@ -7,7 +7,7 @@ import type { ReportSelect } from '../reports/report-sql.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
 import { salesBy } from '../reports/sales-summary.ts';
 import type { LastSignIn } from './dealer-logins.ts';
-import { earnedBy } from './earned-premium-sql.ts';
+import { earnedOfDealer } from './earned-totals.ts';
 
 /** Which dealers are listed, and as of when. */
 interface StandingsCriteria {
@@ -20,7 +20,7 @@ interface StandingsCriteria {
 
 /** What claims of a dealer cost against what was earned, up to `$2`. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
 const lossRatio = `(SELECT CASE WHEN earned.amount > 0 THEN round(cost.amount * 100 / earned.amount, 4) END
-  FROM (SELECT sum(${earnedBy('$2')}) AS amount FROM contracts c WHERE c.dealer_code = d.dealer_code) AS earned,
+  FROM (SELECT ${earnedOfDealer('d.dealer_code', '$2')} AS amount) AS earned,
     (SELECT coalesce(sum(c.paid_amount + c.reserve_amount), 0) AS amount FROM claims c
       WHERE c.dealer_code = d.dealer_code AND c.claim_day <= $2) AS cost)`;
 

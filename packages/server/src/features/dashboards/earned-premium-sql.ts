@@ -40,8 +40,9 @@ const curveOf = (() => {
     WHEN c.program_code IN (${late.join(', ')}) AND ${isNew} THEN 'ReverseRule78' ELSE 'ProRata' END`;
 })();
 
+/** With date_part, not extract, whose numeric takes twice as long: this is worked out for every contract of a book. */
 const monthsApart = (from: string, to: string) =>
-  `((extract(year FROM ${to}) - extract(year FROM ${from})) * 12 + extract(month FROM ${to}) - extract(month FROM ${from}))::int`;
+  `((date_part('year', ${to}) - date_part('year', ${from})) * 12 + date_part('month', ${to}) - date_part('month', ${from}))::int`;
 
 /** The day that is those months after another is before, on or after the second: a month more has started, or one fewer is over. */
 const sameDay = (from: string, to: string) =>

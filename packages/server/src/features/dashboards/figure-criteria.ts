@@ -13,6 +13,7 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { type ReportDeps, requireDealers, requireSeen } from '../reports/requested-days.ts';
 import { requestedDealers } from '../reports/requested-dealers.ts';
+import { largeAgency } from './figure-totals.ts';
 
 /** What every figure is asked for by. */
 export type FigureRequest = z.output<ReturnType<typeof DashboardRequest>>;
@@ -21,6 +22,8 @@ export type FigureRequest = z.output<ReturnType<typeof DashboardRequest>>;
 export interface FigureCriteria {
   /** Null for all. */
   dealers: readonly string[] | null;
+  /** The agency whose dealers they may be, where they are many. */
+  agency?: string | undefined;
   programCode?: string | undefined;
   /** The last day that counts. */
   asOf: IsoDate;
@@ -43,13 +46,25 @@ export async function figureCriteria(
   await requireSeen(deps, request, call);
   const { asOf, days } = figureDays(request, call.today);
   const { isActiveDirectoryUser } = call.actor;
+  const dealers = await requestedDealers(deps, request, call);
   return {
-    dealers: await requestedDealers(deps, request, call),
+    dealers,
+    agency: await agencyOf(deps, dealers),
     programCode: request.programCode,
     asOf,
     days,
     compared: (period) => (days ? namedDays(days) : comparedDays(period, { asOf, isActiveDirectoryUser })),
   };
+}
+
+/** The agency of the first of many dealers: only it can be the agency of all. */
+async function agencyOf({ db }: ReportDeps, dealers: readonly string[] | null): Promise<string | undefined> {
+  if (dealers === null || dealers.length < largeAgency) return undefined;
+  const [first] = await db.query<{ code: string | null }>(
+    'SELECT agent_code AS code FROM dealers WHERE dealer_code = $1',
+    [dealers[0]],
+  );
+  return first?.code ?? undefined;
 }
 
 function figureDays(

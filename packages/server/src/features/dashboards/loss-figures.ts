@@ -1,9 +1,8 @@
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import { lossRatio } from '@pitlane/shared/features/reports/rules/loss-ratio';
-import { addDays, type DateRange } from '@pitlane/shared/kernel/dates';
-import { ofDealers } from '../reports/requested-dealers.ts';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { claimsByProgram } from './claim-figures.ts';
-import { earnedBy } from './earned-premium-sql.ts';
+import { earnedIn } from './earned-totals.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
 import type { ReadFigures } from './read-figures.ts';
 
@@ -13,14 +12,17 @@ interface Earned {
   earnedPremium: number;
 }
 
-/** The premium of each program that was earned in some days. */
-function earnedByProgram(read: ReadFigures, { dealers, programCode }: FigureCriteria, days: DateRange) {
+/** The premium of each program that was earned in some days; none of one where nothing was. */
+export function earnedByProgram(
+  read: ReadFigures,
+  { dealers, programCode }: FigureCriteria,
+  days: DateRange,
+): Promise<Earned[]> {
+  const { facts, values } = earnedIn({ dealers, programCode, days });
   return read<Earned>({
-    facts: `SELECT c.program_code AS "programCode", sum(${earnedBy('$3')} - ${earnedBy('$2')}) AS "earnedPremium" FROM contracts c
-      WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND ($4::text IS NULL OR c.program_code = $4)
-      AND c.purchase_date < $3 AND c.expiration_date > $2 GROUP BY 1`,
-    // Up to the evening of the day before the first.
-    values: [dealers, addDays(days.startDate, -1), days.endDate, programCode || null],
+    facts: `SELECT program_code AS "programCode", sum(amount) AS "earnedPremium" FROM (${facts}) AS earned
+      GROUP BY 1 HAVING sum(amount) <> 0`,
+    values,
   });
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts';
 export type ReadFigures = <Row>(statement: { facts: string; values: readonly unknown[] }) => Promise<Row[]>;
 
 /** As long as a statement about the whole book may take. */
-const longestMs = 25_000;
+const usualLongestMs = 25_000;
 
 /**
  * Reads figures in the caller's scope, all of one moment. The caller may leave meanwhile: others wait for the same figures.
@@ -14,6 +14,7 @@ export function readFigures<T>(
   db: Database,
   { actor }: Pick<Call, 'actor'>,
   work: (read: ReadFigures) => Promise<T>,
+  longestMs = usualLongestMs,
 ): Promise<T> {
   return db.transaction(
     (tx) =>

@@ -4,10 +4,10 @@ import { states } from '@pitlane/shared/features/places/rules/states';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { quoteRequestsSelect } from '../reports/quote-requests.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
-import { salesBy } from '../reports/sales-summary.ts';
 import { anyVehicle } from '../reports/vehicle-criteria.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
 import type { ReadFigures } from './read-figures.ts';
+import { soldBy } from './sold-by.ts';
 
 /** What sales come to, in dollars. */
 export interface Sales {
@@ -21,7 +21,7 @@ const noSales: Sales = { contractCount: 0, customerPrice: 0, dealerCost: 0, deal
 
 /** Returns what was sold in some days. */
 export async function salesOf(read: ReadFigures, criteria: FigureCriteria, days: DateRange): Promise<Sales> {
-  const [sales = noSales] = await read<Sales>(salesBy([], { ...criteria, days }));
+  const [sales = noSales] = await read<Sales>(soldBy(undefined, { ...criteria, days }));
   return sales;
 }
 
@@ -78,7 +78,7 @@ interface OfMonth {
 export async function salesByMonth(read: ReadFigures, criteria: FigureCriteria) {
   const days = chartDays(criteria);
   // By day first: working out a month for each contract takes longer than all the rest.
-  const { facts, values } = salesBy(['purchaseDate'], { ...criteria, days });
+  const { facts, values } = soldBy('purchaseDate', { ...criteria, days });
   const sold = await read<Sales & OfMonth>({
     facts: `SELECT ${monthOf('"purchaseDate"')} AS month, sum("contractCount") AS "contractCount", sum("customerPrice") AS "customerPrice",
       sum("dealerCost") AS "dealerCost", sum("dealerProfit") AS "dealerProfit" FROM (${facts}) AS day GROUP BY 1`,
@@ -123,14 +123,14 @@ function cancelledByMonth({ dealers, programCode }: FigureCriteria, days: DateRa
 
 /** Returns what was sold of each program in some days, the greatest first. */
 export async function salesByProgram(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
-  const rows = await read<Sales & { programCode: string }>(salesBy(['programCode'], { ...criteria, days }));
+  const rows = await read<Sales & { programCode: string }>(soldBy('programCode', { ...criteria, days }));
   return greatestFirst(rows).map((row) => ({ ...row, programName: programName(row.programCode) }));
 }
 
 /** Returns what was sold in each state in some days, the greatest first. */
 export async function salesByState(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
   const rows = await read<Sales & { stateAbbreviation: string }>(
-    salesBy(['stateAbbreviation'], { ...criteria, days }),
+    soldBy('stateAbbreviation', { ...criteria, days }),
   );
   return greatestFirst(rows).map((row) => ({
     ...row,

@@ -1,9 +1,12 @@
 import type { Actor } from '@pitlane/shared/access/session';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { readFigures } from '../dashboards/read-figures.ts';
+import { type ReadFigures, readFigures } from '../dashboards/read-figures.ts';
 import { type ComparedFigure, comparedFigures } from './compared-figures.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, Proof } from './identity.ts';
+
+/** As long as a report may take that works out every contract of a large book: nobody waits for it. */
+const longestMs = 600_000;
 
 /** Every figure of a dashboard equals the total of its report: over the whole book, all of one moment. Source: areas.md §1.1 (I8) */
 export const cardsEqualReports: Identity = figuresEqual(comparedFigures);
@@ -15,7 +18,7 @@ export function figuresEqual(figuresOf: (actor: Actor) => readonly ComparedFigur
     title: 'Every figure of a dashboard equals the total of its report',
     prove: (db, today) => {
       const actor = provider(today);
-      return readFigures(db, { actor }, async (read) => {
+      const compare = async (read: ReadFigures): Promise<Proof> => {
         const [figures, findings]: [readonly ComparedFigure[], string[]] = [figuresOf(actor), []];
         for (const { title, figure, report } of figures) {
           const [shown, total] = [await figure(read), await report(read)];
@@ -24,7 +27,8 @@ export function figuresEqual(figuresOf: (actor: Actor) => readonly ComparedFigur
             findings.push(`${title}: the dashboard shows ${written(shown)}, the report ${written(total)}.`);
         }
         return { checkedCount: figures.length, findings };
-      });
+      };
+      return readFigures(db, { actor }, compare, longestMs);
     },
   };
 }

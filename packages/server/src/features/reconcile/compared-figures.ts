@@ -1,10 +1,13 @@
 import type { Actor } from '@pitlane/shared/access/session';
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { comparedDays, type DashboardPeriod } from '@pitlane/shared/features/dashboards/rules/dashboard-days';
-import type { DateRange, IsoDate } from '@pitlane/shared/kernel/dates';
+import { addDays, type DateRange, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { claimsByProgram, claimsByStatus, claimsPaidByMonth } from '../dashboards/claim-figures.ts';
 import { dealerCounts } from '../dashboards/dealer-figures.ts';
 import { dealerStandingsSelect } from '../dashboards/dealer-standings.ts';
+import { earnedBy } from '../dashboards/earned-premium-sql.ts';
 import type { FigureCriteria } from '../dashboards/figure-criteria.ts';
+import { earnedByProgram } from '../dashboards/loss-figures.ts';
 import { pendingByProgram } from '../dashboards/pending-figures.ts';
 import type { ReadFigures } from '../dashboards/read-figures.ts';
 import {
@@ -42,7 +45,7 @@ export function comparedFigures(actor: Actor): ComparedFigure[] {
   const { today, isActiveDirectoryUser } = actor;
   const compared = (period: DashboardPeriod) => comparedDays(period, { asOf: today, isActiveDirectoryUser });
   const of = { actor, today, criteria: { dealers: null, asOf: today, days: undefined, compared } };
-  return [...salesFigures(of), ...claimFigures(of), ...waitingFigures(of)];
+  return [...salesFigures(of), ...claimFigures(of), ...waitingFigures(of), ...contractFigures(of)];
 }
 
 function salesFigures({ criteria }: Of): ComparedFigure[] {
@@ -134,6 +137,31 @@ function waitingFigures({ actor, today, criteria }: Of): ComparedFigure[] {
       title: 'To remit, by dealer',
       figure: counts('pendingRemittanceAmount'),
       report: total(standings, 'pendingAmount'),
+    },
+  ];
+}
+
+/** What no report lists: each contract is read for it. */
+function contractFigures({ actor, today, criteria }: Of): ComparedFigure[] {
+  const { days } = criteria.compared('Year');
+  const earned = {
+    facts: `SELECT ${earnedBy('$2')} - ${earnedBy('$1')} AS earned FROM contracts c`,
+    values: [addDays(days.startDate, -1), days.endDate],
+  };
+  const counts = async (read: ReadFigures) => dealerCounts(read, { actor, today }, criteria);
+  return [
+    {
+      title: 'Active contracts',
+      figure: async (read) => (await counts(read))['activeCount'] ?? 0,
+      report: total({
+        facts: `SELECT c.id FROM contracts c WHERE c.status = ${statusCode.Active}`,
+        values: [],
+      }),
+    },
+    {
+      title: 'Premium earned, by program',
+      figure: async (read) => sum(await earnedByProgram(read, criteria, days), 'earnedPremium'),
+      report: total(earned, 'earned'),
     },
   ];
 }

@@ -21,13 +21,11 @@ export function dealerClaimsSelect({
   programCode,
   claimStatus,
 }: ClaimCriteria): ReportSelect {
-  // Left out of the facts by the planner where nothing of the contract is asked for.
-  const from = 'FROM claims c LEFT JOIN contracts o ON o.id = c.contract_id';
   const where = `WHERE ${ofDealers('c.dealer_code', dealers, '$1')}
     AND ($2::date IS NULL OR c.claim_day >= $2) AND ($3::date IS NULL OR c.claim_day <= $3)
     AND ($4::bigint[] IS NULL OR c.contract_id = ANY ($4))
-    AND ($5::text IS NULL OR o.program_code = $5) AND ($6::text IS NULL OR c.status = $6)`;
-  const facts = `c.id, o.program_code AS "programCode", c.claim_day AS "claimDate", ${wordsOf('c.status', claimStatuses)} AS "claimStatus",
+    AND ($5::text IS NULL OR c.program_code = $5) AND ($6::text IS NULL OR c.status = $6)`;
+  const facts = `c.id, c.program_code AS "programCode", c.claim_day AS "claimDate", ${wordsOf('c.status', claimStatuses)} AS "claimStatus",
       c.claimed_amount AS "claimedAmount", c.paid_amount AS "paidAmount", c.reserve_amount AS "reserveAmount"`;
   return {
     rows: `SELECT c.id AS "rowKey", c.claim_number AS "claimNumber", ${facts},
@@ -36,12 +34,12 @@ export function dealerClaimsSelect({
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle,
       c.dealer_code AS "dealerCode", d.name AS "dealerName", c.description,
       c.loss_date AS "lossDate", c.reported_date AS "reportedDate", c.paid_date AS "paidDate"
-      ${from}
+      FROM claims c LEFT JOIN contracts o ON o.id = c.contract_id
       LEFT JOIN customers u ON u.id = o.customer_id
       LEFT JOIN vehicles v ON v.id = o.vehicle_id
       LEFT JOIN dealers d ON d.dealer_code = c.dealer_code
       ${where}`,
-    facts: `SELECT ${facts} ${from} ${where}`,
+    facts: `SELECT ${facts} FROM claims c ${where}`,
     values: [
       dealers,
       days?.startDate ?? null,

@@ -130,8 +130,8 @@ describeOnDatabase('voiding', (_open, kind) => {
   test.each([
     [
       'a claim',
-      `INSERT INTO claims (contract_id, dealer_code, claim_number, status, loss_date, reported_date, description, claimed_amount)
-       SELECT id, dealer_code, 'T' || id, 'P', '${testBook.today}', '${testBook.today}', 'x', 1 FROM contracts WHERE id = $1`,
+      `INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, description, claimed_amount)
+       SELECT id, dealer_code, program_code, 'T' || id, 'P', '${testBook.today}', '${testBook.today}', 'x', 1 FROM contracts WHERE id = $1`,
       'The contract has a claim. Start a cancel quote.',
     ],
     [

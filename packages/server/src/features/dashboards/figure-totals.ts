@@ -1,0 +1,114 @@
+import { ofDealers } from '../reports/requested-dealers.ts';
+import { isSold } from '../reports/sales-summary.ts';
+
+/**
+ * Totals of the whole book and of large agencies (migration 0026): a table of totals by some keys, which a job keeps up to date, and a journal of
+ * what has changed since. Columns of all three tables have the same names.
+ */
+export interface FigureTotals {
+  table: string;
+  /** The rows that are totaled, as `c`. */
+  of: 'contracts' | 'claims';
+  keys: readonly string[];
+  /** What is totaled, by its column. */
+  totals: Readonly<Record<string, string>>;
+  /** Which rows count, as a condition on `c`. */
+  counted: string;
+}
+
+/** Where changes of rows are written down until they are worked into the totals. */
+export const journalOf = { contracts: 'contract_changes', claims: 'claim_changes' } as const;
+
+const sales = {
+  of: 'contracts',
+  totals: { contract_count: '1', customer_price: 'c.customer_price', dealer_cost: 'c.dealer_cost' },
+  counted: isSold,
+} as const;
+
+export const soldByProgram: FigureTotals = {
+  ...sales,
+  table: 'sold_by_program',
+  keys: ['purchase_date', 'program_code'],
+};
+
+export const soldByState: FigureTotals = {
+  ...sales,
+  table: 'sold_by_state',
+  keys: ['purchase_date', 'state'],
+};
+
+export const contractsByStatus: FigureTotals = {
+  table: 'contracts_by_status',
+  of: 'contracts',
+  keys: ['program_code', 'status'],
+  totals: { contract_count: '1' },
+  counted: 'true',
+};
+
+export const claimsByDay: FigureTotals = {
+  table: 'claims_by_day',
+  of: 'claims',
+  keys: ['claim_day', 'program_code', 'status'],
+  totals: {
+    claim_count: '1',
+    claimed_amount: 'c.claimed_amount',
+    paid_amount: 'c.paid_amount',
+    reserve_amount: 'c.reserve_amount',
+  },
+  counted: 'true',
+};
+
+/** Every table of totals, but for those of days (earned-totals.ts). */
+export const allTotals: readonly FigureTotals[] = [
+  soldByProgram,
+  soldByState,
+  contractsByStatus,
+  claimsByDay,
+];
+
+/** The group of all dealers; others are agencies. */
+export const wholeBook = '';
+
+/** An agency of so many dealers has totals; of fewer, its contracts are read fast enough. */
+export const largeAgency = 200;
+
+/** Whose totals are asked for. */
+export interface TotaledDealers {
+  /** Null for all. */
+  dealers: readonly string[] | null;
+  /** The agency whose dealers they may be. */
+  agency?: string | undefined;
+}
+
+/** The rows that add up to a figure, as SQL and its first values. */
+interface Parts {
+  sql: string;
+  values: readonly [group: string, dealers: readonly string[] | null];
+}
+
+/**
+ * Selects rows that add up to a figure, with the keys and totals as columns: the totals and what has changed since, or the book itself while there
+ * are no totals, or if these aren't exactly the dealers of the agency. `where` is a condition on the keys, as columns of `c`; its values are
+ * from `$3` on. Undefined where there can't be totals.
+ */
+export function partsOf(totals: FigureTotals, of: TotaledDealers, where: string): Parts | undefined {
+  const group = of.dealers === null ? wholeBook : of.agency;
+  if (group === undefined) return undefined;
+  const { table, keys, counted } = totals;
+  const names = [...keys, ...Object.keys(totals.totals)].join(', ');
+  const isTheirs = `${ofDealers('c.dealer_code', of.dealers, '$2')} AND ${counted} AND ${where}`;
+  const sql = `(WITH ready AS MATERIALIZED (SELECT count(*) > 0 AS is_so FROM totals_ready
+      WHERE table_name = '${table}' AND group_code = $1::text
+        AND ($1 = '' OR ARRAY(SELECT d.dealer_code FROM dealers d WHERE d.agent_code = $1 ORDER BY 1) = $2::text[]))
+    SELECT ${names} FROM ${table} c WHERE (SELECT is_so FROM ready) AND c.group_code = $1 AND ${where}
+    UNION ALL SELECT ${columnsOf(totals, 'c.sign')} FROM ${journalOf[totals.of]} c WHERE (SELECT is_so FROM ready) AND ${isTheirs}
+    UNION ALL SELECT ${columnsOf(totals)} FROM ${totals.of} c WHERE NOT (SELECT is_so FROM ready) AND ${isTheirs})`;
+  return { sql, values: [group, of.dealers?.toSorted() ?? null] };
+}
+
+/** The keys and what is totaled of a row of the book, or of the journal with its sign. */
+export function columnsOf({ keys, totals }: FigureTotals, sign = '1'): string {
+  return [...keys, ...Object.entries(totals).map(([name, value]) => `${sign} * ${value} AS ${name}`)].join(
+    ', ',
+  );
+}

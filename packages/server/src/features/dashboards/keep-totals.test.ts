@@ -1,0 +1,237 @@
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../db/database.ts';
+import { openTestBook, testBook } from '../../testing/test-book.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
+import { claimsByProgram, claimsByStatus, claimsPaidByMonth } from './claim-figures.ts';
+import { dealerCounts, dealerLossRatio } from './dealer-figures.ts';
+import { dealerStandingsSelect } from './dealer-standings.ts';
+import type { FigureCriteria } from './figure-criteria.ts';
+import type { TotaledDealers } from './figure-totals.ts';
+import { keepTotals } from './keep-totals.ts';
+import { earnedByProgram } from './loss-figures.ts';
+import type { ReadFigures } from './read-figures.ts';
+import { salesByMonth, salesByProgram, salesByState, salesOf } from './sales-figures.ts';
+
+const { today } = testBook;
+const scope = { kind: 'all' } as const;
+const actor = { scope, roleType: 'MBPIUser', role: 'MBPFinanceUser' } as Parameters<
+  typeof dealerCounts
+>[1]['actor'];
+
+/** What happens to contracts and claims; `#` is a number that draws which. */
+const changes = {
+  sale: `INSERT INTO contracts (id, contract_number, program_code, program_type, plan_description, status, dealer_code, customer_id,
+      vehicle_id, purchase_date, expiration_date, coverage_months, sale_mileage, customer_price, dealer_cost, ln_key, fn_key, make_key,
+      model_key, vehicle_year, state, zip, vin, vehicle_condition)
+    SELECT (SELECT max(id) + 1 FROM contracts), (SELECT '8' || max(id) FROM contracts), program_code, program_type, plan_description, 1, dealer_code, customer_id, vehicle_id,
+      date '${today}' - # % 400, date '${today}' + # % 1500, 60, 10, customer_price + 0.01, dealer_cost + 0.37, ln_key, fn_key, make_key,
+      model_key, vehicle_year, state, zip, vin, 1 + # % 2 FROM contracts`,
+  void: 'UPDATE contracts SET status = 2, is_voided = true',
+  deny: 'UPDATE contracts SET status = 5, is_voided = false',
+  cancel: `UPDATE contracts SET status = 2, cancel_as_of_date = date '${today}' - # % 200`,
+  reinstate: 'UPDATE contracts SET status = 1, is_voided = false, cancel_as_of_date = NULL',
+  expire: 'UPDATE contracts SET status = 4, is_voided = false',
+  correct: `UPDATE contracts SET dealer_cost = dealer_cost + 1.01, vehicle_condition = 3 - vehicle_condition, program_code = 'GAP', contract_number = '7' || id`,
+  move: `UPDATE contracts SET dealer_code = (SELECT min(dealer_code) FROM dealers), state = 'HI', purchase_date = purchase_date - 40`,
+  claim: `INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, paid_date, description,
+      claimed_amount, paid_amount)
+    SELECT id, dealer_code, program_code, 'N' || (SELECT count(*) FROM claims), 'C', '${today}', '${today}', '${today}', 'x', 10.01, 9.99 FROM contracts`,
+} as const;
+const claimChanges = {
+  pay: `UPDATE claims SET status = 'C', paid_date = date '${today}' - # % 100, paid_amount = paid_amount + 0.03`,
+  drop: 'DELETE FROM claims',
+} as const;
+
+type Change = keyof typeof changes | keyof typeof claimChanges;
+const names = [...Object.keys(changes), ...Object.keys(claimChanges)] as Change[];
+
+async function change(tx: Queryable, what: Change, drawn: number): Promise<void> {
+  const table = what in claimChanges ? 'claims' : 'contracts';
+  const statement = { ...changes, ...claimChanges }[what].replaceAll('#', String(drawn));
+  const lines =
+    what === 'drop' ? ' AND NOT EXISTS (SELECT FROM claim_lines l WHERE l.claim_id = claims.id)' : '';
+  const one = `(SELECT id FROM ${table} ORDER BY id OFFSET ${drawn} % (SELECT count(*) FROM ${table}) LIMIT 1)`;
+  await tx.query(`${statement} WHERE id = ${one}${lines}`);
+}
+
+/** Every figure that is read from totals. */
+async function allFigures(tx: Queryable, { dealers, agency }: TotaledDealers) {
+  const read: ReadFigures = async <Row>({ facts, values }: { facts: string; values: readonly unknown[] }) => {
+    const rows = await tx.query<{ line: string }>(
+      `SELECT row_to_json(figure)::text AS line FROM (${facts}) AS figure`,
+      values,
+    );
+    return rows.map(({ line }) => JSON.parse(line) as Row);
+  };
+  const days = { startDate: '2026-01-01', endDate: today };
+  const compared = () => ({ days, before: days });
+  const criteria: FigureCriteria = { dealers, agency, asOf: today, days: undefined, compared };
+  const sorted = <Row extends { programCode: string }>(rows: readonly Row[]) =>
+    rows.toSorted((one, other) => (one.programCode < other.programCode ? -1 : 1));
+  const standings = dealerStandingsSelect({
+    dealers: dealers?.slice(0, 9) ?? [],
+    request: {},
+    today,
+    signIns: [],
+  });
+  return {
+    sold: await salesOf(read, criteria, days),
+    ofProgram: await salesOf(read, { ...criteria, programCode: 'GAP' }, days),
+    months: await salesByMonth(read, criteria),
+    programs: sorted(await salesByProgram(read, criteria, days)),
+    states: (await salesByState(read, criteria, days)).toSorted((one, other) =>
+      one.stateAbbreviation < other.stateAbbreviation ? -1 : 1,
+    ),
+    statuses: await claimsByStatus(read, criteria),
+    paid: await claimsPaidByMonth(read, criteria),
+    claims: sorted(await claimsByProgram(read, criteria, days)),
+    earned: sorted(await earnedByProgram(read, criteria, days)),
+    lossRatio: await dealerLossRatio(read, criteria),
+    counts: await dealerCounts(read, { actor, today }, criteria),
+    standings: await read({
+      facts: `SELECT "dealerCode", "lossRatio" FROM (${standings.rows}) AS row ORDER BY 1`,
+      values: standings.values,
+    }),
+  };
+}
+
+/** Figures as they are read, and as they are without totals: worked out from each contract and claim. */
+async function bothWays(db: Database, of: TotaledDealers) {
+  const undone = new Error('undone');
+  const ways: Awaited<ReturnType<typeof allFigures>>[] = [];
+  await db
+    .transaction(
+      async (tx) => {
+        ways.push(await allFigures(tx, of));
+        await tx.query('DELETE FROM totals_ready');
+        await tx.query('DELETE FROM earned_days');
+        ways.push(await allFigures(tx, of));
+        throw undone;
+      },
+      { scope },
+    )
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return ways;
+}
+
+describeOnDatabase('totals of figures', (_open, kind) => {
+  let db: Database;
+  let few: string[];
+  let agency: string;
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+    const dealers = await db.query<{ code: string }>('SELECT min(dealer_code) AS code FROM dealers');
+    few = [...dealers.map(({ code }) => code), 'MO1001'];
+    const [largest] = await db.query<{ code: string }>(
+      'SELECT agent_code AS code FROM dealers WHERE agent_code IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+    );
+    agency = largest?.code ?? '';
+  });
+  afterAll(() => db?.close());
+
+  const dealersOfAgency = async () => {
+    const rows = await db.query<{ code: string }>(
+      'SELECT dealer_code AS code FROM dealers WHERE agent_code = $1 ORDER BY md5(dealer_code)',
+      [agency],
+    );
+    return rows.map(({ code }) => code);
+  };
+  /** The largest agency alone is large. */
+  const keep = async (day: IsoDate = today) => keepTotals(db, day, (await dealersOfAgency()).length);
+
+  const expectExact = async () => {
+    const ofAgency = await dealersOfAgency();
+    for (const of of [
+      { dealers: null },
+      { dealers: few },
+      { dealers: ofAgency, agency },
+      { dealers: ofAgency.slice(1), agency },
+    ]) {
+      const [shown, workedOut] = await bothWays(db, of);
+      expect(shown).toEqual(workedOut);
+      expect(shown?.lossRatio.earnedPremium).toBeGreaterThan(0);
+    }
+  };
+  const journaled = async () => {
+    const count =
+      'SELECT (SELECT count(*) FROM contract_changes) + (SELECT count(*) FROM claim_changes) AS count';
+    const [row] = await db.transaction((tx) => tx.query<{ count: number }>(count), { scope });
+    return row?.count ?? 0;
+  };
+
+  test('are what the contracts and claims come to, whatever changes, before and after it is worked in', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(5_000)), { minLength: 3, maxLength: 12 }),
+        fc.boolean(),
+        async (steps, isWorkedIn) => {
+          await db.transaction(
+            async (tx) => {
+              for (const [what, drawn] of steps) await change(tx, what, drawn);
+            },
+            { scope },
+          );
+          if (isWorkedIn) await keep();
+          expect((await journaled()) > 0).toBe(!isWorkedIn);
+          await expectExact();
+        },
+      ),
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 4) },
+    );
+  });
+
+  test('miss nothing of a sale that is under way while they are made', async () => {
+    await db.transaction((tx) => tx.query('DELETE FROM totals_ready'), { scope });
+    await db.transaction((tx) => tx.query('DELETE FROM earned_days'), { scope });
+    // The embedded database has one connection: nothing else runs during a transaction.
+    const sale = async (tx: Queryable) => {
+      await change(tx, 'sale', 7);
+      if (kind === 'postgres') await keep();
+    };
+    await db.transaction(sale, { scope });
+    await keep();
+    await expectExact();
+  });
+
+  test('of an agency are made again when a dealer comes to it, and are its dealers’ meanwhile', async () => {
+    const readyOf = () =>
+      db.transaction((tx) => tx.query('SELECT 1 AS one FROM totals_ready WHERE group_code = $1', [agency]), {
+        scope,
+      });
+    await keep();
+    expect(await readyOf()).toHaveLength(4);
+    const move =
+      'UPDATE dealers SET agent_code = $1 WHERE dealer_code = (SELECT min(dealer_code) FROM dealers WHERE agent_code <> $1)';
+    await db.asOwner((owner) => owner.query(move, [agency]));
+    expect(await readyOf()).toHaveLength(0);
+    await expectExact();
+    await keep();
+    expect(await readyOf()).toHaveLength(4);
+    await expectExact();
+  });
+
+  test('of a day that no card reads are forgotten after a week, and figures of it stay the same', async () => {
+    const dayOf = async () => {
+      const rows = await db.transaction((tx) => tx.query<{ day: IsoDate }>('SELECT day FROM earned_days'), {
+        scope,
+      });
+      return rows.map(({ day }) => day);
+    };
+    await keep('2026-10-20');
+    await keep();
+    expect(await dayOf()).toContain('2026-10-20');
+    const agedBy = (interval: string) =>
+      db.transaction((tx) => tx.query(`UPDATE earned_days SET since = since - interval '${interval}'`), {
+        scope,
+      });
+    await agedBy('8 days');
+    await keep();
+    expect(await dayOf()).not.toContain('2026-10-20');
+    expect(await dayOf()).toContain(today);
+    await expectExact();
+  });
+});
