@@ -144,7 +144,7 @@ CREATE TRIGGER write_change AFTER INSERT OR DELETE OR UPDATE ON claims FOR EACH 
 -- call one ready that it began before.
 CREATE FUNCTION forget_agency_totals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(4780003);
+  PERFORM pg_advisory_xact_lock(4780007);
   DELETE FROM totals_ready WHERE group_code IN (OLD.agent_code, NEW.agent_code);
   RETURN NULL;
 END $$;
