@@ -19,9 +19,7 @@ export async function rightsOf(page: Page): Promise<Rights> {
   const session = sessionOf((await answer.json()).data, new Date());
   // A screen whose address needs a contract or a dealer is opened from that.
   const flags = { userManagementEnabled: false };
-  const open = offeredScreens(session, flags).filter(
-    ({ path, place }) => place === 'window' || !path.includes('{'),
-  );
+  const open = offeredScreens(session).filter(({ path, place }) => place === 'window' || !path.includes('{'));
   // The stories' server has no page of its users' profiles.
   const run = commands.filter(
     (command) => command.faces.includes('web') && mayRun(command, session) && command.id !== 'profile.open',

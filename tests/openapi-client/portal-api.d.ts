@@ -101,6 +101,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mbpadmin/portalusers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the users of the dealers and agencies in scope */
+        put: operations["listPortalUsers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a user, by username or ID */
+        get: operations["getPortalUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mbpadmin/saveportaluser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add or change a user */
+        put: operations["savePortalUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mbpadmin/deleteportaluser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Delete a user: end their access for good */
+        put: operations["deletePortalUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mbpadmin/usernameisvalid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Check whether a username can be given */
+        put: operations["isUsernameValid"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mbpinternal/mbpiusers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the provider's own users */
+        put: operations["listInternalUsers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/dealerrepresentatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the representatives of a dealer */
+        put: operations["listDealerRepresentatives"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/device-sign-ins/{userCode}": {
         parameters: {
             query?: never;
@@ -2344,6 +2463,552 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPortalUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user?: string;
+                    dealerCode?: string;
+                    agentCode?: string;
+                    /** @enum {string} */
+                    roleName?: "None" | "MasterAgent" | "SubAgent" | "MasterDealer" | "FIUser" | "ServiceUser" | "MBPIUser" | "MBPIAdministrator" | "SiteAdministrator" | "MBPFinanceUser" | "Customer" | "MBPIRateAdministrator" | "ServiceUserLimited" | "PayGoUser";
+                    /** @enum {string} */
+                    userStatus?: "Active" | "Invited" | "Inactive" | "Deleted";
+                    inactiveSince?: string;
+                    searchText?: string;
+                    isActive?: boolean | ("true" | "false");
+                    isFakeUser?: boolean | ("true" | "false");
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            parentUserProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            profilePhotoUrl: string | null;
+                            /** @default null */
+                            roleID: number | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            roleType: number | string | null;
+                            /** @default null */
+                            userProfileType: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            isFakeUser: boolean | null;
+                            /** @default null */
+                            isActiveDirectoryUser: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            requirePasswordChange: boolean | null;
+                            /** @default null */
+                            pipMemberNumber: string | null;
+                            /** @default null */
+                            assignedAllActiveDealers: boolean | null;
+                            /** @default null */
+                            assignedAllInactiveDealers: boolean | null;
+                            /** @default null */
+                            additionalAgencies: string[] | null;
+                            /** @default null */
+                            additionalDealers: string[] | null;
+                            /** @default null */
+                            assignedDealers: string[] | null;
+                            /** @default null */
+                            hasSecondFactor: boolean | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            invitedDate: string | null;
+                            /** @default null */
+                            lastReviewedDate: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            canChange: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getPortalUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User */
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            parentUserProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            profilePhotoUrl: string | null;
+                            /** @default null */
+                            roleID: number | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            roleType: number | string | null;
+                            /** @default null */
+                            userProfileType: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            isFakeUser: boolean | null;
+                            /** @default null */
+                            isActiveDirectoryUser: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            requirePasswordChange: boolean | null;
+                            /** @default null */
+                            pipMemberNumber: string | null;
+                            /** @default null */
+                            assignedAllActiveDealers: boolean | null;
+                            /** @default null */
+                            assignedAllInactiveDealers: boolean | null;
+                            /** @default null */
+                            additionalAgencies: string[] | null;
+                            /** @default null */
+                            additionalDealers: string[] | null;
+                            /** @default null */
+                            assignedDealers: string[] | null;
+                            /** @default null */
+                            hasSecondFactor: boolean | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            invitedDate: string | null;
+                            /** @default null */
+                            lastReviewedDate: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            canChange: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    savePortalUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userProfileID?: number | null;
+                    parentUserProfileID?: number | null;
+                    firstName?: string;
+                    lastName?: string;
+                    username?: string;
+                    /** Format: email */
+                    emailAddress?: string;
+                    profilePhotoUrl?: string | null;
+                    roleName?: string;
+                    roleID?: number | null;
+                    userProfileType?: (number | string) | null;
+                    agentCode?: string | null;
+                    dealerCode?: string | null;
+                    isActive?: boolean;
+                    isFakeUser?: boolean | null;
+                    isActiveDirectoryUser?: boolean | null;
+                    allowedClaimsPreAuth?: boolean | null;
+                    pipMemberNumber?: string | null;
+                    assignedAllActiveDealers?: boolean | null;
+                    assignedAllInactiveDealers?: boolean | null;
+                    additionalAgencies?: (string | ({
+                        agentCode: string;
+                    } & {
+                        [key: string]: unknown;
+                    }))[] | null;
+                    additionalDealers?: (string | ({
+                        dealerCode: string;
+                    } & {
+                        [key: string]: unknown;
+                    }))[] | null;
+                    assignedDealers?: (string | ({
+                        dealerCode: string;
+                    } & {
+                        [key: string]: unknown;
+                    }))[] | null;
+                    requirePasswordChange?: boolean | null;
+                    password?: string | null;
+                    confirmPassword?: string | null;
+                    version?: number | null;
+                    userName?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            parentUserProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            profilePhotoUrl: string | null;
+                            /** @default null */
+                            roleID: number | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            roleType: number | string | null;
+                            /** @default null */
+                            userProfileType: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            isFakeUser: boolean | null;
+                            /** @default null */
+                            isActiveDirectoryUser: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            requirePasswordChange: boolean | null;
+                            /** @default null */
+                            pipMemberNumber: string | null;
+                            /** @default null */
+                            assignedAllActiveDealers: boolean | null;
+                            /** @default null */
+                            assignedAllInactiveDealers: boolean | null;
+                            /** @default null */
+                            additionalAgencies: string[] | null;
+                            /** @default null */
+                            additionalDealers: string[] | null;
+                            /** @default null */
+                            assignedDealers: string[] | null;
+                            /** @default null */
+                            hasSecondFactor: boolean | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            invitedDate: string | null;
+                            /** @default null */
+                            lastReviewedDate: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            canChange: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deletePortalUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userProfileID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    isUsernameValid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    username: string;
+                    userProfileID?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: boolean;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listInternalUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            roleName: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerRepresentatives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         errors: components["schemas"]["Error"][];
                     };
                 };

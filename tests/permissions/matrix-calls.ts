@@ -24,6 +24,43 @@ export const calls: Record<OperationName, MatrixCall> = {
   getSession: get('/api/profile/getsession'),
   getClaimsPreAuth: get('/api/profile/allowedClaimsPreAuth'),
 
+  listPortalUsers: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/mbpadmin/portalusers',
+      payload: { dealerCode, userName: 'admin' },
+    }),
+  },
+  getPortalUser: ofMissing('GET', '/api/v1/users'),
+  // A user of the dealer without a name: anyone who may grant that is told so, and nobody is added.
+  savePortalUser: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/mbpadmin/saveportaluser',
+      payload: { userProfileID: 0, roleName: 'FI User', dealerCode, userName: 'admin' },
+    }),
+  },
+  deletePortalUser: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'PUT',
+      url: '/api/mbpadmin/deleteportaluser',
+      payload: { userProfileID: 2_000_000_000 },
+    }),
+  },
+  isUsernameValid: put('/api/mbpadmin/usernameisvalid', { username: 'a.new.user' }),
+  listInternalUsers: put('/api/mbpinternal/mbpiusers', { userName: 'admin' }),
+  listDealerRepresentatives: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/lookup/dealerrepresentatives',
+      payload: { dealerCode },
+    }),
+  },
+
   getDeviceSignIn: ofMissing('GET', '/api/v1/device-sign-ins'),
   // By a cookie only: these callers have tokens, so it is refused to all of them.
   approveDeviceSignIn: post('/api/v1/device-sign-ins/BCDF-GHJK/approve', () => ({})),

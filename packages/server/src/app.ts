@@ -34,6 +34,7 @@ import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
+import { manageUserHandlers } from './features/users/manage-handlers.ts';
 import { vehicleHandlers } from './features/vehicles/handlers.ts';
 import { visitHandlers } from './features/visits/handlers.ts';
 import { voidHandlers } from './features/voids/handlers.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
   const handlers = {
     ...userHandlers(identity),
+    ...manageUserHandlers({ ...identity, dealers }),
     ...identityHandlers(identity),
     ...contractHandlers({ db, dealers }),
     ...cancellationHandlers({ db, dealers, zone: config.businessZone }),

@@ -106,13 +106,18 @@ export function createSecurityEvents({ db, auditKey, now, logger }: SecurityDeps
   };
 }
 
-/** Adds a row to the list of sign-ins. Source: areas.md §2 */
+/** Adds a row to the list of sign-ins; the user's profile shows the last one. Source: areas.md §2 */
 export async function addSignIn(
   tx: Queryable,
   signIn: Omit<SignIn, 'identityId'> & { userProfileID: number | null },
   at: Date,
 ): Promise<void> {
   const { userProfileID, face, factorKind, address, outcome } = signIn;
+  if (outcome === 'success')
+    await tx.query('UPDATE user_profiles SET last_sign_in_at = $2 WHERE user_profile_id = $1', [
+      userProfileID,
+      at.toISOString(),
+    ]);
   await tx.query(
     `INSERT INTO sign_ins (user_profile_id, at, face, factor_kind, address, outcome) VALUES ($1, $2, $3, $4, $5, $6)`,
     [userProfileID, at.toISOString(), face, factorKind, address, outcome],

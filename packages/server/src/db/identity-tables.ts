@@ -156,6 +156,7 @@ interface UserContractsTable {
 interface UserDealersTable {
   user_profile_id: number;
   dealer_code: string;
+  kind: Generated<string>;
 }
 
 interface UserProfilesTable {
@@ -173,6 +174,17 @@ interface UserProfilesTable {
   is_active: Generated<boolean>;
   is_active_directory_user: Generated<boolean>;
   allowed_claims_pre_auth: Generated<boolean>;
+  user_profile_type: Generated<number>;
+  is_fake_user: Generated<boolean>;
+  pip_member_number: string | null;
+  assigned_all_active_dealers: Generated<boolean>;
+  assigned_all_inactive_dealers: Generated<boolean>;
+  invited_at: string | null;
+  last_sign_in_at: string | null;
+  last_reviewed_at: string | null;
+  reviewed_by: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
 }
 
 /** The tables of people: who signs in, from where, with what, and what each may see. */

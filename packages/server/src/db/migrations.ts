@@ -24,6 +24,7 @@ import * as dealerNotes from './migrations/0023_dealer_notes.ts';
 import * as figureIndexes from './migrations/0024_figure_indexes.ts';
 import * as factors from './migrations/0025_factors.ts';
 import * as figureTotals from './migrations/0026_figure_totals.ts';
+import * as users from './migrations/0027_users.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -70,6 +71,7 @@ export const migrations: readonly Step[] = [
   { name: '0024_figure_indexes', up: figureIndexes.up },
   { name: '0025_factors', up: factors.up },
   { name: '0026_figure_totals', up: figureTotals.up },
+  { name: '0027_users', up: users.up },
 ];
 
 /**

@@ -65,7 +65,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Writes the sign-ins, each from an address of the range for examples. */
+/** Writes the sign-ins, each from an address of the range for examples, and in the profiles when the last one was. */
 export async function writeSignInHistory(tx: Queryable, past: readonly PastSignIn[]): Promise<void> {
   await tx.query(
     `INSERT INTO sign_ins (user_profile_id, at, face, factor_kind, address, outcome)
@@ -74,5 +74,10 @@ export async function writeSignInHistory(tx: Queryable, past: readonly PastSignI
       FROM unnest($1::text[], $2::timestamptz[], $3::boolean[]) AS past (username, at, is_failed)
       JOIN user_profiles USING (username) ORDER BY past.at, user_profile_id`,
     [past.map(({ username }) => username), past.map(({ at }) => at), past.map(({ isFailed }) => isFailed)],
+  );
+  await tx.query(
+    `UPDATE user_profiles p SET last_sign_in_at = s.at
+      FROM (SELECT user_profile_id, max(at) AS at FROM sign_ins WHERE outcome = 'success' GROUP BY 1) s
+      WHERE s.user_profile_id = p.user_profile_id`,
   );
 }

@@ -30,6 +30,8 @@ export interface Call {
   hostname: string;
   /** What tells a repeated request from a new one, where the caller sends it. */
   intent?: IntentKey | undefined;
+  /** The version of what it changes, as the caller read it (`If-Match`). */
+  version?: number | undefined;
   /** Headers that go out with the answer. */
   answerHeaders: Record<string, string>;
 }

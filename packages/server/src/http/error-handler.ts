@@ -17,13 +17,18 @@ export interface Failure {
   code: ServiceStatus;
   errors: readonly WireError[];
   headers: Record<string, string>;
+  /** What the answer holds next to the errors; absent, nothing. */
+  data?: unknown;
 }
 
 /** Writes every failure as the envelope, with the HTTP status that says the same. Source: decisions.md §1.5, security.md §2 */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = failureOf(error, request, reply);
   if (!told) return reply.status(499).send();
-  return reply.status(told.httpStatus).headers(told.headers).send(failure(told.code, told.errors));
+  return reply
+    .status(told.httpStatus)
+    .headers(told.headers)
+    .send(failure(told.code, told.errors, told.data));
 }
 
 /** Returns what a failure is to the caller, and logs it where it is ours; undefined if nobody is left to read it. */
@@ -50,8 +55,8 @@ export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply)
     .send(failure(serviceStatus.Error, [{ code: 'not_found', message: notFoundMessage }]));
 }
 
-function failure(code: number, errors: readonly WireError[]): Envelope {
-  return { code, data: null, errors: [...errors] };
+function failure(code: number, errors: readonly WireError[], data: unknown = null): Envelope {
+  return { code, data, errors: [...errors] };
 }
 
 /** Somebody else changes what the call would change, and has not ended in the time that a call waits. */

@@ -7,6 +7,8 @@ export class CallRefusal extends Error {
   readonly code: ServiceStatus;
   readonly errors: readonly WireError[];
   readonly headers: Record<string, string>;
+  /** What the answer holds next to the errors. */
+  data: unknown = null;
 
   constructor(
     httpStatus: number,
@@ -25,7 +27,7 @@ export class CallRefusal extends Error {
 }
 
 /** Refuses a request for what it holds: 400, code 3. */
-export function badRequest(error: PortalError): CallRefusal {
+export function badRequest(error: PortalError | readonly PortalError[]): CallRefusal {
   return new CallRefusal(400, serviceStatus.Error, error);
 }
 
@@ -37,6 +39,22 @@ export function notFound(message: string): CallRefusal {
 /** Refuses what stands against something that is there already: 409, code 3. */
 export function conflict(error: PortalError): CallRefusal {
   return new CallRefusal(409, serviceStatus.Error, error);
+}
+
+/** Refuses a change of what somebody else has changed since it was read: 412, code 3, with the two versions. Source: decisions.md §1.3 */
+export function changedMeanwhile(
+  message: string,
+  versions: { current: unknown; sent: unknown },
+): CallRefusal {
+  const next = 'Compare the two, then save again.';
+  const refusal = new CallRefusal(412, serviceStatus.Error, { code: 'changed_meanwhile', message, next });
+  refusal.data = versions;
+  return refusal;
+}
+
+/** Refuses what the caller's role or scope doesn't reach: 403, code 3. */
+export function forbidden(error: PortalError): CallRefusal {
+  return new CallRefusal(403, serviceStatus.Error, error);
 }
 
 /** Writes an error for the wire: what to do next becomes part of the words people read. */

@@ -27,7 +27,7 @@ import { registerGraphql } from './graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { signalOf } from './limit-calls.ts';
 import { readMultipart, uploadBodyLimit } from './read-multipart.ts';
-import { CallRefusal } from './refusal.ts';
+import { badRequest, CallRefusal } from './refusal.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { generatedFileOf, sendBytes } from './send-file.ts';
 import { sendLines } from './send-lines.ts';
@@ -37,7 +37,7 @@ import { createStreamCount, type StreamLimits } from './stream-limits.ts';
 export type Authenticate = (
   request: FastifyRequest,
   isPublic?: boolean,
-) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'answerHeaders'>>;
+) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'version' | 'answerHeaders'>>;
 
 /** What every route needs. */
 export interface RegisterDeps {
@@ -83,6 +83,7 @@ export function registerOperations<T extends Operations>(
       signal: signalOf(request),
       requestId: request.id,
       intent: intentKeyOf(request),
+      version: versionOf(request),
       answerHeaders: caller.sessionEnds ? { [sessionEndsHeader]: sessionEndsText(caller.sessionEnds) } : {},
     };
   };
@@ -155,17 +156,27 @@ function envelopeOf({ answer }: Operation, { data, page }: Answered): object {
   return { code: serviceStatus.Success, data: sent, errors: [], ...(page ? { page } : {}) };
 }
 
+/** The version that a change names: a number in quotes, as `ETag` gave it. Refuses any other (400). Source: decisions.md §1.3 */
+function versionOf({ headers }: FastifyRequest): number | undefined {
+  const sent = headers['if-match'];
+  if (sent === undefined || sent === '*') return undefined;
+  const version = /^"(\d{1,9})"$/.exec(sent)?.[1];
+  if (version !== undefined) return Number(version);
+  throw badRequest({ code: 'bad_if_match', message: 'If-Match must be the ETag of what is changed.' });
+}
+
 /**
  * The path and either the query or the body are one request: rules across them hold only when they are parsed together. A query is never
  * part of a body: addresses end up in logs and histories, and a link could add a field to what somebody sends.
  */
 function inputOf(operation: Operation, request: FastifyRequest): Record<string, unknown> {
-  const rest = hasBody(operation) ? bodyOf(request) : (request.query as object);
+  const rest = hasBody(operation) ? bodyOf(operation, request) : (request.query as object);
   return { ...rest, ...(request.params as object) };
 }
 
-function bodyOf(request: FastifyRequest): object {
+function bodyOf({ textBody }: Operation, request: FastifyRequest): object {
   const body = request.body ?? {};
+  if (textBody !== undefined && typeof body === 'string') return { [textBody]: body };
   if (typeof body === 'object' && !Array.isArray(body)) return body;
   throw new CallRefusal(400, serviceStatus.Error, {
     code: 'bad_request',

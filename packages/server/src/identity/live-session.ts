@@ -59,7 +59,11 @@ export function isLive(session: LiveSession, at: number): boolean {
  */
 const profileColumns = `p.user_profile_id, p.username, p.first_name, p.last_name, p.email_address, p.role_id, p.agent_code, p.dealer_code,
     p.is_active_directory_user, p.allowed_claims_pre_auth, p.profile_photo_url,
-    (SELECT string_agg(d.dealer_code, ',') FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS own_dealers,
+    (SELECT string_agg(d.dealer_code, ',') FROM (
+      SELECT dealer_code FROM user_dealers WHERE user_profile_id = p.user_profile_id
+      UNION ALL SELECT dealer_code FROM dealers
+      WHERE p.assigned_all_active_dealers AND coalesce(expiration_date >= current_date, true)
+        OR p.assigned_all_inactive_dealers AND expiration_date < current_date) d) AS own_dealers,
     CASE WHEN p.dealer_code IS NULL AND NOT p.is_active_directory_user THEN
       (SELECT string_agg(d.dealer_code, ',') FROM dealers d WHERE d.agent_code = ANY (ARRAY(
         SELECT p.agent_code UNION ALL

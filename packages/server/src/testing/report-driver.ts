@@ -61,14 +61,19 @@ export class ReportDriver {
     headers: Record<string, string> = {},
   ) {
     const { method, path, body } = toHttp(operations[report], { ...request });
-    const token = this.#tokens.get(user) ?? (await demoToken(this.app, user));
-    this.#tokens.set(user, token);
     return this.app.inject({
       method,
       url: path,
-      headers: { 'x-session-token': token, ...headers },
+      headers: { ...(await this.headersOf(user)), ...headers },
       ...(body ? { payload: body } : {}),
     });
+  }
+
+  /** Returns the headers of a demo user, who signs in at the first call. */
+  async headersOf(user: string): Promise<Record<string, string>> {
+    const token = this.#tokens.get(user) ?? (await demoToken(this.app, user));
+    this.#tokens.set(user, token);
+    return { 'x-session-token': token };
   }
 
   /** Reads what a call answers that has no pages. */

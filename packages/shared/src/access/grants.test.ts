@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
 import { anySession } from '../testing/sessions.ts';
-import { changeOf, type Grantor, grantableRoles, grantOf, type ProfileRights } from './grants.ts';
+import {
+  changeOf,
+  type Grantor,
+  grantableRoles,
+  grantOf,
+  type ProfileRights,
+  seesEveryUser,
+  seesUser,
+} from './grants.ts';
 import { may, type PermissionId, permissions } from './permissions.ts';
 import { type RoleName, roles } from './roles.ts';
 import { isInScope, scopeOf } from './scope.ts';
@@ -307,5 +315,48 @@ describe('changing a profile', () => {
       ok: false,
       error: { code: 'internal_user', message: 'Only internal users can change an internal user.' },
     });
+  });
+});
+
+describe('the users that are seen', () => {
+  const user = (overrides: Partial<ProfileRights> & { userProfileID?: number } = {}) => ({
+    userProfileID: 50,
+    ...profile({ dealerCode: '80716', ...overrides }),
+  });
+
+  test('by administrators and internal users are all', () => {
+    const whole = everyone.filter((role) => seesEveryUser(anActor(role)));
+    expect(whole).toEqual([
+      'MBPIUser',
+      'MBPIAdministrator',
+      'SiteAdministrator',
+      'MBPFinanceUser',
+      'MBPIRateAdministrator',
+    ]);
+    expect(whole.map((role) => seesUser(grantor(role), user()))).toEqual(whole.map(() => true));
+  });
+
+  test.each<[string, Grantor, ReturnType<typeof user>, boolean]>([
+    ['a dealer’s own user', grantor('MasterDealer'), user({ dealerCode: '80715' }), true],
+    [
+      'a user with that additional dealer',
+      grantor('MasterDealer'),
+      user({ additionalDealers: ['80715'] }),
+      true,
+    ],
+    ['a user assigned to that dealer', grantor('MasterDealer'), user({ assignedDealers: ['80715'] }), true],
+    ['oneself', grantor('MasterDealer'), user({ userProfileID: 1 }), true],
+    ['another dealer’s user', grantor('MasterDealer'), user(), false],
+    ['an agent of the agency', grantor('MasterAgent'), user({ dealerCode: null, agentCode: 'A101' }), true],
+    [
+      'an agent with that agency too',
+      grantor('SubAgent'),
+      user({ dealerCode: null, additionalAgencies: ['A100'] }),
+      true,
+    ],
+    ['another agency’s', grantor('MasterAgent'), user({ dealerCode: null, agentCode: 'A200' }), false],
+    ['nobody, by who manages none', grantor('FIUser'), user({ dealerCode: '80715' }), false],
+  ])('include %s or not', (_which, giver, seen, expected) => {
+    expect(seesUser(giver, seen)).toBe(expected);
   });
 });

@@ -92,6 +92,36 @@ export function changeOf(
   return held.ok ? grantOf(grantor, after) : held;
 }
 
+/**
+ * Returns whether someone who manages users sees a profile: administrators and internal users all, others their own and those of a dealer or
+ * an agency of theirs. Source: decisions.md §3 (User management); Assumption: one dealer in common is enough, so that nobody's access to a
+ * dealer is hidden from those who answer for it.
+ */
+export function seesUser(
+  grantor: Grantor,
+  profile: Pick<
+    ProfileRights,
+    'dealerCode' | 'agentCode' | 'additionalDealers' | 'assignedDealers' | 'additionalAgencies'
+  > & {
+    userProfileID: number;
+  },
+): boolean {
+  if (!may('user.manage', grantor)) return false;
+  if (seesEveryUser(grantor) || profile.userProfileID === grantor.userProfileID) return true;
+  const { dealerCode, agentCode, additionalDealers, assignedDealers, additionalAgencies } = profile;
+  const dealers = [dealerCode ?? '', ...additionalDealers, ...assignedDealers];
+  const agencies = [agentCode ?? '', ...additionalAgencies];
+  return (
+    dealers.some((code) => hasDealer(grantor.scope, code)) ||
+    (isOfAgency(grantor) && agencies.some((code) => grantor.agentCodes.includes(code)))
+  );
+}
+
+/** Returns whether someone manages the users of all dealers and agencies. Source: decisions.md §3 (User management) */
+export function seesEveryUser(session: Session): boolean {
+  return isAdministrator(session) || isInternalUser(session);
+}
+
 /** The first dealer or agency of a profile that is not the grantor's to give. */
 function outsideOf(grantor: Grantor, profile: ProfileRights): { field: string; what: string } | undefined {
   const isAll = grantor.scope.kind === 'all';

@@ -34,6 +34,8 @@ export interface Operation<
   answer?: 'bytes' | 'file' | 'lines';
   /** The file that it takes with its request, in the fields of `UploadedFile`. */
   upload?: Upload;
+  /** The field that a body of bare JSON text fills; absent: a body is an object. */
+  textBody?: string;
   /** How rows that are answered as lines are ordered and summed. */
   sheet?: Sheet;
   /**

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { may } from '../access/permissions.ts';
 import { type RoleName, roles } from '../access/roles.ts';
 import { isToCome } from '../engine/screen.ts';
 import { anActor } from '../testing/factories.ts';
@@ -80,18 +79,12 @@ describe('the side menu', () => {
 });
 
 describe('the pages that the portal offers', () => {
-  const idsFor = (role: RoleName, given = flags) => offeredScreens(anActor(role), given).map(({ id }) => id);
+  const idsFor = (role: RoleName) => offeredScreens(anActor(role)).map(({ id }) => id);
 
-  test.each(roles)(
-    'none that is not built yet to $name, except users where they are managed elsewhere',
-    ({ name }) => {
-      const toCome: readonly string[] = screens.filter(isToCome).map(({ id }) => id);
-      const isOffered = (id: string) => toCome.includes(id);
-      expect(idsFor(name).filter(isOffered)).toEqual([]);
-      const elsewhere = idsFor(name, { userManagementEnabled: true }).filter(isOffered);
-      expect(elsewhere).toEqual(may('user.manage', anActor(name)) ? ['user.list'] : []);
-    },
-  );
+  test.each(roles)('none that is not built yet to $name', ({ name }) => {
+    const toCome: readonly string[] = screens.filter(isToCome).map(({ id }) => id);
+    expect(idsFor(name).filter((id) => toCome.includes(id))).toEqual([]);
+  });
 
   test('tokens and terminals to everyone but customers', () => {
     expect(idsFor('MasterDealer')).toEqual(expect.arrayContaining(['token.list', 'terminal.list']));

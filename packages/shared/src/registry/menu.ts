@@ -26,14 +26,9 @@ export interface PageFlags {
  */
 const notForCustomers = ['token.list', 'terminal.list', 'terminal.signIn', 'cancellation.open'];
 
-/**
- * Lists the screens that the portal offers a user, by menu, palette and key, in the registry's order; never one that isn't built yet. Of
- * User Management there is the external page, where it is enabled.
- */
-export function offeredScreens(session: Session, { userManagementEnabled }: PageFlags): Screen[] {
-  const isThere = ({ id, faces }: Screen) =>
-    faces.includes('web') || (id === 'user.list' && userManagementEnabled);
-  return everyScreen.filter((screen) => isThere(screen) && isOfferedTo(screen, session));
+/** Lists the screens that the portal offers a user, by menu, palette and key, in the registry's order; never one that isn't built yet. */
+export function offeredScreens(session: Session): Screen[] {
+  return everyScreen.filter((screen) => screen.faces.includes('web') && isOfferedTo(screen, session));
 }
 
 /** The permissions of screens that are empty for an account without contracts. */
@@ -55,7 +50,7 @@ export function isOfferedTo({ id, access }: Screen, session: Session): boolean {
  * has the dashboard alone. Source: portal.md §2 (Side menu) and §6, decisions.md §3
  */
 export function menuFor(session: Session, flags: PageFlags): MenuEntry[] {
-  return offeredScreens(session, flags)
+  return offeredScreens(session)
     .filter(isInMenu)
     .map((screen) => ({
       screen,

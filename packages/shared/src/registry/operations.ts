@@ -18,6 +18,7 @@ import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
+import { manageUserOperations } from '../features/users/manage-operations.ts';
 import { userOperations } from '../features/users/operations.ts';
 import { vehicleOperations } from '../features/vehicles/operations.ts';
 import { visitOperations } from '../features/visits/operations.ts';
@@ -26,6 +27,7 @@ import { voidOperations } from '../features/voids/operations.ts';
 /** Every call of the API. */
 export const operations = {
   ...userOperations,
+  ...manageUserOperations,
   ...identityOperations,
   ...contractOperations,
   ...voidOperations,

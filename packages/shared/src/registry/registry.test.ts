@@ -86,6 +86,9 @@ describe('screens and commands', () => {
         // By which pickers find a cancellation.
         'step',
         'searchText',
+        // What another client may ask of users for their status.
+        'isActive',
+        'isFakeUser',
         // Always false.
         'useSefi',
         // Another name of the day.

@@ -32,7 +32,7 @@ import { scsClaimListReport } from '../features/reports/reports/scs-claim-list.t
 import { reportingScreen } from '../features/reports/screens.ts';
 import { schedulesScreen } from '../features/schedules/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
-import { usersScreen } from '../features/users/screens.ts';
+import { usersReport } from '../features/users/users-report.ts';
 
 /** Every screen, in the order of the menu. */
 export const screens = [
@@ -66,7 +66,7 @@ export const screens = [
   listsScreen,
   documentsScreen,
   internalDocumentsScreen,
-  usersScreen,
+  usersReport,
   messagesReport,
   reorderScreen,
   claimsScreen,

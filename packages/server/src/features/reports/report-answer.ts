@@ -11,6 +11,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { cursorText, readCursor, refuseForged } from './report-cursor.ts';
+import { scopeOf } from './report-scope.ts';
 import {
   allGroupsStatement,
   chartStatement,
@@ -39,6 +40,8 @@ export interface ReportRequest {
   request: PageRequest;
   call: Call;
   days?: DateRange | undefined;
+  /** Its rows belong to no contract, so that the server's own role reads them: what the caller sees, the select alone says. */
+  isOfNoContract?: true;
 }
 
 /** The rows of an answer without `limit`, as a search has it. Source: decisions.md §1.10 */
@@ -82,7 +85,7 @@ async function readPage(
   asked: ReportRequest,
   columns: readonly SeenColumn[],
 ): Promise<{ rows: readonly unknown[]; page: Page }> {
-  const { operation, select, request, call } = asked;
+  const { operation, select, request } = asked;
   const { limit = defaultLimit } = request;
   const cursor = readCursor(request.cursor);
   const isFirst = cursor.offset === 0;
@@ -116,15 +119,16 @@ async function readPage(
       ...(groups ? { groups } : {}),
     };
     return { rows, page };
-  }, inOneSnapshot(call));
+  }, inOneSnapshot(asked));
 }
 
 /** As long as a statement about a whole report may take: totals of a large book take longer than a search, and the call ends after 30 s. */
 const longestMs = 25_000;
 
 /** What a page says of its rows is said of one moment. */
-function inOneSnapshot({ actor, signal }: Call) {
-  return { scope: actor.scope, signal, readOnly: true, isOneSnapshot: true, longestMs } as const;
+function inOneSnapshot(asked: ReportRequest) {
+  const { signal } = asked.call;
+  return { ...scopeOf(asked), signal, readOnly: true, isOneSnapshot: true, longestMs } as const;
 }
 
 async function readSummary(
@@ -132,7 +136,7 @@ async function readSummary(
   asked: ReportRequest,
   columns: readonly SeenColumn[],
 ): Promise<LinesSummary> {
-  const { operation, select, request, call, days } = asked;
+  const { operation, select, request, days } = asked;
   const sheet = sheetOf(operation);
   const { groupBy } = sheet;
   return db.transaction(async (tx) => {
@@ -149,7 +153,7 @@ async function readSummary(
       ...(groups ? { groups } : {}),
       ...(days ? { days } : {}),
     };
-  }, inOneSnapshot(call));
+  }, inOneSnapshot(asked));
 }
 
 type Read = <T>(text: string, more?: readonly unknown[]) => Promise<T[]>;

@@ -6,6 +6,7 @@ import { type CopiedLines, copiedLines } from './copied-lines.ts';
 import { recordOfExport } from './record-export.ts';
 import type { ReportRequest } from './report-answer.ts';
 import { cursorText, readCursor } from './report-cursor.ts';
+import { scopeOf } from './report-scope.ts';
 import {
   filledStatement,
   type KeyedRow,
@@ -72,16 +73,17 @@ function allowed(lines: CopiedLines, allowance: RowAllowance | undefined): Copie
 /** Where a stream goes on that was paused after this many rows. */
 async function cursorAfter(
   db: Database,
-  { select, request, call }: ReportRequest,
+  asked: ReportRequest,
   { stream: { columns, sheet }, rows }: { stream: Stream; rows: number },
 ): Promise<string> {
+  const { select, request } = asked;
   const cursor = readCursor(request.cursor);
   if (rows === 0) return cursorText(cursor);
   const last = { sheet, sort: request.sort, limit: 1, cursor, skip: rows - 1 };
   const paged = pageStatement(select, columns, last);
   const [line] = await db.transaction(
     (tx) => tx.query<{ line: string }>(paged.text, [...select.values, ...paged.values]),
-    { scope: call.actor.scope, readOnly: true },
+    { ...scopeOf(asked), readOnly: true },
   );
   const offset = cursor.offset + rows;
   return cursorText({ offset, after: line && paged.lastRow(JSON.parse(line.line) as KeyedRow) });
@@ -89,11 +91,12 @@ async function cursorAfter(
 
 async function* linesOfAll(
   db: Database,
-  { select, request, call }: ReportRequest,
+  asked: ReportRequest,
   { columns, sheet }: Stream,
 ): AsyncGenerator<CopiedLines> {
+  const { select, request, call } = asked;
   const part = { sheet, sort: request.sort, cursor: readCursor(request.cursor) };
-  const from = { scope: call.actor.scope, signal: call.signal };
+  const from = { ...scopeOf(asked), signal: call.signal };
   if (db.copyOut) {
     const { text, values } = rowsStatement(select, columns, { ...part, ending: soonestFirst });
     yield* copiedLines(db.copyOut(filledStatement(text, values), from));

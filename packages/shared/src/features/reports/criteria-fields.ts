@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type RoleName, roles, roleTitle } from '../../access/roles.ts';
+import { userStatuses } from '../../access/user-statuses.ts';
 import type { CodeEntry } from '../../kernel/codes.ts';
 import { notADay } from '../../kernel/date-input.ts';
 import { cancelStates, cancelSteps } from '../cancellations/rules/cancel-flow.ts';
@@ -54,6 +56,11 @@ const stateChoices = states.map(([abbreviation, label]) => ({ code: abbreviation
 /** Whose turn it may be; the user's own is that of the user's side. */
 const turns = turnChoices.map((name) => ({ code: name, label: name }));
 
+const yesOrNo = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]);
+
+const isRoleName = (name: RoleName, sent: unknown) =>
+  typeof sent === 'string' && sent.replace(/\s/g, '').toLowerCase() === name.toLowerCase();
+
 /** The criteria of reports by their names on the wire; each report has some of them. Source: portal.md §3 (Search criteria) */
 export const criteriaFields = {
   agentCode: () => code('Agency').meta({ label: 'Agency', picker: 'agency' }),
@@ -105,6 +112,40 @@ export const criteriaFields = {
       label: 'Dealer',
       hint: 'Name, Code, Phone, State or Zip',
     }),
+  /** What a user is found by. */
+  user: () =>
+    given(z.string().max(100, 'Must be 100 characters or fewer.')).meta({
+      label: 'User',
+      hint: 'Name, username or email',
+    }),
+  roleName: () =>
+    given(
+      z.preprocess(
+        (sent) => roles.find((role) => isRoleName(role.name, sent))?.name ?? sent,
+        z.enum(
+          roles.map((role) => role.name),
+          { error: `Role must be one of ${roles.map((role) => roleTitle(role.name)).join(', ')}.` },
+        ),
+      ) as z.ZodType<RoleName, string>,
+    ).meta({
+      label: 'Role',
+      words: Object.fromEntries(roles.map((role) => [role.name, roleTitle(role.name)])),
+      usual: 'all',
+    }),
+  userStatus: () =>
+    choice('Status', named(userStatuses)).meta({
+      ...meta('Status', userStatuses),
+      usual: 'active and invited',
+    }),
+  /** Days without signing in. */
+  inactiveSince: () =>
+    given(z.string().regex(/^[1-9]\d{0,3}d$/, 'Enter a number of days such as 90d.')).meta({
+      label: 'Not signed in for',
+      hint: 'e.g. 90d',
+    }),
+  /** Of a user, as another client may ask for it. */
+  isActive: () => given(yesOrNo()),
+  isFakeUser: () => given(yesOrNo()),
   stateAbbreviation: () =>
     choice('State', stateChoices).meta({ label: 'State', words: wordsOf(stateChoices), usual: 'all' }),
   dealerStatus: () =>

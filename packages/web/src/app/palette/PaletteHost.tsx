@@ -18,7 +18,6 @@ import {
 } from '../../portal/run-command/palette-request.ts';
 import { useUndoable } from '../../portal/run-command/undo.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import type * as PaletteModule from './Palette.tsx';
 import { SequenceHint } from './SequenceHint.tsx';
 
@@ -99,13 +98,12 @@ function usePortalKeys(session: Session): void {
   const run = useRunCommand(session);
   const handlers = useEffectHandlers();
   const undoable = useUndoable();
-  const flags = useFeatureFlags(session);
   const toScreens = useMemo(
     () =>
-      offeredScreens(session, flags).flatMap(({ id, title, keys }): Shortcut[] =>
+      offeredScreens(session).flatMap(({ id, title, keys }): Shortcut[] =>
         keys?.web ? [{ keys: [keys.web], title, run: () => handlers.show(id, {}) }] : [],
       ),
-    [session, flags, handlers],
+    [session, handlers],
   );
   const toCommands = useMemo(
     () =>

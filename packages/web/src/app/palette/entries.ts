@@ -8,7 +8,7 @@ import { dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
 import { commands } from '@pitlane/shared/registry/commands';
-import { offeredScreens, type PageFlags } from '@pitlane/shared/registry/menu';
+import { offeredScreens } from '@pitlane/shared/registry/menu';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { Place } from '../../portal/keys/use-shortcuts.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
@@ -84,8 +84,8 @@ function selectedText(context: Context): string {
 }
 
 /** The screens that the user may open from anywhere: those whose address needs nothing more. */
-export function screenEntries({ session }: Context, flags: PageFlags): Entry[] {
-  return offeredScreens(session, flags)
+export function screenEntries({ session }: Context): Entry[] {
+  return offeredScreens(session)
     .filter(({ path, place }) => place === 'window' || !path.includes('{'))
     .map((screen) => ({
       id: `screen ${screen.id}`,

@@ -10,7 +10,6 @@ import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { type Undoable, useUndoable } from '../../portal/run-command/undo.ts';
 import { contextNow } from '../../portal/run-command/use-run-command.ts';
-import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { recentIds } from '../../session/recents.ts';
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
@@ -43,7 +42,6 @@ const none: readonly never[] = [];
 /** Everything that the user can find by name, as it stands when the palette opens. */
 export function useEntries(session: Session): Entries {
   const undoable = useUndoable();
-  const flags = useFeatureFlags(session);
   const places = usePlaces();
   const saved = api.useListSavedSearchesQuery({}, { skip: !may('search.save', session) }).data;
   const { dealers } = useDealers({ isEnabled: mayFindDealers(session) || may('report.use', session) });
@@ -62,10 +60,10 @@ export function useEntries(session: Session): Entries {
       ...ofCommands.filter(({ about }) => about),
       ...placeEntries(places.toReversed()),
       ...searchEntries(saved ?? []),
-      ...screenEntries(context, flags),
+      ...screenEntries(context),
       ...ofCommands.filter(({ about }) => !about),
     ];
-  }, [session, flags, undoable, places, saved, schedules, profileUrl]);
+  }, [session, undoable, places, saved, schedules, profileUrl]);
   return useMemo(() => {
     const ids = recentIds('recentCommands');
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;

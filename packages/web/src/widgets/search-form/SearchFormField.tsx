@@ -1,4 +1,6 @@
+import { roles, roleTitle } from '@pitlane/shared/access/roles';
 import type { Session } from '@pitlane/shared/access/session';
+import { awayChoices, userStatuses } from '@pitlane/shared/access/user-statuses';
 import { stateLabel } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { queueStates, turnChoices } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { claimStatusChoices } from '@pitlane/shared/features/claims/rules/codes';
@@ -66,6 +68,18 @@ const selects = {
     choices: [all, ...states.map(([value, text]) => ({ value, text }))],
   },
   dealerStatus: { criterion: 'dealerStatus', choices: [all, ...namedChoicesOf(dealerStatuses)] },
+  role: {
+    criterion: 'roleName',
+    choices: [all, ...roles.map(({ name }) => ({ value: name, text: roleTitle(name) }))],
+  },
+  userStatus: {
+    criterion: 'userStatus',
+    choices: [{ value: '', text: 'Active and invited' }, ...namedChoicesOf(userStatuses)],
+  },
+  inactiveSince: {
+    criterion: 'inactiveSince',
+    choices: [{ value: '', text: 'Any time' }, ...namedChoicesOf(awayChoices)],
+  },
   turn: { criterion: 'turn', choices: [all, ...turnChoices.map((name) => ({ value: name, text: name }))] },
 } as const satisfies Partial<Record<SearchField, { criterion: Criterion; choices: readonly SelectChoice[] }>>;
 
@@ -117,8 +131,9 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
         </SchemaField>
       );
     case 'text':
+    case 'user':
       return (
-        <SchemaField form={search} name="q">
+        <SchemaField form={search} name={field === 'text' ? 'q' : 'user'}>
           {(control) => <TextField {...control} />}
         </SchemaField>
       );
@@ -130,7 +145,10 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
     case 'cancellationState':
     case 'turn':
     case 'state':
-    case 'dealerStatus': {
+    case 'dealerStatus':
+    case 'role':
+    case 'userStatus':
+    case 'inactiveSince': {
       const { criterion, choices } = selects[field];
       return (
         <SchemaField form={search} name={criterion}>

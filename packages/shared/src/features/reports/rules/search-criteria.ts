@@ -28,6 +28,10 @@ const criteriaOfField = {
   text: ['q'],
   state: ['stateAbbreviation'],
   dealerStatus: ['dealerStatus'],
+  user: ['user'],
+  role: ['roleName'],
+  userStatus: ['userStatus'],
+  inactiveSince: ['inactiveSince'],
   dates: ['startDate', 'endDate', 'period'],
 } as const satisfies Record<SearchField, readonly string[]>;
 

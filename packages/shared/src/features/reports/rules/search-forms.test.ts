@@ -191,6 +191,7 @@ describe('the fields of a search form', () => {
       'PastWeekSales',
       'Cancellations',
       'Dealers',
+      'Users',
     ]);
   });
 

@@ -23,7 +23,11 @@ export type OtherField =
   | 'turn'
   | 'text'
   | 'state'
-  | 'dealerStatus';
+  | 'dealerStatus'
+  | 'user'
+  | 'role'
+  | 'userStatus'
+  | 'inactiveSince';
 
 /** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
 export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
@@ -76,6 +80,11 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   Cancellations: { dealer: 'optional', others: ['cancellationState', 'turn'] },
   SalesDetails: { dealer: 'required', others: ['program'], datesFrom: 'yesterday' },
   Dealers: { agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
+  Users: {
+    agency: 'optional',
+    dealer: 'optional',
+    others: ['user', 'role', 'userStatus', 'inactiveSince'],
+  },
 };
 
 /**

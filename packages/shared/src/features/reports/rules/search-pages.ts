@@ -1,10 +1,10 @@
 /**
  * The search forms by name, each with the page that it asks for: the twelve search page types, of which RaterQuote is on its own page, then
  * SCS claim info, which writes query parameters only, its list, the past week's sales, the queue of cancellations
- * and the dealers.
+ * the dealers and the users.
  * Source: portal.md §2 (sidebar forms, SCS claim info form), §3 (search page types); Assumption: the list and the past week's sales have a
  * page and a form like the other reports, since §7 names only their calls; so have the queue,
- * the list of dealers and the sales details, additions of ours.
+ * the lists of dealers and of users, and the sales details, additions of ours.
  */
 export const searchPages = {
   RaterHistory: '/rater/history',
@@ -25,6 +25,7 @@ export const searchPages = {
   Cancellations: '/cancellations',
   Dealers: '/dealers',
   SalesDetails: '/reporting/salesdetailsreport',
+  Users: '/usermanagement',
 } as const;
 
 /** The name of a search form. */

@@ -1,0 +1,147 @@
+import { representativesSeenBy } from '@pitlane/shared/access/representatives';
+import { isServiceUser, roles, wireRoleName } from '@pitlane/shared/access/roles';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import { manageUserOperations } from '@pitlane/shared/features/users/manage-operations';
+import { usernameForm } from '@pitlane/shared/features/users/manage-schema';
+import { roleWithId } from '@pitlane/shared/features/users/rules';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { once } from '../../http/idempotency.ts';
+import { conflict, notFound } from '../../http/refusal.ts';
+import type { SessionStore } from '../../identity/session-store.ts';
+import { reportAnswer } from '../reports/report-answer.ts';
+import { type ReportDeps, requireSeen } from '../reports/requested-days.ts';
+import { endAccess } from './end-access.ts';
+import { grantorOf } from './grantor.ts';
+import { portalUsersSelect, readPortalUsers } from './portal-users.ts';
+import { lockedUser, requireChangeable, type SavedPortalUser, savePortalUser } from './save-portal-user.ts';
+
+/** What managing users needs of the server. */
+export interface ManageUserDeps extends ReportDeps {
+  now: () => Date;
+  sessions: SessionStore;
+}
+
+/** Answers the calls by which users are managed. Source: portal.md §7 (Admin, Internal, Lookup), areas.md §3 */
+export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
+  const { db, now, sessions } = deps;
+  const { listPortalUsers } = manageUserOperations;
+  /** Changes a user; whoever they are is read anew by their next call. */
+  const changing = async <T extends Pick<SavedPortalUser, 'identityId'>>(
+    work: (tx: Queryable) => Promise<T>,
+  ) => {
+    const done = await db.transaction(work);
+    if (done.identityId !== null) sessions.forgetIdentity(done.identityId);
+    return done;
+  };
+  return {
+    listPortalUsers: async (request, call) => {
+      await requireSeen(deps, request, call);
+      const select = portalUsersSelect({ grantor: await grantorOf(db, call), now: now(), request });
+      return reportAnswer(db, { operation: listPortalUsers, select, request, call, isOfNoContract: true });
+    },
+    getPortalUser: async ({ user }, call) => {
+      const grantor = await grantorOf(db, call);
+      const [found] = await readPortalUsers(db, { grantor, now: now(), request: {}, only: user });
+      if (!found) throw notFound(`User ${user} not found.`);
+      call.answerHeaders['etag'] = `"${found.version}"`;
+      return found;
+    },
+    savePortalUser: async (request, call) => {
+      const saving = { grantor: await grantorOf(db, call), call, now: now() };
+      const { user } = await changing((tx) => once(tx, call, () => savePortalUser(tx, request, saving)));
+      return user;
+    },
+    deletePortalUser: async ({ userProfileID }, call) => {
+      const saving = { grantor: await grantorOf(db, call), call, now: now() };
+      await changing((tx) => once(tx, call, () => deletePortalUser(tx, userProfileID, saving)));
+      return {};
+    },
+    isUsernameValid: async ({ username, userProfileID = null }) => {
+      if (!usernameForm.test(username)) return false;
+      const taken = await db.query(
+        `SELECT FROM identities i LEFT JOIN user_profiles p ON p.identity_id = i.id
+         WHERE lower(i.username) = $1 AND p.user_profile_id IS DISTINCT FROM $2
+         UNION ALL SELECT FROM user_profiles WHERE lower(username) = $1 AND user_profile_id IS DISTINCT FROM $2`,
+        [username, userProfileID],
+      );
+      return taken.length === 0;
+    },
+    listInternalUsers: async () => {
+      const users = await db.query<PersonRow>(
+        `${people} WHERE is_active AND is_active_directory_user ${byName}`,
+      );
+      return users.map(personOf);
+    },
+    listDealerRepresentatives: async ({ dealerCode }, call) => {
+      await requireSeen(deps, { dealerCode }, call);
+      const sellers = await db.query<PersonRow>(
+        `${people} p WHERE is_active AND role_id = ANY ($2::int[]) AND (dealer_code = $1 OR EXISTS (SELECT FROM user_dealers d
+           WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code = $1)) ${byName}`,
+        [dealerCode, sellingRoles],
+      );
+      const listed = sellers.map((row) => ({
+        ...personOf(row),
+        userProfileID: row.user_profile_id,
+        dealerCode,
+      }));
+      return representativesSeenBy(call.actor, listed);
+    },
+  };
+}
+
+/** Deletes a user: their access ends, the row stays. Source: decisions.md §8 (Users), areas.md §3 (R25) */
+async function deletePortalUser(
+  tx: Queryable,
+  userProfileID: number,
+  saving: Parameters<typeof lockedUser>[2],
+): Promise<SavedPortalUser> {
+  const before = await lockedUser(tx, userProfileID, saving);
+  const { user, identityId } = before;
+  if (user.status === 'Deleted')
+    throw conflict({ code: 'deleted_user', message: `${user.username} is already deleted.` });
+  requireChangeable(before, saving.grantor);
+  const at = saving.now.toISOString();
+  await tx.query(
+    'UPDATE user_profiles SET is_active = false, deleted_at = $2, version = version + 1 WHERE user_profile_id = $1',
+    [userProfileID, at],
+  );
+  await endAccess(tx, { userProfileID, identityId }, saving.now);
+  const { status, version } = user;
+  await recordChange(tx, saving.call, {
+    action: 'user.delete',
+    before: { userProfileID, username: user.username, status, version },
+    after: { userProfileID, status: 'Deleted' },
+  });
+  return before;
+}
+
+interface PersonRow {
+  user_profile_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  role_id: number;
+}
+
+const people =
+  'SELECT user_profile_id, username, first_name, last_name, email_address, role_id FROM user_profiles';
+const byName = 'ORDER BY last_name, first_name, user_profile_id';
+
+/** Whose quotes and sales a dealer has. Assumption: those who may purchase; the service lane quotes without cost and sells nothing. */
+const sellingRoles = roles
+  .filter(({ type, name }) => type === 'Dealer' && !isServiceUser(name))
+  .map(({ id }) => id);
+
+function personOf(row: PersonRow) {
+  return {
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: `${row.first_name} ${row.last_name}`,
+    emailAddress: row.email_address,
+    roleName: wireRoleName(roleWithId(row.role_id).name),
+  };
+}

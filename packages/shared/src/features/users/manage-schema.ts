@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { roleNamed, roles, roleTitle, wireRoleName } from '../../access/roles.ts';
+import { userStatuses } from '../../access/user-statuses.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { line, rowId } from '../../kernel/request.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { date, dealerColumns, flag, name, number, text, userColumn, word } from '../reports/columns.ts';
+import { reportRequest } from '../reports/criteria-fields.ts';
+import { userProfileTypes } from './codes.ts';
+
+/**
+ * Asks for users by a text in name, username or email, and by dealer, agency, role, status, or days without signing in. `searchText`,
+ * `isActive` and `isFakeUser` are what another client may send. Without a status, active and invited users.
+ * Source: areas.md §3; Assumption: the names, since the specification names the call alone
+ */
+export const PortalUsersRequest = lazy(() =>
+  reportRequest(
+    'user',
+    'dealerCode',
+    'agentCode',
+    'roleName',
+    'userStatus',
+    'inactiveSince',
+    'searchText',
+    'isActive',
+    'isFakeUser',
+  ),
+);
+
+const codes = () => wireNested(z.array(z.string()));
+
+/**
+ * A user as user management knows them, without a password. Dealers and agencies are listed by their codes. `canChange` says that the
+ * caller could have given everything that the profile has; `version` is what a change names.
+ * Source: portal.md §3 (User profile), areas.md §3
+ */
+export const PortalUser = lazy(() =>
+  z.looseObject({
+    userProfileID: wireNumber().meta({ label: 'User ID' }),
+    parentUserProfileID: wireNumber(),
+    fullName: name('Name', 'Castellanos, Catherine'),
+    firstName: text('First name'),
+    lastName: text('Last name'),
+    username: userColumn('Username'),
+    emailAddress: name('Email', 'catherine.castellanos@example.com'),
+    profilePhotoUrl: wireText(),
+    roleID: wireNumber(),
+    roleName: word(
+      'Role',
+      roles.map((role) => wireRoleName(role.name)),
+    ),
+    roleType: wireCode(),
+    userProfileType: wireCode(),
+    ...dealerColumns(),
+    agentCode: number('Agency code', 'AG1001'),
+    agencyName: name('Agency', 'Condahl Protection Associates'),
+    status: word(
+      'Status',
+      userStatuses.map(({ label }) => label),
+    ),
+    isActive: flag('Is active'),
+    isFakeUser: flag('Is a test user'),
+    isActiveDirectoryUser: flag('Is internal'),
+    allowedClaimsPreAuth: flag('May pre-authorize claims'),
+    requirePasswordChange: wireFlag(),
+    pipMemberNumber: number('PIP member number', '0000000000'),
+    assignedAllActiveDealers: flag('All active dealers'),
+    assignedAllInactiveDealers: flag('All inactive dealers'),
+    additionalAgencies: codes(),
+    additionalDealers: codes(),
+    assignedDealers: codes(),
+    hasSecondFactor: flag('Has a second factor'),
+    lastLoginDate: date('Last sign-in'),
+    invitedDate: date('Invited'),
+    lastReviewedDate: date('Reviewed'),
+    reviewedBy: userColumn('Reviewed by'),
+    canChange: flag('You can change'),
+    version: wireNumber(),
+  }),
+);
+export type PortalUser = z.infer<ReturnType<typeof PortalUser>>;
+
+/** Names one user. */
+export const PortalUserRequest = lazy(() => z.object({ userProfileID: rowId() }));
+
+/** Names one user by the username or the number of the profile. */
+export const OnePortalUserRequest = lazy(() =>
+  z.object({ user: line('User', 80).meta({ positional: true }) }),
+);
+
+/** A username: it is typed at every sign-in, and read aloud on the phone. Source: areas.md §3 (usernameisvalid) */
+export const usernameForm = /^[a-z0-9._-]{3,60}$/;
+
+/** Asks whether a username can be given; the specification's body is the bare text. Source: portal.md §7 (Admin), decisions.md §8 (Users) */
+export const UsernameRequest = lazy(() =>
+  z.object({ username: z.string().max(200), userProfileID: rowId().nullable().optional() }),
+);
+
+/** Codes as they are sent: each alone, or the whole dealer or agency. Source: decisions.md §8 (General: a pair is sent whole) */
+const codesOf = (key: 'dealerCode' | 'agentCode') =>
+  z
+    .array(
+      z.union([
+        z.string().min(1).max(40),
+        z.looseObject({ [key]: z.string().min(1).max(40) }).transform((one) => String(one[key])),
+      ]),
+    )
+    .max(2000)
+    .transform((list) => [...new Set(list)])
+    .optional();
+
+const code = (label: string) =>
+  z
+    .string()
+    .max(40)
+    .nullish()
+    .transform((sent) => sent?.trim() || null)
+    .meta({ label });
+
+const knownRoles: readonly string[] = roles.map((role) => role.name.toLowerCase());
+const isRole = (sent: string) => knownRoles.includes(sent.replace(/\s/g, '').toLowerCase());
+
+/** A role by any of its writings. Source: decisions.md §8 (Roles on the wire) */
+const roleName = () =>
+  z
+    .string()
+    .refine(isRole, `Must be one of ${roles.map((role) => roleTitle(role.name)).join(', ')}.`)
+    .transform((sent) => roleNamed(sent).name)
+    .meta({ label: 'Role' });
+
+const profileTypeNames: readonly string[] = userProfileTypes.map((type) => type.name.toLowerCase());
+const profileTypeCodes: readonly number[] = userProfileTypes.map((type) => type.code);
+
+/** A profile's type by its number or its name. Source: portal.md §3 (User profile types) */
+const profileType = () =>
+  z.union([
+    z.int().refine((sent) => profileTypeCodes.includes(sent), 'Must be 1 to 4.'),
+    z
+      .string()
+      .refine((sent) => profileTypeNames.includes(sent.toLowerCase()), 'Unknown profile type.')
+      .transform((sent) => profileTypeNames.indexOf(sent.toLowerCase()) + 1),
+  ]);
+
+/**
+ * A user as it is saved; `userProfileID` 0 or absent is a new one. What is absent stays as it is, and of a new user has its default.
+ * `version` stands in for `If-Match`. A password is taken of a new user alone, and must be changed at the first sign-in.
+ * Source: portal.md §3 (User profile), areas.md §3 (saveportaluser; R26)
+ */
+export const SavePortalUserRequest = lazy(() =>
+  z.object({
+    userProfileID: z.int().min(0).nullish(),
+    parentUserProfileID: z.int().min(0).nullish(),
+    firstName: line('First name', 60).optional(),
+    lastName: line('Last name', 60).optional(),
+    username: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(usernameForm, 'Must have 3 to 60 characters: a to z, 0 to 9, period, hyphen or underscore.')
+      .optional()
+      .meta({ label: 'Username' }),
+    emailAddress: z
+      .email('Enter an email address such as name@example.com.')
+      .max(200)
+      .optional()
+      .meta({ label: 'Email' }),
+    profilePhotoUrl: z.string().max(300).nullish(),
+    roleName: roleName().optional(),
+    roleID: z.int().min(0).max(13).nullish(),
+    userProfileType: profileType().nullish(),
+    agentCode: code('Agency').optional(),
+    dealerCode: code('Dealer').optional(),
+    isActive: z.boolean().optional().meta({ label: 'Active' }),
+    isFakeUser: z.boolean().nullish(),
+    isActiveDirectoryUser: z.boolean().nullish(),
+    allowedClaimsPreAuth: z.boolean().nullish().meta({ label: 'May pre-authorize claims' }),
+    pipMemberNumber: z.string().trim().max(40).nullish().meta({ label: 'PIP member number' }),
+    assignedAllActiveDealers: z.boolean().nullish(),
+    assignedAllInactiveDealers: z.boolean().nullish(),
+    additionalAgencies: codesOf('agentCode').nullish(),
+    additionalDealers: codesOf('dealerCode').nullish(),
+    assignedDealers: codesOf('dealerCode').nullish(),
+    requirePasswordChange: z.boolean().nullish(),
+    password: z.string().max(200).nullish(),
+    confirmPassword: z.string().max(200).nullish(),
+    version: z.int().positive().nullish(),
+    userName: z.string().nullish(),
+  }),
+);
+export type SavePortalUserRequest = z.output<ReturnType<typeof SavePortalUserRequest>>;
+
+/** The provider's own people, whom a message can be assigned to. Source: areas.md §3 (mbpiusers) */
+export const InternalUser = lazy(() =>
+  z.looseObject({
+    username: wireText().meta({ label: 'Username' }),
+    firstName: wireText(),
+    lastName: wireText(),
+    fullName: wireText().meta({ label: 'Name' }),
+    emailAddress: wireText().meta({ label: 'Email' }),
+    roleName: wireText().meta({ label: 'Role' }),
+  }),
+);
+
+/** Somebody who sells at a dealer. Source: areas.md §3 (dealerrepresentatives) */
+export const DealerRepresentative = lazy(() =>
+  InternalUser().extend({
+    userProfileID: wireNumber(),
+    dealerCode: wireText().meta({ label: 'Dealer code' }),
+  }),
+);
+
+/** The lookup of a dealer's representatives. Source: portal.md §7 (Lookup) */
+export const DealerRepresentativesRequest = lazy(() =>
+  z.object({
+    dealerCode: z.string().min(1, 'Please select a dealer').max(40),
+    userName: z.string().optional(),
+  }),
+);
+
+/** The lookup of internal users; `userName` is a hint. Source: portal.md §7 (Internal) */
+export const InternalUsersRequest = lazy(() => z.object({ userName: z.string().nullish() }));

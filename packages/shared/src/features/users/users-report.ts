@@ -1,0 +1,38 @@
+import { defineReport } from '../../engine/report.ts';
+import { searchPages } from '../reports/rules/search-pages.ts';
+import { manageUserOperations } from './manage-operations.ts';
+
+/** Users of the own dealers or agencies. Source: portal.md §2 (routes, Side menu), areas.md §3 (list with filters) */
+export const usersReport = defineReport({
+  id: 'user.list',
+  title: 'User Management',
+  path: searchPages.Users,
+  menu: { label: 'User Management', icon: 'people' },
+  keys: { web: 'g u' },
+  keywords: ['users', 'roles', 'invite', 'sign-in', 'access review', 'inactive'],
+  access: 'user.manage',
+  form: 'Users',
+  operation: manageUserOperations.listPortalUsers,
+  rowName: 'user',
+  columns: [
+    { key: 'fullName' },
+    { key: 'username' },
+    { key: 'roleName' },
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'agencyName' },
+    { key: 'status' },
+    { key: 'lastLoginDate' },
+    { key: 'emailAddress', isHidden: true },
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'agentCode', isHidden: true },
+    { key: 'isActiveDirectoryUser', isHidden: true },
+    { key: 'hasSecondFactor', isHidden: true },
+    { key: 'allowedClaimsPreAuth', isHidden: true },
+    { key: 'pipMemberNumber', isHidden: true },
+    { key: 'isFakeUser', isHidden: true },
+    { key: 'invitedDate', isHidden: true },
+    { key: 'lastReviewedDate', isHidden: true },
+    { key: 'reviewedBy', isHidden: true },
+    { key: 'userProfileID', isHidden: true },
+  ],
+});
