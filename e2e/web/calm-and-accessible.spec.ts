@@ -14,6 +14,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page).toHaveURL(/flow=/);
       await expect(signInPage.username).toBeVisible();
+      // The stories ask for less motion: even the shortest transition would show each change a frame late.
+      await expect(signInPage.submit).toHaveCSS('transition-duration', '0s');
       await expectNoBarriers(page);
       const place = await signInPage.submit.boundingBox();
       await signInPage.submit.click();
