@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
-function Logo() {
+function Logo({ error }: { error?: string }) {
   const [isThere, setIsThere] = useState(true);
   const removal = { label: 'Remove logo', onRemove: () => setIsThere(false) };
   return (
@@ -15,6 +15,7 @@ function Logo() {
         hint="PNG, up to 1 kB"
         maxBytes={1_000}
         isSingle
+        error={error}
         removal={isThere ? removal : undefined}
         onFiles={() => undefined}
       />
@@ -30,8 +31,8 @@ test('keeps the focus at the field when the file is removed', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Logo'));
 });
 
-test('says of a file that is too large which one, where it is heard', async () => {
-  const { user } = render(<Logo />);
+test('says of a file that is too large which one, also after the server refused another', async () => {
+  const { user } = render(<Logo error="b.png: Must be PNG." />);
   await user.upload(
     screen.getByLabelText('Logo'),
     new File([new Uint8Array(2_000)], 'a.png', { type: 'image/png' }),

@@ -57,7 +57,8 @@ export function FileDrop(props: Props) {
     removal?.onRemove();
     input.current?.focus();
   };
-  const message = error ?? tooLarge;
+  // A file that is too large came after the error of an earlier one.
+  const message = tooLarge ?? error;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
