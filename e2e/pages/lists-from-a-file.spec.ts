@@ -32,15 +32,16 @@ test('the palette opens the list of a command, and a file gets notes: what is fo
     name: 'calls.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `Contract #,Note,Region\n${one},Called,East\n${two},"Called, no answer",\n${one},Called,\nXYZ-1,Called,\n`,
+      `Contract #,Note,Region\n${one},Called,East\n${two},"Called, no answer",\n${one},Called,\nXYZ-1,Called,\n99999999,Called,\n`,
     ),
   });
   await expect(lists.main).toContainText('Ignored columns: “Region”.');
   await lists.check.click();
   await expect(lists.preview).toContainText('calls.csv: 2 rows to do');
   await expect(lists.preview).toContainText('1 repeated, run once');
-  await expect(lists.preview).toContainText("1 can't be done");
+  await expect(lists.preview).toContainText("2 can't be done");
   await expect(lists.row(4)).toContainText('Same as line 2');
+  await expect(lists.row(6)).toContainText('Not found.');
   await lists.run();
   await expect(lists.main).toContainText('2 done.');
   await expect(lists.row(2)).toContainText(`Added a note to ${one}`);

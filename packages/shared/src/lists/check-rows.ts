@@ -61,10 +61,10 @@ export async function resolveRows(
       const problem = first
         ? {
             code: 'several_picked',
-            message: `Several have this name: ${named.map(({ value }) => value).join(', ')}.`,
-            next: 'Use the full name of one.',
+            message: `More than one match: ${named.map(({ value }) => value).join(', ')}.`,
+            next: 'Use one of these.',
           }
-        : { code: 'nothing_picked', message: 'No match for this name.' };
+        : { code: 'nothing_picked', message: 'Not found.' };
       return { kind: 'failed', problem };
     },
   );
