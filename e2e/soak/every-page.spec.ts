@@ -113,6 +113,7 @@ async function sightsOf(page: Page, book: { find: (text: string) => Promise<Cont
 }
 
 interface Contract {
+  dealerCode: string | null;
   programCode: string;
   contractNumber: string;
   contractSuffix: string | null;
@@ -121,6 +122,7 @@ interface Contract {
 async function contractSights(book: { find: (text: string) => Promise<Contract[]> }): Promise<Sight[]> {
   const [contract] = await book.find('|status:cancelled');
   const [active] = await book.find('|status:active');
+  const dealerCode = (active ?? contract)?.dealerCode;
   const window = '/dashboard?window=maximized';
   // A user without dealers sees no contract, and reads why.
   const cards = (page: Page) => page.locator(contract ? '[data-card="0"]' : '[role=dialog] h3').waitFor();
@@ -138,6 +140,7 @@ async function contractSights(book: { find: (text: string) => Promise<Contract[]
         await page.keyboard.press('f');
       },
     },
+    ...(dealerCode ? [{ name: 'dealer, or that it is not theirs', address: `/dealers/${dealerCode}` }] : []),
     ...(contract
       ? [
           {

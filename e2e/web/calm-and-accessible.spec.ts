@@ -94,7 +94,7 @@ test('nothing jumps from the first paint to the result', async ({ page, signInAs
   expect(shifts.unexpected).toBe(0);
 });
 
-test('nothing jumps while a report opens and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
+test('nothing jumps while a report, a dealer and a quote open and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
   page,
   book,
   signInAs,
@@ -106,7 +106,12 @@ test('nothing jumps while a report opens and a quote changes, wrong entries and 
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible();
   expect(await layoutShifts(page)).toMatchObject({ unexpected: 0 });
   await expectUncovered(page, '[data-bar]');
-  await page.goto(`/cancelquote?contract=${keyOf(await book.one('|status:active'))}`);
+  const active = await book.one('|status:active');
+  await page.goto(`/dealers/${active.dealerCode}`);
+  await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShifts(page)).toMatchObject({ all: 0 });
+  await page.goto(`/cancelquote?contract=${keyOf(active)}`);
   await expect(quote.statement).toBeVisible();
   await expect(page.getByText('No saved quotes.')).toBeVisible();
   // What a script fills in is nobody's key or click: each shift counts.

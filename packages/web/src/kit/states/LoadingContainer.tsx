@@ -29,6 +29,7 @@ export function LoadingContainer({ state, label, failure, onReload, height, chil
       tabIndex={-1}
       className={styles.container}
       data-field={label !== undefined && state !== 'loaded'}
+      data-loading={state === 'loading' || undefined}
       aria-busy={state === 'loading'}
     >
       {label && state !== 'loaded' && <p className={styles.label}>{label}</p>}
