@@ -1,6 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
@@ -13,16 +13,32 @@ const Window = views['announcement.list'].View;
 /** The announcements window over any page, which opens by itself when something is unread. Source: portal.md §2 */
 export function Announcements({ session }: { session: Session }) {
   const { announcements, unread } = useAnnouncements(session);
-  const { isOpen, open } = useAnnouncementsAddress();
+  const { isOpen, open, close } = useAnnouncementsAddress();
   const { pathname } = useLocation();
   const unreadIds = announcements ? unread.map(({ id }) => id) : undefined;
   useOpeningByItself({ unread: unreadIds, pathname, isOpen }, () => open('byItself'));
   if (!isOpen || !may('announcement.read', session)) return null;
   return (
     <LoadBoundary>
-      <Suspense>
+      <Suspense fallback={<ClosedByEscape onClose={close} />}>
         <Window />
       </Suspense>
     </LoadBoundary>
   );
+}
+
+/** Closes the window by Esc while its code loads: somebody who sees it coming need not wait for it. */
+export function ClosedByEscape({ onClose }: { onClose: () => void }) {
+  const closeNow = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // What is below the window would close as well.
+      event.stopPropagation();
+      closeNow();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+  return null;
 }

@@ -1,5 +1,6 @@
-import { act, fireEvent, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ClosedByEscape } from './Announcements.tsx';
 import { quietMs, useOpeningByItself } from './use-opening-by-itself.ts';
 
 // One clock for all: when somebody last worked is known from test to test.
@@ -57,4 +58,27 @@ test('opens on the page that the start leads to by itself', () => {
   change({ pathname: '/reporting' });
   change({ unread: ['1'] });
   expect(open).toHaveBeenCalledOnce();
+});
+
+test('stays closed once it was closed before it was loaded, until later news', () => {
+  const { open, change } = start();
+  change({ unread: ['1'] });
+  change({ isOpen: true });
+  press();
+  change({ isOpen: false });
+  pass(10 * quietMs);
+  expect(open).toHaveBeenCalledOnce();
+  change({ unread: ['1', '2'] });
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('is closed by Esc while its code loads, and what is below it stays open', () => {
+  const [close, below] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  document.body.addEventListener('keydown', below);
+  const { unmount } = render(<ClosedByEscape onClose={close} />);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(close).toHaveBeenCalledOnce();
+  expect(below).not.toHaveBeenCalled();
+  unmount();
+  document.body.removeEventListener('keydown', below);
 });

@@ -35,10 +35,14 @@ export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () 
   }, []);
   const news = unread?.join(' ');
   const hasGoneOn = useHasGoneOn(news, pathname);
+  // Closed before it was there, it stays closed: its news is unread still.
+  const openedFor = useRef<string>(undefined);
   useEffect(() => {
-    if (!news || isOpen) return;
+    if (!news || isOpen || openedFor.current === news) return;
     const openIfQuiet = () => {
-      if (!isBusy() && !hasGoneOn.current) openNow();
+      if (isBusy() || hasGoneOn.current || openedFor.current === news) return;
+      openedFor.current = news;
+      openNow();
     };
     openIfQuiet();
     const timer = setInterval(openIfQuiet, lookMs);
