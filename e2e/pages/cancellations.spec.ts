@@ -28,6 +28,11 @@ test('a request is in the queue of the provider, who opens and approves it there
   await signInAs('staff');
   const contract = await countedByMiles(book, 6);
   await requested(page, contract);
+  // An active contract can still be quoted, to compare dates.
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}`);
+  await expect(page.getByRole('form', { name: 'Cancel quote' })).toContainText(
+    'A cancellation is in progress.',
+  );
   await shell.menu.getByRole('link', { name: 'Cancellations' }).click();
   await expect(page).toHaveURL('/cancellations');
   await expect(shell.current).toHaveText(/Cancellations/);

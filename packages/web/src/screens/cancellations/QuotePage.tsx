@@ -1,4 +1,5 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { neverTookEffect } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
@@ -77,6 +78,8 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
   const session = useOutletContext<Session>();
   const quote = useQuote(contractKey, facts);
+  const { data: contract } = api.useGetContractQuery({ key: contractKey });
+  const isBeingCancelled = contract !== undefined && pendingText(contract) !== '';
   const { form, choices, asked, now, shown, isCounted } = quote;
   useShortcuts('Cancel quote', curveKeys);
   return (
@@ -102,7 +105,11 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
             {quote.problem}
           </p>
           {!quote.problem && (
-            <p className={styles.hint}>Saves a numbered quote. The contract doesn't change.</p>
+            <p className={styles.hint}>
+              {isBeingCancelled
+                ? 'A cancellation is in progress. Save this quote to compare; it can be requested once that one is withdrawn.'
+                : "Saves a numbered quote. The contract doesn't change."}
+            </p>
           )}
         </div>
       </form>
