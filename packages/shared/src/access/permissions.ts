@@ -95,7 +95,7 @@ export const permissions = {
     title: 'Request a cancellation',
     who: inPerson((session) => cancelsOwn(session) || settles(session)),
   },
-  /** Assumption: as requesting, without customers: whoever receives a document says that it is there. */
+  /** Assumption: as requesting, without customers: the person who receives a document confirms it. */
   'cancellation.completeDocuments': {
     title: 'Mark the documents of a cancellation complete',
     who: inPerson(settles),

@@ -6,12 +6,12 @@ import { readCardOrder } from './rules/card-order.ts';
 
 const ArrangeArgs = lazy(() =>
   z.object({
-    /** As `cardOrderText` writes it; left out, all cards are as they were at first. */
+    /** As `cardOrderText` writes it; absent, all cards are reset. */
     cards: z.string().max(2000).optional().meta({ label: 'Cards' }),
   }),
 );
 
-/** Show all cards of the dashboard in their usual order again, or as a menu of a card asks for it. Source: areas.md §4 (cards can be hidden and ordered) */
+/** Reset the dashboard's cards, or arrange them as chosen in a card's menu. Source: areas.md §4 (cards can be hidden and ordered) */
 export const arrangeDashboard = defineCommand({
   id: 'dashboard.arrange',
   title: "Reset the dashboard's cards",
@@ -19,7 +19,7 @@ export const arrangeDashboard = defineCommand({
   keywords: ['tiles', 'hidden cards', 'order', 'arrange'],
   icon: 'dashboard',
   faces: ['web'],
-  notOn: { cli: 'Cards are arranged in the portal.' },
+  notOn: { cli: 'The layout is saved in the browser; the terminal has every card.' },
   narrows: 'dashboard.figures',
   args: ArrangeArgs,
   run: (_calls, { cards }, { context }) => {

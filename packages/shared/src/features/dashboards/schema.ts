@@ -17,7 +17,7 @@ const comparedDates = () => ({
   previousEndDate: date('Before, to'),
 });
 
-/** A number of the days up to one, and of as much of the period before. Source: areas.md §4 */
+/** A count for a period up to a day, and for as much of the period before. Source: areas.md §4 */
 export const ComparedCount = lazy(() => z.looseObject({ count: count('Count'), ...comparedDates() }));
 
 const sums = () => ({
@@ -78,7 +78,7 @@ export const lossRatioColumns = () => ({
   lossRatioText: wireText().meta({ label: 'Loss ratio', sees: 'ownMoney' }),
 });
 
-/** What the provider keeps for open claims. */
+/** The provider's reserve for open claims. */
 export const reserveColumn = () =>
   wireNumber().meta({ label: 'Reserve', kind: 'money', sees: 'claimReserve' });
 
@@ -114,7 +114,7 @@ export const ProgramClaims = lazy(() =>
   }),
 );
 
-/** What waits to be remitted of a program, and how much of it for long. Source: areas.md §4, decisions.md §5 */
+/** Contracts of a program to remit, and how many are overdue. Source: areas.md §4, decisions.md §5 */
 export const ProgramPending = lazy(() =>
   z.looseObject({
     ...program(),

@@ -4,7 +4,7 @@ import { SyncIcon } from '../icons.ts';
 import { LoadingContainer } from '../states/LoadingContainer.tsx';
 import styles from './FigurePanel.module.css';
 
-/** What a call has answered, as its hook gives it. */
+/** The state of a call, as its hook returns it. */
 export interface FigureAnswer {
   data?: unknown;
   isError: boolean;
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a chart. It has its height from the start, keeps the old figures while new ones load, and says where they can't be loaded. */
+/** The frame of a chart. It has its full height from the start, keeps old figures while new ones load, and offers a reload if that fails. */
 export function FigurePanel({ title, answer, actions, children }: Props) {
   const { data, isError, isFetching, refetch } = answer;
   const hasFailed = isError && !isFetching;

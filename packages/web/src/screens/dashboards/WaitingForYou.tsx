@@ -20,7 +20,7 @@ interface Props {
 /** Lines of each list; all of them are one click away. */
 const lines = panelLines;
 
-const problem = "This list couldn't be loaded. It will be tried again when you come back.";
+const problem = "Couldn't load this list. Reload the page.";
 
 /**
  * What needs somebody's next step: cancellations until their refund is paid, the paid ones that the provider has to close, contracts in

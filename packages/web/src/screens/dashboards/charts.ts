@@ -4,7 +4,6 @@ import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figur
 import type { ComponentType } from 'react';
 import type { FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { type ChartProps, figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
-
 import { IncentiveTrip } from './IncentiveTrip.tsx';
 
 /** A chart of the dashboard, or what is arranged among them. */

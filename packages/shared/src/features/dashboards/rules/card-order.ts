@@ -7,7 +7,7 @@ export interface CardOrder {
 /** The mark of a hidden card. */
 const hiddenMark = '-';
 
-/** Reads an arrangement as it is kept, "sales.day,-quotes.day": the ids in their order, a minus before hidden ones. Assumption: the form is ours. */
+/** Reads a saved arrangement, "sales.day,-quotes.day": the ids in order, with a minus before hidden ones. Assumption: the format. */
 export function readCardOrder(kept: unknown): CardOrder {
   const parts = typeof kept === 'string' ? kept.split(',').filter(Boolean) : [];
   const hidden = parts.filter((part) => part.startsWith(hiddenMark)).map((part) => part.slice(1));
@@ -17,20 +17,20 @@ export function readCardOrder(kept: unknown): CardOrder {
   };
 }
 
-/** Writes an arrangement as `readCardOrder` reads it. Assumption: the form is ours. */
+/** Writes an arrangement as `readCardOrder` reads it. Assumption: the format. */
 export function cardOrderText({ ids, hidden }: CardOrder): string {
   return ids.map((id) => (hidden.has(id) ? hiddenMark + id : id)).join(',');
 }
 
-/** Returns cards in the user's order; those that it doesn't name, since they are new, come last in their own. Assumption: the order of new cards. */
+/** Returns cards in the user's order. New cards, which it doesn't name, come last in their usual order. Assumption: the order of new cards. */
 export function inCardOrder<Card extends { id: string }>(cards: readonly Card[], { ids }: CardOrder): Card[] {
   const place = ({ id }: Card) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return cards.toSorted((one, other) => place(one) - place(other));
 }
 
 /**
- * Returns the arrangement after one card has changed its place with the next shown one before (-1) or after it (1); the same where there is none.
- * Assumption: hidden cards are stepped over, since nobody sees them.
+ * Returns the arrangement with a card moved one place back (-1) or forward (1) among the cards that are shown; unchanged at either end.
+ * Assumption: hidden cards are skipped.
  */
 export function withCardMoved(order: CardOrder, id: string, by: -1 | 1): CardOrder {
   const shown = order.ids.filter((each) => !order.hidden.has(each));
@@ -43,7 +43,7 @@ export function withCardMoved(order: CardOrder, id: string, by: -1 | 1): CardOrd
   return { ...order, ids: order.ids.map((each) => swapped.get(each) ?? each) };
 }
 
-/** Returns the arrangement with a card hidden or shown again, at its place. Assumption: it comes back where it was. */
+/** Returns the arrangement with a card hidden or shown again. Assumption: it comes back where it was. */
 export function withCardHidden({ ids, hidden }: CardOrder, id: string, isHidden: boolean): CardOrder {
   const next = new Set(hidden);
   if (isHidden) next.add(id);

@@ -2,7 +2,7 @@ import type { CellKind } from '../../../kernel/format.ts';
 import { amberDays, redDays } from '../../remittance/rules/ageing.ts';
 import { months } from '../../reports/codes.ts';
 
-/** The calls whose rows a chart shows. */
+/** The calls that return the rows of a chart. */
 export type ChartCall =
   | 'listSalesByMonth'
   | 'listClaimsPaidByMonth'
