@@ -116,23 +116,40 @@ export function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
   return dumpOf(emptySchema);
 }
 
-/** A dump of an embedded database with the content, kept for all test processes of these sources. */
+/** A dump of an embedded database with the content, made once for all test processes of these sources. */
 async function dumpOf(content: Content): Promise<Uint8Array<ArrayBuffer>> {
-  const { name, fill } = content;
-  const file = join(tmpdir(), `pitlane-test-${name}-${sourcesHash}.tar`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return new Uint8Array(kept);
-  const db = await openEmbedded(content === emptySchema ? {} : { dump: await dumpOf(emptySchema) });
+  return (await keptDump(content)) ?? (await oneAtATime(() => makeDump(content)));
+}
+
+const dumpFile = ({ name }: Content, hash: string) => join(tmpdir(), `pitlane-test-${name}-${hash}.tar`);
+
+async function keptDump(content: Content): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const kept = await readFile(dumpFile(content, sourcesHash)).catch(() => undefined);
+  return kept && new Uint8Array(kept);
+}
+
+/** Test processes that come at the same time wait for the first; the lock ends with its connection, even that of a killed process. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (testCluster === undefined) return await work();
+  return await onCluster(testCluster, async (admin) => {
+    await admin.query('SELECT pg_advisory_lock(4780004)');
+    return await work();
+  });
+}
+
+async function makeDump(content: Content): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await keptDump(content);
+  if (kept) return kept;
+  const db = await openEmbedded(content === emptySchema ? {} : { dump: await makeDump(emptySchema) });
   await migrate(db);
-  await fill(db);
+  await content.fill(db);
   const dump = await db.dump();
   await db.close();
   // moved into place whole: another process may be reading
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-test-'));
   await writeFile(join(folder, 'dump'), dump);
-  const older = globSync(join(tmpdir(), `pitlane-test-${name}-*.tar`));
-  await Promise.all(older.map((each) => rm(each, { force: true })));
-  await rename(join(folder, 'dump'), file);
+  await Promise.all(globSync(dumpFile(content, '*')).map((older) => rm(older, { force: true })));
+  await rename(join(folder, 'dump'), dumpFile(content, sourcesHash));
   await rm(folder, { recursive: true });
   return dump;
 }
