@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../../e2e/drivers/layout-shifts.ts';
-import { type Bench, type Line, newPage, signIn } from './portal.ts';
+import { type Bench, type Line, newPage, openSearch, signIn } from './portal.ts';
 
 const widths = [1280, 390];
 
@@ -26,7 +26,7 @@ export async function journeyPart(bench: Bench): Promise<Line[]> {
 /** All by keys: one page from the first paint on, never loaded again, as the shifts are summed in it. */
 async function journey(page: Page): Promise<void> {
   await signIn(page);
-  const box = page.getByRole('combobox', { name: 'Search contracts' });
+  const box = await openSearch(page);
   await box.pressSequentially('smith|status:active', { delay: 30 });
   await page.locator('[role=feed][aria-busy=false] [data-card="0"]').waitFor();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 
 /** A served portal, and the browser to look at it. */
 export interface Bench {
@@ -34,12 +34,20 @@ export async function signIn(page: Page): Promise<void> {
   await enterPassword(page);
 }
 
-/** Fills in the form that is shown, and waits for the search at which the portal starts. */
+/** Opens the contract search by its key. */
+export async function openSearch(page: Page): Promise<Locator> {
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Search contracts' });
+  await box.waitFor();
+  return box;
+}
+
+/** Fills in the form that is shown, and waits for the page at which the portal starts. */
 export async function enterPassword(page: Page): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill('staff');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.getByRole('combobox', { name: 'Search contracts' }).waitFor();
+  await page.getByRole('button', { name: 'User menu' }).waitFor();
 }
 
 /** A context that is signed in already and has read nothing into its cache. */

@@ -1,6 +1,6 @@
 import { median, ms, percentile } from '../figures.ts';
 import { countAnswers, pressed } from './painted.ts';
-import { type Bench, type Line, newPage, signIn } from './portal.ts';
+import { type Bench, type Line, newPage, openSearch, signIn } from './portal.ts';
 
 const rounds = 5;
 
@@ -27,7 +27,7 @@ export async function searchPart(bench: Bench): Promise<Line[]> {
     const page = await newPage(bench);
     await countAnswers(page);
     await signIn(page);
-    const box = page.getByRole('combobox', { name: 'Search contracts' });
+    const box = await openSearch(page);
     const took: number[] = [];
     for (const name of names) {
       await box.fill('');
