@@ -118,6 +118,11 @@ test('nothing jumps while a report, a dealer and a quote open and a quote change
   for (const odometer of ['x', '1', '99,999', '']) await quote.odometer.fill(odometer);
   for (const { label } of cancelReasons) await quote.reason.selectOption({ label });
   expect(await layoutShifts(page)).toMatchObject({ all: 0 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { all } = await layoutShifts(page);
+  await quote.odometer.fill('1');
+  await expect(page.getByText('Below the odometer at sale.')).toBeVisible();
+  expect(await layoutShifts(page), 'on a phone').toMatchObject({ all });
   await expectNoBarriers(page);
 });
 

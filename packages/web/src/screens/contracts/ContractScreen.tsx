@@ -19,6 +19,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { ArrowLeftIcon } from '../../kit/icons.ts';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useMedia } from '../../kit/use-media.ts';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { api } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
@@ -92,6 +93,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
     cancellation: isPainted && !isForeign && may('cancellation.quote', session),
   };
   const isProgressRead = useIsProgressRead(key, reads) && isPainted;
+  const isNarrow = useMedia('(max-width: 959.98px)');
   const hasActivity = !isForeign && may('note.read', session);
   const name = customerName(contract.customer) || 'No name';
   const { version } = contract;
@@ -111,8 +113,8 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
       }
       actions={<ContractHeadActions session={session} contract={contract} />}
       summary={<Summary contract={contract} />}
-      // A cancellation that is under way is above all that, with its next steps.
-      isBodyHidden={contract.cancellationState !== null && !isProgressRead}
+      // A cancellation in progress is above all that, with its next steps; in a narrow window, any cancellation takes two lines.
+      isBodyHidden={(contract.cancellationState !== null || isNarrow) && !isProgressRead}
       progress={
         <div className={styles.progress} hidden={!isProgressRead}>
           {reads.refresh && <RefreshLine contractKey={key} version={version} />}
