@@ -8,7 +8,7 @@ import { whyNotWritten } from '../print/why-not-written.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { standardInput } from './read-list.ts';
 
-/** Refuses a place where failures could not be written, or would write over what is none of ours: before anything else is asked. Throws CommandFailure. */
+/** Refuses, before anything else, a path that can't be written or holds a file that isn't ours. Throws CommandFailure. */
 export async function checkFailuresPath(path: string, from: string): Promise<void> {
   if (/\.xlsx?$/i.test(path)) {
     throw refused(

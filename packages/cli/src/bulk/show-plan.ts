@@ -116,7 +116,7 @@ function rowsOf({ command, reading }: ListRun, plan: ListPlan): string[][] {
   return rows.toSorted((one, other) => one.line - other.line).map(({ cells }) => cells);
 }
 
-/** Said where no plan is shown; JSON stands alone on standard error, too. */
+/** Printed when no plan is shown; with JSON, standard error has nothing else either. */
 async function sayStrange(listRun: ListRun): Promise<void> {
   const { terminal, given } = listRun.run;
   if (given.isJson) return;

@@ -35,7 +35,7 @@ function commandsIn(line: string): { words: string[]; isRead: boolean }[] {
   });
 }
 
-/** Whether a sub-command gives a part of its rows unless it is told otherwise; a report does so on a screen alone. */
+/** Whether a sub-command prints only some of its rows by default; a report does so only on a screen. */
 function isCutShort(words: readonly string[]): boolean {
   const node = nodeOf(
     words.filter((word) => !word.startsWith('-')),

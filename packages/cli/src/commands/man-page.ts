@@ -108,7 +108,7 @@ function asItIs(lines: readonly string[]): string[] {
   return ['.PP', '.nf', ...lines.map(text), '.fi'];
 }
 
-/** A line that begins as a request does is none. */
+/** A line that starts like a roff request must not be read as one. */
 function text(words: string): string {
   return escaped(words).replace(/^([.'])/, String.raw`\&$1`);
 }

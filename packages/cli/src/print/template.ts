@@ -44,7 +44,7 @@ function badTemplate(message: string): CommandFailure {
   });
 }
 
-/** Where names are looked up. In nothing there is none, which Mustache would fail over: an empty text is as empty. */
+/** Where names are looked up. Mustache fails on null, so that null becomes an empty text. */
 class PlainContext extends mustache.Context {
   constructor(view: unknown, parent?: PlainContext) {
     super(view ?? '', parent);

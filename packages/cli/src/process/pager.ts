@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Environment } from './environment.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a shell answers where a program is not there, or is none. */
+/** The shell's exit codes for a program that isn't found or can't be run. */
 const notRun = [126, 127];
 
 /** The pager that the user has set, PITLANE_PAGER before PAGER; undefined for none, and for `cat`, which shows no pages. */

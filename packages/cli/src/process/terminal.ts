@@ -19,7 +19,7 @@ export interface Terminal {
   canAsk: boolean;
   /** The width of the screen in columns. */
   columns: number;
-  /** The height of the screen in lines; absent where `out` is none. */
+  /** The height of the screen in lines; absent when `out` isn't a terminal. */
   rows?: number;
   /** The width for words on `err`; without end where no person watches. */
   errColumns: number;
@@ -108,7 +108,7 @@ async function keyboard(): Promise<Readable | undefined> {
   }
 }
 
-/** Only a terminal without NO_COLOR that can; an empty NO_COLOR is none, as no-color.org has it. */
+/** Only a color terminal without NO_COLOR; an empty NO_COLOR counts as unset (no-color.org). */
 function mayHaveColors(output: Output, env: Environment): boolean {
   return output.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb' && output.hasColors();
 }

@@ -57,7 +57,7 @@ function factsOf(contract: Contract, today: string): CancellationFactsAnswer {
   });
 }
 
-/** Not of our server, which says of a contract that there is none. */
+/** Whether the path itself is missing: for a contract that it doesn't find, our server sends a code. */
 function isMissingPath(error: unknown): boolean {
   return error instanceof CallError && error.failure.status === 404 && error.failure.code === null;
 }

@@ -9,7 +9,7 @@ import { tlsFailure } from './tls-fault.ts';
 /** A server that answers later counts as down. */
 const longestMs = 1_500;
 
-/** What a server said of itself, or why it said nothing. */
+/** What a server reported about itself, or why it didn't. */
 type ServerAnswer = { version: string } | { words: string };
 
 /** Prints the versions of this program and of its server. */

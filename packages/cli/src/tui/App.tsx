@@ -66,7 +66,7 @@ export function App({
 
 const themes = new Map<string, Theme>();
 
-/** The same theme as long as it has the same name: what was laid out with it stands. */
+/** The same theme while its name is the same, so that lines laid out with it stay valid. */
 function themeOfName(name: Parameters<typeof themeOf>[0]): Theme {
   const theme = themes.get(name) ?? themeOf(name);
   themes.set(name, theme);

@@ -5,7 +5,7 @@ const longest = 74_994;
 
 /**
  * Copies a text into the clipboard of the user's own machine, also through ssh (OSC 52), and says so by its words. Terminals that do not
- * know it, or are told not to, pass it over in silence.
+ * know it, or have it turned off, ignore it.
  */
 export function copyText(context: Pick<AppContext, 'store' | 'write'>, text: string, words: string): void {
   const encoded = Buffer.from(text, 'utf8').toString('base64');

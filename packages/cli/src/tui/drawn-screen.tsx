@@ -35,7 +35,7 @@ export class DrawnScreen {
     this.#isSpoken = isSpoken;
     // Before the other screen is there: what is typed meanwhile is read, and not echoed into the first frame.
     process.stdin.setRawMode(true);
-    // What was echoed before has moved the cursor; the first frame begins where it stands.
+    // What was echoed before has moved the cursor; the first frame starts where it is.
     process.stdout.write('\r');
     // Before Ink listens: it draws the frame of the old size into the new window first.
     process.stdout.on('resize', this.#resized);

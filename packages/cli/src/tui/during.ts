@@ -28,7 +28,7 @@ export async function during(
   const { store } = context;
   const working = { stop: new AbortController(), hasKeys: true, from: placeOf(store.getState().app) };
   context.working = working;
-  // What is told already is more than that it is read.
+  // A message that is already shown says more than that the page loads.
   const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
   try {
     await work();

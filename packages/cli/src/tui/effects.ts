@@ -49,7 +49,7 @@ async function interpretEffect(effect: Effect, context: AppContext, args: Args):
     }
     case 'changed':
       await context.search.reread(effect.contract);
-      // That it was done is told whatever becomes of the look at it.
+      // That it was done is reported even if showing it fails.
       for (const view of allViews)
         await view.contractChanged?.(context, effect.contract).catch(() => undefined);
       return;

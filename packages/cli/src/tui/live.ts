@@ -60,7 +60,7 @@ async function look(context: AppContext, signal: AbortSignal): Promise<void> {
     const now = data?.find((one) => one.key === key)?.version ?? null;
     if (now === null || now <= (contract.version ?? 0)) continue;
     await search.reread(key);
-    // What was said of one's own change stays, and so does what is under way.
+    // The message about the user's own change stays, and so does one about running work.
     if (store.getState().app.note || context.working) continue;
     const name = customerName(contract.customer) || key;
     store.dispatch(noted({ look: 'muted', text: `${name} was just updated.` }));

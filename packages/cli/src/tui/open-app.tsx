@@ -81,7 +81,7 @@ export async function openApp(
   // The last words stay there, and the shell begins below them.
   if (isSpoken) terminal.out('\n');
   if (after) terminal.err(after);
-  // The terminal is clean, and nobody listens any more: anyone who started us is told what has ended us.
+  // The terminal is restored and no handler is left: the parent process learns which signal ended us.
   if (endedBy) {
     process.kill(process.pid, endedBy);
     // It comes to us at once, but not always before the next line.

@@ -185,7 +185,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
     },
     onRepeat: (isFirst) => {
       const { server } = context.connection;
-      // Whoever sits here sends it again when the server is back.
+      // The user sends it again when the server is back.
       if (isFirst && isNeverReached(server)) return unreachable(server);
       context.store.dispatch(busied('No response from the server. Retrying...'));
       return undefined;

@@ -97,7 +97,7 @@ function isActing({ connection: { server, stored } }: AppContext, signIn: KnownS
   return stored.from !== 'PITLANE_TOKEN' && signIn.isActing && signIn.server === server;
 }
 
-/** Goes on as somebody whose sign-in stands; where it does not, everything stays as it was. */
+/** Switches to another saved account if its session is still valid; otherwise nothing changes. */
 async function goOnAs(context: AppContext, { server, username, keptIn }: KnownSignIn): Promise<void> {
   const env = withoutNames(context.env);
   const signIn = { username, keptIn };
@@ -169,7 +169,7 @@ export function actAs(context: AppContext, connection: Connection, env: Environm
   context.repaint();
 }
 
-/** Asks the server who is signed in, and what belongs to that; of another backend it is told what it lacks. */
+/** Asks the server who is signed in and what goes with it; for another backend, also what it lacks. */
 export function askWho(context: AppContext): void {
   const { dispatch } = context.store;
   void startAs(context);

@@ -61,7 +61,7 @@ export interface View<Kind extends keyof Places> {
   head?: (place: Places[Kind], state: RootState, theme: Theme) => Head;
   /** A second line below the first. */
   underHead?: (place: Places[Kind], state: RootState, room: { columns: number; theme: Theme }) => string;
-  /** Where the caret stands, absent: in the first line. */
+  /** The caret's line; absent: the first. */
   caret?: (place: Places[Kind], columns: number, theme: Theme) => { x: number; y: number } | undefined;
   /** The portal's address of what it shows; absent: the portal's first page. */
   address?: (place: Places[Kind], state: RootState) => string;

@@ -39,7 +39,7 @@ type Read = (value: string) => unknown;
 const text: Read = (value) => (value.length > 0 && value.length <= 200 ? value : undefined);
 const wholeNumber: Read = (value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined);
 
-/** The lines that an answer may have, and what makes a value of each; undefined is none. */
+/** The lines that a response may have, and how each becomes a value; undefined if it doesn't. */
 const fields: Readonly<Record<string, Read>> = {
   request: wholeNumber,
   program: (value) => (/^[A-Z]{2,3}$/.test(value) ? value : undefined),

@@ -69,7 +69,7 @@ export function sendJson(reply: FastifyReply, body: object): FastifyReply {
 
 function requirePermission(operation: Operation, call: Call): void {
   if (may(operation.access, call.actor)) return;
-  // Whoever may not do it at all has no scope.
+  // Users without the permission have no scope.
   const title = permissions[operation.access].title.replace(/, in scope$/, '');
   throw new CallRefusal(403, serviceStatus.Error, {
     code: 'denied',

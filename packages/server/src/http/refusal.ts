@@ -36,7 +36,7 @@ export function notFound(message: string): CallRefusal {
   return new CallRefusal(404, serviceStatus.Error, { code: 'not_found', message });
 }
 
-/** Refuses what stands against something that is there already: 409, code 3. */
+/** Refuses what conflicts with existing data: 409, code 3. */
 export function conflict(error: PortalError): CallRefusal {
   return new CallRefusal(409, serviceStatus.Error, error);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { StorageFault } from '../db/storage-faults.ts';
 import { openApiOf } from './openapi.ts';
 
-/** What the server knows of itself beside whether its database answers. */
+/** What the server reports about itself, apart from whether its database responds. */
 export interface Health {
   /** What the database's statements have lately run into. */
   storageFault?: () => StorageFault | undefined;

@@ -35,7 +35,7 @@ export async function servePortal(app: FastifyInstance, portal: ServedPortal): P
     root: folder,
     wildcard: false,
     index: false,
-    // The page is sent from memory, with what it is told in it.
+    // The page is sent from memory, with its settings filled in.
     globIgnore: ['index.html'],
     preCompressed: true,
     cacheControl: false,

@@ -16,7 +16,7 @@ export function credentialOf(request: FastifyRequest): Credential | undefined {
   return cookie ? { token: cookie, face: 'browser' } : undefined;
 }
 
-/** The face as the audit records it; what a caller says of itself decides nothing. */
+/** The face as the audit records it; it never decides what a caller may do. */
 export function faceOf(request: FastifyRequest, face: SessionFace): 'web' | 'cli' | 'api' {
   if (face === 'browser') return 'web';
   return request.headers['x-pitlane-face'] === 'cli' ? 'cli' : 'api';

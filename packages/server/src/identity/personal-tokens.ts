@@ -13,7 +13,7 @@ export type PersonalTokenRow = {
   lastUsedAt: string | null;
 };
 
-/** What a token is to be: `days` from now on, at most `most` of them a user. */
+/** A token to create: valid for `days`, with at most `most` per user. */
 export interface TokenRequest {
   identityId: string;
   name: string;

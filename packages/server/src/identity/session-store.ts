@@ -26,7 +26,7 @@ export interface SessionStore {
   /** Begins a session and gives its secret, which is nowhere kept. */
   start(identityId: string, face: SessionFace): Promise<{ token: string; session: LiveSession }>;
   /**
-   * Finds a session that counts now, and notes its use, unless the page called by itself. The secret of the one face is none for the other.
+   * Finds a valid session and records its use, unless the page called in the background. A browser's secret isn't valid in the terminal, or the other way round.
    */
   find(token: string, face: SessionFace, by?: 'user' | 'page'): Promise<LiveSession | undefined>;
   /** Ends a session for good; refused from the next call on. */

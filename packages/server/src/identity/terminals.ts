@@ -24,7 +24,7 @@ interface Asking {
 const nameLength = 12;
 const nameOf = (id: string) => `substr(encode(sha256(convert_to(${id}, 'UTF8')), 'hex'), 1, ${nameLength})`;
 
-/** What stands of a user's sign-ins at an instant: by a code a grant, by a password a session. */
+/** A user's valid terminal sign-ins at an instant: a grant for each code, a session for each password. */
 const standing = {
   grant: 'identity_id = $1 AND revoked_at IS NULL AND expires_at > $2::timestamptz',
   session: `identity_id = $1 AND revoked_at IS NULL AND expires_at > $2::timestamptz

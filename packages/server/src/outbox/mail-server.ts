@@ -101,7 +101,7 @@ interface FailedSending extends Error {
 /** Why nothing was said by a mail server: its address is nobody's business who waits for an email. */
 const unreached: readonly string[] = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EABORT'];
 
-/** What the mail server says of reader or content stands; a sign-in that it refuses is set right by anyone who runs us. */
+/** The mail server's verdict on reader or content is final; a refused sign-in can be fixed by the operator. */
 function failureOf(error: FailedSending): MailFailure {
   const { code = 'failed', originalCode = code, response, responseCode, permanent, message } = error;
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -52,7 +52,7 @@ export function createLetterheads(): typeof letterheadOf {
   };
 }
 
-/** A path that is none is found by drawing it; a document that was begun could not be ended. */
+/** Only drawing shows that a path is invalid, and by then the document couldn't be finished. */
 function canBeDrawn(drawing: SvgLogo): boolean {
   const trial = new PDFDocument({ font: fonts.regular as never });
   registerFonts(trial);

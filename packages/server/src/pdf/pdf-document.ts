@@ -31,7 +31,7 @@ export interface LaidLine {
   height: number;
 }
 
-/** What is on every page, and what the file says of itself. */
+/** What is on every page, and the file's own metadata. */
 export interface PdfDocumentOptions {
   title: string;
   letterhead: Letterhead;
@@ -43,7 +43,7 @@ export interface PdfDocumentOptions {
 /** A part of a document's structure, as readers for the blind follow it. */
 export type Structure = PDFKit.PDFStructureElement;
 
-/** What a part says of itself next to its content: what a figure shows, what a head cell is the head of. */
+/** What a part declares next to its content: what a figure shows, what a head cell is the head of. */
 interface StructureOptions {
   alt?: string;
   bbox?: [number, number, number, number];

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('./sanitize-process.ts', import.meta.url))
 /** Far more than the longest announcement or the largest logo needs. */
 const limits = { timeout: 20_000, maxBuffer: 1024 * 1024 };
 
-/** What is sanitized, by what the process is told. */
+/** What is sanitized, as it is passed to the process. */
 export type SanitizedKind = 'html' | 'svg';
 
 /** Returns HTML without anything that an announcement may not hold. Source: security.md §6 */

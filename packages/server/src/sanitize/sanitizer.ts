@@ -3,7 +3,7 @@ import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
 import type { SanitizedKind } from './sanitize.ts';
 
-/** No scripts, handlers or foreign content are in these profiles. What an image would load is left out too; parts of itself it may use. */
+/** No scripts, handlers or foreign content are in these profiles. What an image would load is removed too; references within the image stay. */
 const svgImage = {
   USE_PROFILES: { svg: true, svgFilters: true },
   ADD_TAGS: ['use'],

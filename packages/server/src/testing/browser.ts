@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { everyonesPassword } from './people.ts';
 
-/** What a browser is told of itself by its surroundings. */
+/** What a browser learns about its environment. */
 interface Surroundings {
   /** The host that the address bar shows. */
   host?: string;

@@ -11,7 +11,7 @@ type Layer = (value: unknown, session: Session, sees: Sees) => unknown;
 /** Returns whether a field's right is given on the row that holds it. */
 type Sees = (right: FieldRight) => boolean;
 
-/** What is seen of a row that says nothing of itself: no field that needs a right. */
+/** What users see of a row without access facts of its own: no field that needs a right. */
 const stranger: FieldSubject = { isInScope: false, isUserAllowedAccess: false };
 
 const asIs: Layer = (value) => value;

@@ -58,7 +58,7 @@ function partsOf(date: IsoDate): DayParts {
   return parts;
 }
 
-/** NaN for a month that is none: no day is within it. */
+/** NaN for an invalid month: no day is within it. */
 function daysOfMonth(year: number, month: number): number {
   const before = daysBeforeMonth[month - 1] ?? Number.NaN;
   return (daysBeforeMonth[month] ?? Number.NaN) - before + (isLeapYear(year) && month === 2 ? 1 : 0);

@@ -14,7 +14,7 @@ import type { List } from './read-list.ts';
 import type { RowJournal } from './row-journal.ts';
 import { type MayRepeat, mayRepeatOf, sortTasks } from './sort-tasks.ts';
 
-/** What is to become of a list. */
+/** What would happen to a list's rows. */
 export interface ListPlan {
   /** Done by earlier runs. */
   done: readonly Task[];

@@ -8,7 +8,7 @@ import type { Call } from '../../http/call.ts';
 import { storeBlob } from '../../uploads/blobs.ts';
 import type { ReadUpload } from '../../uploads/read-upload.ts';
 
-/** Reads the logo of a file name; undefined if there is none, or the name is none of a logo. */
+/** Reads a logo by its file name; undefined if there is no such logo. */
 export type ReadLogo = (file: string) => Promise<Buffer | undefined>;
 
 /**

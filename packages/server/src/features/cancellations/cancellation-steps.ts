@@ -40,7 +40,7 @@ import { writeContractChange } from './write-contract.ts';
 
 /** What taking a step needs. */
 export interface StepDeps extends ChangeDeps {
-  /** The business's zone, in which people are told the time of a step. */
+  /** The business's time zone, in which the time of a step is shown. */
   zone: string;
 }
 

@@ -2,7 +2,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { badRequest, CallRefusal, conflict } from '../../http/refusal.ts';
 
-/** What stands against the state that contract, quote or cancellation are in, not against what was sent. */
+/** A refusal because of the state of the contract, quote or cancellation, not because of the request. */
 const conflicts: ReadonlySet<string> = new Set([
   'contract_not_active',
   'wrong_state',

@@ -60,7 +60,7 @@ function parseCursor(text: string | null | undefined): Cursor | null {
   return { tier: Number(match[1]), purchaseDate: match[2] ?? '', id: Number(match[3]) };
 }
 
-/** Refuses a cursor that is none of this list. */
+/** Refuses a cursor that doesn't belong to this list. */
 export function badCursor(): Error {
   return badRequest({
     code: 'bad_cursor',

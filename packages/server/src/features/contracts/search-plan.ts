@@ -2,7 +2,7 @@ import { afterPrefix } from '@pitlane/shared/features/contracts/rules/search-key
 import type { NamePair, SearchTerm } from '@pitlane/shared/features/contracts/rules/search-term';
 import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 
-/** Tells SQL where a value stands; gives its placeholder. */
+/** Adds a value to the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 /** One tier's condition, as SQL over `contracts`, written when the statement is. */

@@ -50,7 +50,7 @@ describeOnDatabase('figures of random books', (_open, kind) => {
   const asOwner = <One>(text: string, values: readonly unknown[] = []) =>
     driver.db.asOwner((owner) => owner.query<One>(text, values));
 
-  /** Sells every contract anew: by one of the dealers that somebody has or a stranger, on some day of two years, for some price. */
+  /** Gives every contract a random dealer, day within two years, and price. */
   const shuffle = async (seed: number) => {
     const dealers = await asOwner<{ code: string }>(
       `SELECT code FROM (SELECT dealer_code AS code FROM user_profiles UNION SELECT dealer_code FROM user_dealers

@@ -111,7 +111,7 @@ export function byMonth<Row>({ asOf }: FigureCriteria, rowOf: (month: string) =>
   }));
 }
 
-/** Cancellations count on the day of their transaction; a void is none. Source: areas.md §4 (cancelled) */
+/** Cancellations count on the day of their transaction; a void doesn't count. Source: areas.md §4 (cancelled) */
 function cancelledByMonth({ dealers, programCode }: FigureCriteria, days: DateRange) {
   return {
     facts: `SELECT ${monthOf('c.cancel_transaction_date')} AS month, count(*) AS "cancelledCount" FROM contracts c

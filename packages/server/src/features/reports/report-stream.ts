@@ -70,7 +70,7 @@ function allowed(lines: CopiedLines, allowance: RowAllowance | undefined): Copie
   return { bytes: lines.bytes.subarray(0, end), rows };
 }
 
-/** Where a stream goes on that was paused after this many rows. */
+/** Where a stream that paused after this many rows resumes. */
 async function cursorAfter(
   db: Database,
   asked: ReportRequest,

@@ -103,7 +103,7 @@ async function claim(db: Database): Promise<ClaimedRun | undefined> {
   return run;
 }
 
-/** How a run ended: with its file, or why there is none. */
+/** How a run ended: with its file, or the reason for having no file. */
 type Outcome = { made: MadeReport } | { problem: string; isForGood: boolean };
 
 /** No try of it came back to be postponed: one more would end the next server. */

@@ -27,7 +27,7 @@ export interface ManageUserDeps extends ReportDeps {
 export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
   const { db, now, sessions } = deps;
   const { listPortalUsers } = manageUserOperations;
-  /** Changes a user; whoever they are is read anew by their next call. */
+  /** Changes a user, whose next call reads the new profile. */
   const changing = async <T extends Pick<SavedPortalUser, 'identityId'>>(
     work: (tx: Queryable) => Promise<T>,
   ) => {

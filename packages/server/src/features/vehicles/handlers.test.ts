@@ -13,7 +13,7 @@ interface PlainVehicle {
   model_name: string;
 }
 
-// The scope of the caller is none of these lookups' business: a customer of one contract is offered all.
+// These lookups don't depend on the caller's scope: a customer with one contract gets them all.
 const call = aCall(anActor('Customer'));
 
 describeOnDatabase('the lookups of vehicles', (_open, kind) => {

@@ -14,7 +14,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
   });
   afterAll(() => driver?.close());
 
-  /** Sold lately and without a claim, so that nothing but a cancellation stands against a void. */
+  /** Sold recently and without claims, so that only a cancellation prevents the void. */
   const aContract = () =>
     driver.aContract({ claimsPaid: 0, purchaseDate: '2026-10-20', expirationDate: '2031-10-20' });
   const keep = async (contract: NamedContract): Promise<string> => {

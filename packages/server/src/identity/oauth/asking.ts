@@ -22,7 +22,7 @@ export function currentAsking(): Asking {
   return found;
 }
 
-/** Reads a machine's name as it is told: printed letters and signs only, at most 60. It is shown to a person, who decides by it. */
+/** Reads the name that a machine sent: printable characters only, at most 60. A person decides by it. */
 export function deviceNameOf(told: unknown): string {
   return typeof told === 'string'
     ? told

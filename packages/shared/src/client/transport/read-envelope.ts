@@ -36,7 +36,7 @@ function errorsOfBody(body: Record<string, unknown> | undefined): WireError[] {
   return typeof said === 'string' ? [{ message: said.trim() }] : errors;
 }
 
-/** Reads a text as JSON; undefined when it is none. */
+/** Reads a text as JSON; undefined when it isn't JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -45,7 +45,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Returns an object's fields; undefined when the value is none. */
+/** Returns an object's fields; undefined when the value isn't an object. */
 export function objectOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }

@@ -220,7 +220,7 @@ function judge<Op extends Operation>(
   return { ok: true, answer: answer as AnswerOf<Op> };
 }
 
-/** A list that is null is empty, and a row that is null is none. */
+/** A list that is null is empty, and null rows are dropped. */
 function dataOf({ kind }: Operation, data: unknown): unknown {
   if (kind !== 'pages') return data;
   return Array.isArray(data) ? data.filter((row) => row !== null) : (data ?? []);

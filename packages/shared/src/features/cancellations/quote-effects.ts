@@ -5,7 +5,7 @@ import { savedStatement } from './rules/printed-statement.ts';
 import { quoteNumberForm } from './rules/quote-number.ts';
 import type { SavedCancelQuote } from './schema.ts';
 
-/** The argument by which a command is told its quote. */
+/** The argument that names a command's quote. */
 export function quoteArgument() {
   return z
     .string()

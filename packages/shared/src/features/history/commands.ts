@@ -61,7 +61,7 @@ const RemoveArgs = lazy(() =>
   }),
 );
 
-/** Take back a note of one's own; undo adds it again, as of today. */
+/** Withdraw your own note; undo adds it again, as of today. */
 export const removeNote = defineCommand({
   id: 'note.remove',
   title: 'Withdraw a note',

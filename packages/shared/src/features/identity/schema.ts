@@ -65,7 +65,7 @@ export const PersonalToken = lazy(() =>
 );
 export type PersonalToken = z.infer<ReturnType<typeof PersonalToken>>;
 
-/** A token that was just made; its secret is told this once. */
+/** A new token; its secret is shown only this once. */
 export const NewPersonalToken = lazy(() => PersonalToken().extend({ token: wireText() }));
 
 const daysProblem = `Must be a whole number of days, 1 to ${longestTokenDays}.`;

@@ -42,7 +42,7 @@ const WithdrawArgs = lazy(() =>
   }),
 );
 
-/** Withdraw a visit note of one's own; undo adds it again, as of now. */
+/** Withdraw your own visit note; undo adds it again, as of now. */
 export const withdrawVisitNote = defineCommand({
   id: 'dealer.withdrawNote',
   title: 'Withdraw a visit note',

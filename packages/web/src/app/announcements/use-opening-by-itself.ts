@@ -7,7 +7,7 @@ export const quietMs = 3000;
 /** How often it is looked whether the moment has come. */
 const lookMs = 500;
 
-/** What is to be seen, and where the user is. */
+/** What is unread, and where the user is. */
 interface News {
   /** The ids of what is unread; undefined until that is known. */
   unread: readonly string[] | undefined;

@@ -97,7 +97,7 @@ export const contractSearchView: ScreenView = {
     }
     print.end();
     const rest = restOf(searchText, { shown, page, limit });
-    // A program that gets a part of the rows is told so as well.
+    // A script that gets only some of the rows is told so too.
     if (run.given.isJson) {
       if (rest) sayBelow(run.terminal, rest);
       return;

@@ -5,7 +5,7 @@ import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
 
-/** The columns on a screen; what a dealer is told by stays on any. */
+/** The columns on a screen; those that identify a dealer stay at every width. */
 const columns: readonly TableColumn<Dealer>[] = [
   { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 24 },
   // Next to the code, as pickers write it, and never cut.

@@ -43,7 +43,7 @@ export interface RowStream {
   hash: () => string | undefined;
 }
 
-/** How often the count of rows is told again, in milliseconds. */
+/** How often the row count is updated, in milliseconds. */
 const tellEveryMs = 100;
 
 /**

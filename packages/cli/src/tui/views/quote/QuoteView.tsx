@@ -65,7 +65,7 @@ function useFollowed(context: QuoteKeysContext, { key, version }: QuotePlace): v
   }, [context, key, isOther]);
 }
 
-/** What the quote is asked with, each with its key, what is wrong with it, and how it stands. */
+/** The inputs of the quote: each with its key, its error and its value. */
 function useAskedLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const inputs = quoteInputs(place);
   const labelWidth = Math.min(

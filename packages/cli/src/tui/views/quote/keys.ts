@@ -53,7 +53,7 @@ export function keysOfQuote(context: QuoteKeysContext, place: QuotePlace): Bindi
   ];
 }
 
-/** Why no quote of the contract can be made: its state stands against it, as the server tells it. */
+/** Why the contract can't be quoted: its status doesn't allow it, in the server's words. */
 function whyNotQuoted(
   context: QuoteKeysContext,
   { facts }: QuotePlace,
@@ -93,7 +93,7 @@ function inputBinding(
 function printBinding(context: QuoteKeysContext, place: QuotePlace): Binding {
   const { quoteNumber } = place.kept ?? {};
   const ofKept = { command: 'cancellation.printQuote', args: { quoteNumber } };
-  // In the folder where the terminal stands, under its own name.
+  // In the terminal's current folder, under its own name.
   return bound('print', () => void context.start(quoteNumber ? ofKept : quoteCall(place, { pdf: '.' })));
 }
 

@@ -133,7 +133,7 @@ export async function readMore(context: ReportContext): Promise<void> {
   );
 }
 
-/** Exports the columns on the screen into a new file where the terminal stands, and tells how far it has come. */
+/** Exports the columns on the screen to a new file in the current folder and reports progress. */
 export async function exportReport(context: ReportContext, kind: ExportKind): Promise<void> {
   const terminal = tellingTerminal(quietTerminal(context), {
     onProgress: (words) => void context.store.dispatch(busied(words ? `${words}, ctrl+c stops` : null)),
@@ -142,7 +142,7 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
   const run = runOf(context, terminal);
   const asked = await readReportRequest(reportOf(reportNow(context)), run);
   const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
-  // Whole: in the app nobody sees where the terminal stands.
+  // The full path: in the app nobody sees the current folder.
   const { to } = await freeTarget({ name: fileName(asked, kind), to: process.cwd() });
   await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
 }

@@ -82,7 +82,7 @@ function escapeBinding(context: SearchContext, { line, before, from }: SearchPla
   return { keys: ['esc'], title: 'Clear the text', ...(line.text ? { short: 'clear' } : {}), run };
 }
 
-/** Enter in the box: the text as it stands, nothing left out. What it finds may still be under way: until it is there nothing acts. */
+/** Enter in the box searches for the whole text. Keys do nothing until its results have arrived. */
 function submit(context: SearchContext, place: SearchPlace): void {
   const { store, search } = context;
   const { text } = place.line;

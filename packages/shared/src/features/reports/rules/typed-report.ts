@@ -225,7 +225,7 @@ function besideDays<Dealer extends DealerMinimal, Agent extends Agency>(
   return [];
 }
 
-/** Whose report it is to be: numbers and codes one by one, then a name. */
+/** Whose report is meant: numbers and codes one by one, then a name. */
 function whoseIn<Dealer extends DealerMinimal, Agent extends Agency>(
   words: readonly string[],
   takes: readonly TypedKind[],
