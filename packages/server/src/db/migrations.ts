@@ -25,6 +25,7 @@ import * as figureIndexes from './migrations/0024_figure_indexes.ts';
 import * as factors from './migrations/0025_factors.ts';
 import * as figureTotals from './migrations/0026_figure_totals.ts';
 import * as users from './migrations/0027_users.ts';
+import * as dealerIndexes from './migrations/0028_dealer_indexes.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -72,6 +73,7 @@ export const migrations: readonly Step[] = [
   { name: '0025_factors', up: factors.up },
   { name: '0026_figure_totals', up: figureTotals.up },
   { name: '0027_users', up: users.up },
+  { name: '0028_dealer_indexes', up: dealerIndexes.up },
 ];
 
 /**
