@@ -2,6 +2,7 @@ import type { Call } from '../../http/call.ts';
 import type { ReportDeps } from '../reports/requested-days.ts';
 import { createFigureCache } from './cached-figures.ts';
 import { type FigureCriteria, type FigureRequest, figureCriteria } from './figure-criteria.ts';
+import { agencyOf } from './figure-totals.ts';
 import { type ReadFigures, readFigures } from './read-figures.ts';
 
 /** What reads a figure. */
@@ -29,9 +30,10 @@ export function figureHandlers(deps: ReportDeps) {
       isActiveDirectoryUser,
       roleType,
     ];
-    return cached({ figure, criteria: key, call }, () =>
-      readFigures(deps.db, call, (read) => of(read, criteria, call)),
-    );
+    return cached({ figure, criteria: key, call }, async () => {
+      const agency = await agencyOf(deps.db, criteria.dealers);
+      return readFigures(deps.db, call, (read) => of(read, { ...criteria, agency }, call));
+    });
   };
   return {
     cached,

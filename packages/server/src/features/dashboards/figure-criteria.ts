@@ -13,7 +13,6 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { type ReportDeps, requireDealers, requireSeen } from '../reports/requested-days.ts';
 import { requestedDealers } from '../reports/requested-dealers.ts';
-import { largeAgency } from './figure-totals.ts';
 
 /** What every figure is asked for by. */
 export type FigureRequest = z.output<ReturnType<typeof DashboardRequest>>;
@@ -22,7 +21,7 @@ export type FigureRequest = z.output<ReturnType<typeof DashboardRequest>>;
 export interface FigureCriteria {
   /** Null for all. */
   dealers: readonly string[] | null;
-  /** The agency whose dealers they may be, where they are many. */
+  /** The agency whose totals they may be read from (`agencyOf`). */
   agency?: string | undefined;
   programCode?: string | undefined;
   /** The last day that counts. */
@@ -46,25 +45,13 @@ export async function figureCriteria(
   await requireSeen(deps, request, call);
   const { asOf, days } = figureDays(request, call.today);
   const { isActiveDirectoryUser } = call.actor;
-  const dealers = await requestedDealers(deps, request, call);
   return {
-    dealers,
-    agency: await agencyOf(deps, dealers),
+    dealers: await requestedDealers(deps, request, call),
     programCode: request.programCode,
     asOf,
     days,
     compared: (period) => (days ? namedDays(days) : comparedDays(period, { asOf, isActiveDirectoryUser })),
   };
-}
-
-/** The agency of the first of many dealers: only it can be the agency of all. */
-async function agencyOf({ db }: ReportDeps, dealers: readonly string[] | null): Promise<string | undefined> {
-  if (dealers === null || dealers.length < largeAgency) return undefined;
-  const [first] = await db.query<{ code: string | null }>(
-    'SELECT agent_code AS code FROM dealers WHERE dealer_code = $1',
-    [dealers[0]],
-  );
-  return first?.code ?? undefined;
 }
 
 function figureDays(

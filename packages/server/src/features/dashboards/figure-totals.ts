@@ -1,3 +1,4 @@
+import type { Database } from '../../db/database.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
 import { isSold } from '../reports/sales-summary.ts';
 
@@ -78,6 +79,16 @@ export interface TotaledDealers {
   dealers: readonly string[] | null;
   /** The agency whose dealers they may be. */
   agency?: string | undefined;
+}
+
+/** Returns the agency whose totals many dealers may be read from: the first dealer's, as only it can be that of all. */
+export async function agencyOf(db: Database, dealers: readonly string[] | null): Promise<string | undefined> {
+  if (dealers === null || dealers.length < largeAgency) return undefined;
+  const [first] = await db.query<{ code: string | null }>(
+    'SELECT agent_code AS code FROM dealers WHERE dealer_code = $1',
+    [dealers[0]],
+  );
+  return first?.code ?? undefined;
 }
 
 /** The rows that add up to a figure, as SQL and its first values. */
