@@ -102,7 +102,10 @@ function browser(): Step {
   };
 }
 
-/** Everything that `npm test` runs, in the order in which it starts; two run at a time. */
+/**
+ * Everything that `npm test` runs, in the order in which it starts, three at a time: first what takes longest, most of it waiting. The
+ * checks come last. They never wait, and so fill both cores to the end.
+ */
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   // Both cores: its tests wait for databases most of the time.
@@ -110,14 +113,13 @@ export const steps: readonly Step[] = [
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], ['--maxWorkers=2']),
     usesPostgres: true,
   },
-  { ...vitest('placement', 'components in Chromium', ['placement']), needs: 'chromium' },
   // In one process: the portal is read once for all of them.
   { ...vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=1']), usesPostgres: true },
-  // Before the browser's, which use both cores when nothing else is left.
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build', usesPostgres: true },
   browser(),
-  types(),
+  { ...vitest('placement', 'components in Chromium', ['placement']), needs: 'chromium' },
   lint(),
-  check('lint', 'format', bin('biome'), ['check']),
+  types(),
   check('lint', 'unused code', bin('knip'), ['--no-progress']),
+  check('lint', 'format', bin('biome'), ['check']),
 ];
