@@ -9,8 +9,11 @@ const chromium = findChromium();
 /** An embedded database of a test lives for seconds: its code is compiled once, not a second time to run faster. */
 const embedded = { execArgv: ['--liftoff-only'] };
 
-/** Node itself reads the code, as it does in production: that takes less time than vite, where nothing but types is to be removed. */
+/** Node itself reads the code, as it does in production: that takes less time than vite. */
 const readByNode = { experimental: { viteModuleRunner: false } };
+
+/** What Node reads has no JSX without it. */
+const readTsx = ['--import', fileURLToPath(new URL('scripts/test/read-tsx.mjs', import.meta.url))];
 
 const node = (name: string, root: string) => ({
   test: {
@@ -108,7 +111,8 @@ export default defineConfig({
       {
         test: {
           ...node('terminal', 'e2e/terminal').test,
-          ...embedded,
+          ...readByNode,
+          execArgv: [...embedded.execArgv, ...readTsx],
           include: ['**/*.spec.ts'],
           isolate: false,
         },

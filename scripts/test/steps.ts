@@ -10,7 +10,7 @@ export const cpuBudgets = {
   'components in Chromium': 20,
   // 211 stories, of which some forty ran in Chromium before.
   'pages in jsdom': 110,
-  terminal: 80,
+  terminal: 60,
   // Its renderers take more than half, which weren't counted before.
   browser: 150,
   types: 16,
