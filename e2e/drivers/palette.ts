@@ -45,6 +45,14 @@ export class Palette {
     await expect(this.input).toBeFocused();
   }
 
+  /** The ids of the screens and commands that it offers, in the order of the alphabet, as those of a user's rights. */
+  async offered(): Promise<string[]> {
+    await expect(this.rows.first()).toBeVisible();
+    const values = await this.rows.evaluateAll((rows) => rows.map((row) => row.dataset['value'] ?? ''));
+    const ids = values.flatMap((value) => /(screen|command) [\w.]+$/.exec(value)?.[0] ?? []);
+    return [...new Set(ids)].toSorted();
+  }
+
   /** Types as a person does, a key at a time. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 15 });

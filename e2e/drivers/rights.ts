@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 /** What the registry gives a user, to hold the portal against. */
 export interface Rights {
   menu: readonly MenuEntry[];
-  /** The ids of the screens and commands that the palette offers. */
+  /** The ids of the screens and commands that the palette offers, in the order of the alphabet. */
   palette: readonly string[];
 }
 
@@ -26,6 +26,6 @@ export async function rightsOf(page: Page): Promise<Rights> {
   );
   return {
     menu: menuFor(session, flags),
-    palette: [...open.map(({ id }) => `screen ${id}`), ...run.map(({ id }) => `command ${id}`)],
+    palette: [...open.map(({ id }) => `screen ${id}`), ...run.map(({ id }) => `command ${id}`)].toSorted(),
   };
 }

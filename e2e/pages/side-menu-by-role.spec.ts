@@ -1,4 +1,5 @@
 import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { rightsOf } from '../drivers/rights.ts';
 import { widths } from '../drivers/shell.ts';
 
 const work = [
@@ -31,6 +32,21 @@ for (const [user, device] of [
     expect(await shell.menuLabels()).toEqual(menus[user]);
     await shell.menu.getByRole('link', { name: 'Pitlane, start page' }).click();
     await expect(shell.menu).toBeVisible({ visible: device === 'desk' });
+  });
+}
+
+// The palette of an administrator is looked at in e2e/web/journeys.spec.ts.
+for (const user of ['dealer', 'customer']) {
+  test(`the palette offers ${user} what the registry gives them, no more and no less`, async ({
+    page,
+    signInAs,
+    shell,
+    palette,
+  }) => {
+    await signInAs(user);
+    await shell.open('/dashboard?window=minimized');
+    await palette.open();
+    expect(await palette.offered()).toEqual((await rightsOf(page)).palette);
   });
 }
 
