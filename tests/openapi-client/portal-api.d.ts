@@ -169,6 +169,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{userProfileID}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a user's access, and hand over what they left */
+        post: operations["deactivatePortalUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{userProfileID}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that a user still needs their access */
+        post: operations["reviewPortalUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mbpadmin/usernameisvalid": {
         parameters: {
             query?: never;
@@ -860,6 +894,40 @@ export interface paths {
         /** Read one dealer by its code */
         get: operations["getDealer"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/dealer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Look up one dealer by its code */
+        put: operations["lookUpDealer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/agency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Look up one agency by its code */
+        put: operations["lookUpAgency"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2874,6 +2942,220 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deactivatePortalUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userProfileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    handOverTo?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            parentUserProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            profilePhotoUrl: string | null;
+                            /** @default null */
+                            roleID: number | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            roleType: number | string | null;
+                            /** @default null */
+                            userProfileType: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            isFakeUser: boolean | null;
+                            /** @default null */
+                            isActiveDirectoryUser: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            requirePasswordChange: boolean | null;
+                            /** @default null */
+                            pipMemberNumber: string | null;
+                            /** @default null */
+                            assignedAllActiveDealers: boolean | null;
+                            /** @default null */
+                            assignedAllInactiveDealers: boolean | null;
+                            /** @default null */
+                            additionalAgencies: string[] | null;
+                            /** @default null */
+                            additionalDealers: string[] | null;
+                            /** @default null */
+                            assignedDealers: string[] | null;
+                            /** @default null */
+                            hasSecondFactor: boolean | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            invitedDate: string | null;
+                            /** @default null */
+                            lastReviewedDate: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            canChange: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    reviewPortalUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userProfileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            parentUserProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            profilePhotoUrl: string | null;
+                            /** @default null */
+                            roleID: number | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            roleType: number | string | null;
+                            /** @default null */
+                            userProfileType: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            isFakeUser: boolean | null;
+                            /** @default null */
+                            isActiveDirectoryUser: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            requirePasswordChange: boolean | null;
+                            /** @default null */
+                            pipMemberNumber: string | null;
+                            /** @default null */
+                            assignedAllActiveDealers: boolean | null;
+                            /** @default null */
+                            assignedAllInactiveDealers: boolean | null;
+                            /** @default null */
+                            additionalAgencies: string[] | null;
+                            /** @default null */
+                            additionalDealers: string[] | null;
+                            /** @default null */
+                            assignedDealers: string[] | null;
+                            /** @default null */
+                            hasSecondFactor: boolean | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            invitedDate: string | null;
+                            /** @default null */
+                            lastReviewedDate: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            canChange: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
                         errors: components["schemas"]["Error"][];
                     };
                 };
@@ -6793,6 +7075,104 @@ export interface operations {
                             phoneNumber: string | null;
                             /** @default null */
                             expirationDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    lookUpDealer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerGroupIdentifier: string | null;
+                            /** @default null */
+                            address1: string | null;
+                            /** @default null */
+                            address2: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            zip: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    lookUpAgency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentCode: string;
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            agentCode: string | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -48,6 +48,12 @@ export function ofMissingCancellation(url: string): MatrixCall {
   return { targets: ['missing'], request: () => ({ method: 'POST', url, payload: {} }) };
 }
 
+/** A step of a user that nobody has added. */
+export function ofMissingUser(step: string): MatrixCall {
+  const request = { method: 'POST', url: `/api/v1/users/2000000000/${step}`, payload: {} } as const;
+  return { targets: ['missing'], request: () => request };
+}
+
 /** A call for no contract in particular. */
 export function get(url: string): MatrixCall {
   return { targets: ['itself'], request: () => ({ url }) };

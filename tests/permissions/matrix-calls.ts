@@ -9,6 +9,7 @@ import {
   ofDealer,
   ofMissing,
   ofMissingCancellation,
+  ofMissingUser,
   ofQuote,
   ofVisits,
   post,
@@ -50,6 +51,8 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { userProfileID: 2_000_000_000 },
     }),
   },
+  deactivatePortalUser: ofMissingUser('deactivate'),
+  reviewPortalUser: ofMissingUser('review'),
   isUsernameValid: put('/api/mbpadmin/usernameisvalid', { username: 'a.new.user' }),
   listInternalUsers: put('/api/mbpinternal/mbpiusers', { userName: 'admin' }),
   listDealerRepresentatives: {
@@ -266,6 +269,11 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/dealers/${dealerCode}` }),
   },
+  lookUpDealer: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ method: 'PUT', url: '/api/lookup/dealer', payload: { dealerCode } }),
+  },
+  lookUpAgency: put('/api/lookup/agency', { agentCode: 'AG1001' }),
   listAgencies: put('/api/lookup/agencies', { userName: 'admin' }),
 
   findZipPlaces: get('/api/lookup/zipCodePlaces?q=65807'),

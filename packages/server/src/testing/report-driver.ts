@@ -76,6 +76,11 @@ export class ReportDriver {
     return { 'x-session-token': token };
   }
 
+  /** Signs a demo user in anew at their next call. */
+  forget(user: string): void {
+    this.#tokens.delete(user);
+  }
+
   /** Reads what a call answers that has no pages. */
   async figure<Data = Record<string, string | number | null>>(
     user: string,

@@ -54,6 +54,14 @@ import {
   setTheme,
   signOut,
 } from '../features/users/commands.ts';
+import {
+  activateUser,
+  addUser,
+  deactivateUser,
+  deleteUser,
+  editUser,
+  reviewUser,
+} from '../features/users/manage-commands.ts';
 import { addVisitNote, printVisitSheet, withdrawVisitNote } from '../features/visits/commands.ts';
 import { voidContract } from '../features/voids/commands.ts';
 import { listCommandsOf } from './list-commands.ts';
@@ -105,6 +113,12 @@ const own: readonly Command[] = [
   removeSearch,
   publishAnnouncement,
   withdrawAnnouncement,
+  addUser,
+  editUser,
+  deactivateUser,
+  activateUser,
+  reviewUser,
+  deleteUser,
   addBrand,
   editBrand,
   removeBrand,

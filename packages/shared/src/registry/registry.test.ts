@@ -141,6 +141,8 @@ test('what can’t be undone, or others see at once, is confirmed first', () => 
       "cancellation.withdraw",
       "cancellation.pay",
       "cancellation.close",
+      "user.deactivate",
+      "user.delete",
       "brand.remove",
     ]
   `);

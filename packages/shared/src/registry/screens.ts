@@ -32,6 +32,7 @@ import { scsClaimListReport } from '../features/reports/reports/scs-claim-list.t
 import { reportingScreen } from '../features/reports/screens.ts';
 import { schedulesScreen } from '../features/schedules/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
+import { userScreen } from '../features/users/screens.ts';
 import { usersReport } from '../features/users/users-report.ts';
 
 /** Every screen, in the order of the menu. */
@@ -67,6 +68,7 @@ export const screens = [
   documentsScreen,
   internalDocumentsScreen,
   usersReport,
+  userScreen,
   messagesReport,
   reorderScreen,
   claimsScreen,

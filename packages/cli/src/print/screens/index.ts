@@ -13,6 +13,7 @@ import { dealerView } from './dealers/show.ts';
 import { mailsView } from './mails/list.ts';
 import { reportListView } from './reports/list.ts';
 import { schedulesView } from './schedules/list.ts';
+import { userView } from './users/show.ts';
 
 /** The screens that name the terminal among their faces; reports have one view, made from their definitions. */
 export type TerminalScreenId = Exclude<
@@ -34,6 +35,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'dealer.logins': dealerLoginsView,
   'announcement.list': announcementsView,
   'schedule.list': schedulesView,
+  'user.show': userView,
   'mail.list': mailsView,
   'report.list': reportListView,
 };

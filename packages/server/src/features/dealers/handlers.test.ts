@@ -124,6 +124,24 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
     }
   });
 
+  test('one dealer or agency is looked up by its code, and refused at the field outside the scope', async () => {
+    const [own, foreign] = [plain[0], plain[1]] as [PlainDealer, PlainDealer];
+    const actor = ofDealers([own.dealer_code]);
+    const found = await calls().lookUpDealer({ dealerCode: own.dealer_code }, aCall(actor));
+    expect(found).toMatchObject({ dealerCode: own.dealer_code, name: own.name });
+    for (const dealerCode of [foreign.dealer_code, 'ZZ999'])
+      await expect(calls().lookUpDealer({ dealerCode }, aCall(actor))).rejects.toMatchObject({
+        httpStatus: 400,
+        errors: [{ code: 'unknown_dealer', field: 'dealerCode' }],
+      });
+    const agentCode = own.agent_code;
+    expect(await calls().lookUpAgency({ agentCode }, aCall(internal))).toMatchObject({ agentCode });
+    const agent = anActor('SubAgent', { userProfileID: 0, agentCode: 'A1' });
+    await expect(calls().lookUpAgency({ agentCode }, aCall(agent))).rejects.toMatchObject({
+      errors: [{ code: 'unknown_agency', field: 'agentCode' }],
+    });
+  });
+
   test('a dealer is told as expired from the day after its expiration date on', async () => {
     const expired = somebody((one) => one.expiration_date !== null);
     const running = somebody((one) => one.expiration_date === null);

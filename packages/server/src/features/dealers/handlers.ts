@@ -7,7 +7,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { notFound } from '../../http/refusal.ts';
+import { badRequest, notFound } from '../../http/refusal.ts';
 import { agenciesInScope } from './agencies.ts';
 import type { CachedDealer, DealerCache } from './dealer-cache.ts';
 
@@ -30,6 +30,22 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
       const dealer = dealerWithCode(await dealers.all(), code);
       if (dealer && hasDealer(call.actor.scope, dealer.dealerCode)) return onWire(dealer, call.today);
       throw notFound(`Dealer ${code} not found.`);
+    },
+
+    // A code in a body is a criterion, unlike one in an address. Source: decisions.md §8 (General)
+    lookUpDealer: async ({ dealerCode }, call) => {
+      const dealer = dealerWithCode(await dealers.all(), dealerCode);
+      if (dealer && hasDealer(call.actor.scope, dealer.dealerCode)) return onWire(dealer, call.today);
+      const message = `Dealer ${dealerCode} not found.`;
+      throw badRequest({ code: 'unknown_dealer', field: 'dealerCode', message });
+    },
+
+    lookUpAgency: async ({ agentCode }, call) => {
+      const agencies = await agenciesInScope(db, call.actor);
+      const agency = agencies.find((one) => one.agentCode?.toLowerCase() === agentCode.toLowerCase());
+      if (agency) return agency;
+      const message = `Agency ${agentCode} not found.`;
+      throw badRequest({ code: 'unknown_agency', field: 'agentCode', message });
     },
 
     listAgencies: (_request, call) => agenciesInScope(db, call.actor),

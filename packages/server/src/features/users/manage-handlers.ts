@@ -12,10 +12,17 @@ import { conflict, notFound } from '../../http/refusal.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
 import { type ReportDeps, requireSeen } from '../reports/requested-days.ts';
+import { deactivateUser, handOverMessages } from './deactivate-user.ts';
 import { endAccess } from './end-access.ts';
 import { grantorOf } from './grantor.ts';
 import { portalUsersSelect, readPortalUsers } from './portal-users.ts';
-import { lockedUser, requireChangeable, type SavedPortalUser, savePortalUser } from './save-portal-user.ts';
+import {
+  lockedUser,
+  requireChangeable,
+  type SavedPortalUser,
+  type Saving,
+  savePortalUser,
+} from './save-portal-user.ts';
 
 /** What managing users needs of the server. */
 export interface ManageUserDeps extends ReportDeps {
@@ -58,6 +65,20 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       await changing((tx) => once(tx, call, () => deletePortalUser(tx, userProfileID, saving)));
       return {};
     },
+    deactivatePortalUser: async (request, call) => {
+      const saving = { grantor: await grantorOf(db, call), call, now: now() };
+      const { user, successor } = await changing((tx) =>
+        once(tx, call, () => deactivateUser(tx, request, saving)),
+      );
+      if (successor)
+        await handOverMessages(db, { from: user.username ?? '', to: successor.username, saving });
+      return user;
+    },
+    reviewPortalUser: async ({ userProfileID }, call) => {
+      const saving = { grantor: await grantorOf(db, call), call, now: now() };
+      const { user } = await changing((tx) => once(tx, call, () => reviewUser(tx, userProfileID, saving)));
+      return user;
+    },
     isUsernameValid: async ({ username, userProfileID = null }) => {
       if (!usernameForm.test(username)) return false;
       const taken = await db.query(
@@ -95,7 +116,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
 async function deletePortalUser(
   tx: Queryable,
   userProfileID: number,
-  saving: Parameters<typeof lockedUser>[2],
+  saving: Saving,
 ): Promise<SavedPortalUser> {
   const before = await lockedUser(tx, userProfileID, saving);
   const { user, identityId } = before;
@@ -115,6 +136,28 @@ async function deletePortalUser(
     after: { userProfileID, status: 'Deleted' },
   });
   return before;
+}
+
+/** Records that the user's access was reviewed; the version stays, as nothing of the user changed. Source: areas.md §3 (access review) */
+async function reviewUser(tx: Queryable, userProfileID: number, saving: Saving): Promise<SavedPortalUser> {
+  const before = await lockedUser(tx, userProfileID, saving);
+  requireChangeable(before, saving.grantor);
+  await tx.query(
+    'UPDATE user_profiles SET last_reviewed_at = $2, reviewed_by = $3 WHERE user_profile_id = $1',
+    [userProfileID, saving.now.toISOString(), saving.call.actor.username],
+  );
+  const { lastReviewedDate, reviewedBy, username } = before.user;
+  const reviewed = await lockedUser(tx, userProfileID, saving);
+  await recordChange(tx, saving.call, {
+    action: 'user.review',
+    before: { userProfileID, username, lastReviewedDate, reviewedBy },
+    after: {
+      userProfileID,
+      lastReviewedDate: reviewed.user.lastReviewedDate,
+      reviewedBy: reviewed.user.reviewedBy,
+    },
+  });
+  return reviewed;
 }
 
 interface PersonRow {

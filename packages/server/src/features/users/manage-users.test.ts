@@ -154,6 +154,61 @@ describeOnDatabase('users', (_open, kind) => {
     expect(await driver.figure('admin', 'isUsernameValid', { username: 'limited' })).toBe(false);
   });
 
+  test('hand over schedules, saved searches and messages when they are deactivated', async () => {
+    const [staff, finance] = [await find('admin', 'staff'), await find('admin', 'finance')];
+    const scheduled = { report: 'report.salesSummary', period: 'PreviousDay', every: 'daily', at: '07:00' };
+    await driver.figure('staff', 'createSchedule', scheduled);
+    for (const by of ['staff', 'finance'])
+      await driver.figure(by, 'createSavedSearch', { name: 'Mine', address: '/?search=smith' });
+    const messages = (assignee: string) =>
+      driver.all<{ id: number }>(
+        'SELECT id FROM internal_messages WHERE assigned_to_username = $1 AND status NOT IN (5, 6) ORDER BY id',
+        [assignee],
+      );
+    await driver.all("UPDATE internal_messages SET assigned_to_username = 'staff' WHERE status = 4");
+    const [left, had] = [await messages('staff'), await messages('finance')];
+    expect(left.length).toBeGreaterThan(0);
+    const { userProfileID } = staff;
+    const refused = (handOverTo: string) =>
+      driver.ask('admin', 'deactivatePortalUser', { userProfileID, handOverTo });
+    for (const handOverTo of ['staff', 'inactive', 'nobody'])
+      expect(errorOf(await refused(handOverTo))).toEqual([400, 'unknown_user', 'handOverTo']);
+    expect((await driver.ask('staff', 'getSession')).statusCode).toBe(200);
+    const done = await driver.figure('admin', 'deactivatePortalUser', {
+      userProfileID,
+      handOverTo: 'finance',
+    });
+    expect(done).toMatchObject({ status: 'Inactive', version: Number(staff.version) + 1 });
+    expect((await driver.ask('staff', 'getSession')).statusCode).toBe(401);
+    const searches = await driver.figure<{ name: string }[]>('finance', 'listSavedSearches');
+    expect(searches.map(({ name }) => name.replace(/ \d+$/, ''))).toEqual(['Mine', 'Mine']);
+    expect(await driver.figure('finance', 'listSchedules')).toMatchObject([{ isPaused: false }]);
+    expect(await messages('staff')).toEqual([]);
+    expect((await messages('finance')).length).toBe(left.length + had.length);
+    const [record] = await driver.db.query<{ after: object }>(
+      "SELECT after FROM audit WHERE action = 'user.deactivate'",
+    );
+    expect(record?.after).toMatchObject({ handedOver: { to: 'finance', schedules: 1, searches: 1 } });
+    expect(errorOf(await driver.ask('admin', 'deactivatePortalUser', { userProfileID: 1_000_000 }))[0]).toBe(
+      404,
+    );
+    const above = await driver.ask('dealer', 'deactivatePortalUser', {
+      userProfileID: finance.userProfileID,
+    });
+    expect(above.statusCode).toBe(404);
+    await save('admin', { userProfileID, isActive: true });
+    driver.forget('staff');
+    expect((await driver.ask('staff', 'getSession')).statusCode).toBe(200);
+  });
+
+  test('are reviewed by name and day, without a new version', async () => {
+    const { userProfileID, version } = await find('dealer', 'service');
+    const reviewed = await driver.figure('dealer', 'reviewPortalUser', { userProfileID });
+    expect(reviewed).toMatchObject({ lastReviewedDate: testBook.today, reviewedBy: 'dealer', version });
+    const { userProfileID: staff } = await find('admin', 'staff');
+    expect((await driver.ask('dealer', 'reviewPortalUser', { userProfileID: staff })).statusCode).toBe(404);
+  });
+
   test('are found by text, dealer, role, status and days away', async () => {
     const dealerCode = await driver.dealerOf('dealer');
     const names = async (by: string, request: object) =>

@@ -53,6 +53,22 @@ export const GetDealerRequest = lazy(() =>
   }),
 );
 
+/** The lookup of one dealer; `userName` is a hint. Source: portal.md §7 (Lookup) */
+export const LookUpDealerRequest = lazy(() =>
+  z.object({
+    dealerCode: z.string().min(1, 'Please select a dealer').max(40),
+    userName: z.string().optional(),
+  }),
+);
+
+/** The lookup of one agency; `userName` is a hint. Source: portal.md §7 (Lookup) */
+export const LookUpAgencyRequest = lazy(() =>
+  z.object({
+    agentCode: z.string().min(1, 'Please select a agency').max(40),
+    userName: z.string().optional(),
+  }),
+);
+
 /** How many dealers the caller has. Source: portal.md §7 (/count) */
 export const DealerCount = lazy(() => z.looseObject({ count: wireNumber() }));
 

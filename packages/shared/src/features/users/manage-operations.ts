@@ -53,6 +53,32 @@ export const manageUserOperations = defineOperations({
     isOnce: true,
     invalidates: 'users',
   },
+  /** Signed out everywhere within three seconds; who takes over gets what they left. Source: areas.md §3 (deactivating) */
+  deactivatePortalUser: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/users/{userProfileID}/deactivate',
+    summary: "End a user's access, and hand over what they left",
+    access: 'user.change',
+    request: schema.DeactivatePortalUserRequest,
+    response: schema.PortalUser,
+    isOnce: true,
+    invalidates: 'users',
+  },
+  /** Source: areas.md §3 (access review) */
+  reviewPortalUser: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/users/{userProfileID}/review',
+    summary: 'Record that a user still needs their access',
+    access: 'user.change',
+    request: schema.PortalUserRequest,
+    response: schema.PortalUser,
+    isOnce: true,
+    invalidates: 'users',
+  },
   isUsernameValid: {
     kind: 'query',
     host: 'main',

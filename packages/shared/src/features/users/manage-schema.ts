@@ -83,9 +83,21 @@ export type PortalUser = z.infer<ReturnType<typeof PortalUser>>;
 /** Names one user. */
 export const PortalUserRequest = lazy(() => z.object({ userProfileID: rowId() }));
 
+/** Ends a user's access; `handOverTo` is the username of who takes over schedules, saved searches and messages. Source: areas.md §3 */
+export const DeactivatePortalUserRequest = lazy(() =>
+  PortalUserRequest().extend({ handOverTo: z.string().trim().min(1).max(80).nullish() }),
+);
+
 /** Names one user by the username or the number of the profile. */
 export const OnePortalUserRequest = lazy(() =>
-  z.object({ user: line('User', 80).meta({ positional: true }) }),
+  z.object({
+    user: line('User', 80).meta({
+      label: 'User',
+      hint: 'Name, username or email',
+      picker: 'user',
+      positional: true,
+    }),
+  }),
 );
 
 /** A username: it is typed at every sign-in, and read aloud on the phone. Source: areas.md §3 (usernameisvalid) */

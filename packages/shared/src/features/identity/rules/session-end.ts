@@ -10,12 +10,12 @@ export interface SessionEnds {
   lastSeconds: number;
 }
 
-/** Writes the header's value: both numbers, the idle one first. */
+/** Writes the header's value: both numbers, the idle one first. Assumption: the form, an addition of ours (docs/decisions/0045) */
 export function sessionEndsText({ idleSeconds, lastSeconds }: SessionEnds): string {
   return `${idleSeconds}, ${lastSeconds}`;
 }
 
-/** Reads it; undefined where a server says nothing, or nothing that can be read. */
+/** Reads it; undefined where a server says nothing, or nothing that can be read. Assumption: as it is written */
 export function readSessionEnds(text: string | null): SessionEnds | undefined {
   const [, idle, last] = /^(\d+), (\d+)$/.exec(text ?? '') ?? [];
   return idle && last ? { idleSeconds: Number(idle), lastSeconds: Number(last) } : undefined;

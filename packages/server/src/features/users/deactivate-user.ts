@@ -1,0 +1,102 @@
+import { recordChange } from '../../audit/record-change.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { badRequest, conflict } from '../../http/refusal.ts';
+import { endAccess } from './end-access.ts';
+import { readPortalUsers } from './portal-users.ts';
+import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './save-portal-user.ts';
+
+/** Who takes over what a user left. */
+interface Successor {
+  userProfileID: number;
+  username: string;
+}
+
+/** How much went to whom, as the record has it. */
+type HandedOver = { to: string; schedules: number; searches: number };
+
+/**
+ * Ends a user's access and hands over their schedules and saved searches, all or nothing. One who is inactive already can still hand over.
+ * Source: areas.md §3 (deactivating)
+ */
+export async function deactivateUser(
+  tx: Queryable,
+  { userProfileID, handOverTo }: { userProfileID: number; handOverTo?: string | null | undefined },
+  saving: Saving,
+): Promise<SavedPortalUser & { successor: Successor | undefined }> {
+  const before = await lockedUser(tx, userProfileID, saving);
+  const { user, identityId } = before;
+  if (user.status === 'Deleted')
+    throw conflict({ code: 'deleted_user', message: `${user.username} is already deleted.` });
+  requireChangeable(before, saving.grantor);
+  const successor = handOverTo ? await successorOf(tx, { handOverTo, userProfileID }, saving) : undefined;
+  const handedOver = successor && (await handOver(tx, userProfileID, successor));
+  if (user.isActive)
+    await tx.query(
+      'UPDATE user_profiles SET is_active = false, version = version + 1 WHERE user_profile_id = $1',
+      [userProfileID],
+    );
+  await endAccess(tx, { userProfileID, identityId }, saving.now);
+  await recordChange(tx, saving.call, {
+    action: 'user.deactivate',
+    before: { userProfileID, username: user.username, isActive: user.isActive },
+    after: { userProfileID, isActive: false, ...(handedOver ? { handedOver } : {}) },
+  });
+  return { ...(await lockedUser(tx, userProfileID, saving)), successor };
+}
+
+/** Refuses 400, at the field, who can't take over: somebody that the caller doesn't see, an inactive user, or the user themselves. */
+async function successorOf(
+  tx: Queryable,
+  { handOverTo, userProfileID }: { handOverTo: string; userProfileID: number },
+  { grantor, now }: Saving,
+): Promise<Successor> {
+  const [found] = await readPortalUsers(tx, { grantor, now, request: {}, only: handOverTo });
+  if (found?.isActive && found.userProfileID !== userProfileID)
+    return { userProfileID: Number(found.userProfileID), username: found.username ?? '' };
+  throw badRequest({
+    code: 'unknown_user',
+    field: 'handOverTo',
+    message: `${handOverTo} can't take over. Choose another active user.`,
+  });
+}
+
+/** A search whose name the successor has already gets the number of its row added. */
+async function handOver(tx: Queryable, from: number, to: Successor): Promise<HandedOver> {
+  const schedules = await tx.query(
+    'UPDATE schedules SET user_profile_id = $2 WHERE user_profile_id = $1 RETURNING id',
+    [from, to.userProfileID],
+  );
+  await tx.query(
+    `UPDATE saved_searches s SET name = s.name || ' ' || s.id, name_key = s.name_key || ' ' || s.id
+     WHERE s.user_profile_id = $1
+       AND EXISTS (SELECT FROM saved_searches t WHERE t.user_profile_id = $2 AND t.name_key = s.name_key)`,
+    [from, to.userProfileID],
+  );
+  const searches = await tx.query(
+    'UPDATE saved_searches SET user_profile_id = $2 WHERE user_profile_id = $1 RETURNING id',
+    [from, to.userProfileID],
+  );
+  return { to: to.username, schedules: schedules.length, searches: searches.length };
+}
+
+/**
+ * Assigns a user's open messages to whoever takes over. Messages are the provider's: the caller must see the whole book, and another role of the
+ * database writes them.
+ */
+export async function handOverMessages(
+  db: Database,
+  { from, to, saving }: { from: string; to: string; saving: Saving },
+): Promise<void> {
+  const { actor } = saving.call;
+  if (actor.scope.kind !== 'all') return;
+  const change = JSON.stringify([{ at: saving.now.toISOString(), by: actor.username, assignedTo: to }]);
+  await db.transaction(
+    (tx) =>
+      tx.query(
+        `UPDATE internal_messages SET assigned_to_username = $2, history = history || $3::text::jsonb, update_username = $4,
+           updated_at = $5, version = version + 1 WHERE assigned_to_username = $1 AND status NOT IN (5, 6)`,
+        [from, to, change, actor.username, saving.now.toISOString()],
+      ),
+    { scope: actor.scope },
+  );
+}

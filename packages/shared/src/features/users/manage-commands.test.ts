@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import {
+  activateUser,
+  addUser,
+  deactivateUser,
+  deleteUser,
+  editUser,
+  reviewUser,
+} from './manage-commands.ts';
+import { PortalUser } from './manage-schema.ts';
+import { userPicker } from './pickers.ts';
+
+const work = { signal: new AbortController().signal, context: { kept: {} } };
+const nora = PortalUser().parse({
+  userProfileID: 7,
+  version: 3,
+  fullName: 'Nolan, Nora',
+  username: 'nora',
+  emailAddress: 'nora@dealer.example',
+  roleName: 'FI User',
+  dealerCode: '80715',
+  isActive: true,
+});
+const getPortalUser = async () => nora;
+
+test('a user is changed from the version that is there, and undo brings back what was', async () => {
+  const sent: object[] = [];
+  const savePortalUser = async (request: object) => {
+    sent.push(request);
+    return { ...nora, ...request };
+  };
+  const args = { user: 'nora', roleName: 'ServiceUser', lastName: 'New' } as const;
+  const effect = await editUser.run({ getPortalUser, savePortalUser }, args, work);
+  expect(sent).toEqual([{ userProfileID: 7, version: 3, roleName: 'ServiceUser', lastName: 'New' }]);
+  expect(effect).toMatchObject({
+    undo: { command: 'user.save', args: { user: 'nora', roleName: 'FIUser', lastName: null } },
+  });
+  await activateUser.run({ getPortalUser, savePortalUser }, { user: 'nora' }, work);
+  expect(sent.at(-1)).toEqual({ userProfileID: 7, version: 3, isActive: true });
+});
+
+test('the answer says what a new user can do, and warns of a shared mailbox', async () => {
+  const savePortalUser = async () => ({ ...nora, emailAddress: 'sales@dealer.example' });
+  const args = {
+    username: 'nora',
+    firstName: 'Nora',
+    lastName: 'Nolan',
+    emailAddress: 'sales@dealer.example',
+    roleName: 'FIUser',
+  } as const;
+  expect(await addUser.run({ savePortalUser }, args, work)).toMatchObject({
+    text: expect.stringMatching(
+      /^Added Nolan, Nora \(nora\)\. 1 dealer; can use the rater.*sales@dealer\.example may be/,
+    ),
+  });
+});
+
+test('the questions before deactivating and deleting say who it is and what happens', async () => {
+  const calls = {
+    getPortalUser,
+    deactivatePortalUser: async () => nora,
+    deletePortalUser: async () => ({}),
+    reviewPortalUser: async () => nora,
+  };
+  const asked = await deactivateUser.preview?.(calls, { user: 'nora', handOverTo: 'dale' }, work);
+  expect(asked?.lines.map(({ text }) => text)).toEqual([
+    'Nolan, Nora (nora)',
+    'FI User',
+    expect.stringContaining('1 dealer'),
+    'Signed out everywhere; access tokens stop working',
+    'dale',
+  ]);
+  const done = await deactivateUser.run(calls, { user: 'nora' }, work);
+  expect(done).toMatchObject({ undo: { command: 'user.activate', args: { user: 'nora' } } });
+  expect((await deleteUser.preview?.(calls, { user: 'nora' }, work))?.lines).toHaveLength(4);
+  expect(await deleteUser.run(calls, { user: 'nora' }, work)).toMatchObject({ isReceipt: true });
+  expect(await reviewUser.run(calls, { user: 'nora' }, work)).toMatchObject({
+    text: 'Confirmed the access of Nolan, Nora',
+  });
+});
+
+test('users are picked by their username alone, inactive ones too', async () => {
+  const listPortalUsers = async ({ userStatus }: { userStatus?: string | null }) => ({
+    rows: [userStatus ? { ...nora, username: 'ina', isActive: false, status: 'Inactive' } : nora],
+    page: null,
+  });
+  const asked = { text: 'no', given: {}, signal: work.signal };
+  const offers = await userPicker.find({ listPortalUsers } as never, asked);
+  expect(offers.map(({ value, detail }) => [value, detail])).toEqual([
+    ['nora', 'nora · FI User'],
+    ['ina', 'ina · FI User · Inactive'],
+  ]);
+  expect([userPicker.names?.('nora', nora), userPicker.names?.('nor', nora)]).toEqual([true, false]);
+});

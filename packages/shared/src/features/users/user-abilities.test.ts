@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { roles } from '../../access/roles.ts';
+import { PortalUser } from './manage-schema.ts';
+import { type SavedUser, savedUserOf } from './saved-user.ts';
+import { userAbilities } from './user-abilities.ts';
+
+const user = (overrides: Partial<SavedUser> = {}): SavedUser => ({
+  ...savedUserOf(PortalUser().parse({ username: 'fi', roleName: 'FI User', dealerCode: '80715' })),
+  ...overrides,
+});
+
+test('what a finance manager sees and can do is said in a sentence', () => {
+  expect(
+    userAbilities(user({ additionalDealers: ['80715', '80716'], assignedDealers: ['80717'] })).text,
+  ).toBe(
+    "3 dealers; can use the rater, sell contracts, void contracts, request cancellations, remit, read reports, change markup and lenders, read documents; can't authorize claims, manage users",
+  );
+});
+
+test.each<[string, Partial<SavedUser>, string]>([
+  ['one dealer', {}, '1 dealer'],
+  ['a dealer’s user without one', { dealerCode: null }, 'No contracts'],
+  ['all active dealers', { assignedAllActiveDealers: true }, 'All active dealers and 1 dealer by name'],
+  ['all that expired', { assignedAllInactiveDealers: true, dealerCode: null }, 'All inactive dealers'],
+  ['both', { assignedAllActiveDealers: true, assignedAllInactiveDealers: true }, 'All dealers'],
+  [
+    'agencies',
+    { role: 'SubAgent', dealerCode: null, agentCode: 'A1', additionalAgencies: ['A2'] },
+    'Dealers of 2 agencies',
+  ],
+  ['an agent without an agency', { role: 'MasterAgent', dealerCode: null }, 'No contracts'],
+  ['internal users', { role: 'MBPIUser', isActiveDirectoryUser: true }, 'All dealers'],
+  ['a provider’s user outside the directory', { role: 'MBPIUser', dealerCode: null }, 'No contracts'],
+  ['a customer', { role: 'Customer', dealerCode: null }, 'Own contracts only'],
+  ['nobody', { role: 'None' }, 'No contracts'],
+])('%s: whose contracts are seen', (_who, overrides, sees) => {
+  expect(userAbilities(user(overrides)).sees).toBe(sees);
+});
+
+test('of the service lane neither money nor sales are said, and claims only where that is allowed', () => {
+  const service = userAbilities(user({ role: 'ServiceUser' }));
+  expect(service.can).toEqual(['use the rater', 'read documents']);
+  expect(service.cannot).toContain('void contracts');
+  expect(userAbilities(user({ role: 'ServiceUser', allowedClaimsPreAuth: true })).can).toContain(
+    'authorize claims',
+  );
+});
+
+test('an inactive user can do nothing', () => {
+  expect(userAbilities(user({ isActive: false }))).toMatchObject({
+    can: [],
+    text: 'Nothing while the account is inactive',
+  });
+});
+
+test('of every role each thing is either possible or not, and only the provider’s people lack the provider’s work', () => {
+  for (const { name, type } of roles) {
+    const { can, cannot } = userAbilities(user({ role: name }));
+    expect(can.filter((one) => cannot.includes(one))).toEqual([]);
+    if (type !== 'MBPIUser') expect(cannot).not.toContain('approve cancellations');
+  }
+});

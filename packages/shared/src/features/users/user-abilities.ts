@@ -1,0 +1,115 @@
+import { may, type PermissionId } from '../../access/permissions.ts';
+import { roleNamed } from '../../access/roles.ts';
+import { isOfAgency } from '../../access/scope.ts';
+import type { Session } from '../../access/session.ts';
+import type { SavedUser } from './saved-user.ts';
+
+/** What a user will see, may do and may not. */
+export interface UserAbilities {
+  /** Whose contracts: "12 dealers". */
+  sees: string;
+  can: readonly string[];
+  cannot: readonly string[];
+  /** All of it in a sentence: "12 dealers; can void contracts, remit; can't use the rater". */
+  text: string;
+}
+
+/** What people ask of a user's rights, each by the permission that decides it. */
+const askedAbout: readonly [permission: PermissionId, words: string][] = [
+  ['rater.use', 'use the rater'],
+  ['rater.purchase', 'sell contracts'],
+  ['contract.void', 'void contracts'],
+  ['cancellation.request', 'request cancellations'],
+  ['cancellation.approve', 'approve cancellations'],
+  ['remittance.remit', 'remit'],
+  ['report.use', 'read reports'],
+  ['retail.write', 'change markup and lenders'],
+  ['claim.authorize', 'authorize claims'],
+  ['document.read', 'read documents'],
+  ['message.use', 'read internal messages'],
+  ['user.change', 'manage users'],
+  ['user.delete', 'delete users'],
+  ['user.assumeIdentity', "assume a user's identity"],
+  ['announcement.write', 'write announcements'],
+];
+
+/** What belongs to the provider's own work is left out of what others can't do. */
+const providersOwn: readonly PermissionId[] = [
+  'cancellation.approve',
+  'message.use',
+  'user.delete',
+  'user.assumeIdentity',
+  'announcement.write',
+];
+
+/**
+ * Returns what a user will be able to do and see with these rights, in words, as the form of a user shows it while roles and dealers are
+ * picked. Source: areas.md §3 (the form says it in words), portal.md §6
+ */
+export function userAbilities(user: SavedUser): UserAbilities {
+  const session = sessionOfUser(user);
+  const able = askedAbout.filter(([permission]) => may(permission, session));
+  const unable = askedAbout.filter(
+    ([permission]) =>
+      !may(permission, session) && (session.roleType === 'MBPIUser' || !providersOwn.includes(permission)),
+  );
+  const [can, cannot] = [able, unable].map((list) => list.map(([, words]) => words)) as [string[], string[]];
+  const sees = seenBy(user, session);
+  if (!user.isActive)
+    return { sees: 'Nothing', can: [], cannot, text: 'Nothing while the account is inactive' };
+  if (can.length === 0) return { sees, can, cannot, text: sees };
+  const parts = [sees, `can ${can.join(', ')}`, ...(cannot.length > 0 ? [`can't ${cannot.join(', ')}`] : [])];
+  return { sees, can, cannot, text: parts.join('; ') };
+}
+
+function sessionOfUser(user: SavedUser): Session {
+  return {
+    userProfileID: 0,
+    username: user.username,
+    fullName: `${user.firstName} ${user.lastName}`,
+    emailAddress: user.emailAddress,
+    role: user.role,
+    roleType: roleNamed(user.role).type,
+    isActiveDirectoryUser: user.isActiveDirectoryUser,
+    isActive: user.isActive,
+    dealerCode: user.dealerCode,
+    agentCode: user.agentCode,
+    allowedClaimsPreAuth: user.allowedClaimsPreAuth,
+    profilePhotoUrl: null,
+    today: '2000-01-01',
+    zone: 'UTC',
+  };
+}
+
+/** As the scope is made of a profile. */
+function seenBy(user: SavedUser, session: Session): string {
+  const { roleType } = session;
+  if (roleType === 'None') return 'No contracts';
+  if (roleType === 'Customer') return 'Own contracts only';
+  if (user.isActiveDirectoryUser) return 'All dealers';
+  if (isOfAgency(session)) {
+    const agencies = new Set([...(user.agentCode ? [user.agentCode] : []), ...user.additionalAgencies]);
+    return agencies.size === 0
+      ? 'No contracts'
+      : `Dealers of ${counted(agencies.size, 'agency', 'agencies')}`;
+  }
+  if (roleType !== 'Dealer' && user.dealerCode === null) return 'No contracts';
+  return dealersSeen(user);
+}
+
+function dealersSeen(user: SavedUser): string {
+  const { assignedAllActiveDealers: active, assignedAllInactiveDealers: inactive } = user;
+  if (active && inactive) return 'All dealers';
+  const own = new Set([
+    ...(user.dealerCode ? [user.dealerCode] : []),
+    ...user.additionalDealers,
+    ...user.assignedDealers,
+  ]);
+  const named = own.size === 0 ? 'No contracts' : counted(own.size, 'dealer', 'dealers');
+  if (!active && !inactive) return named;
+  return `All ${active ? 'active' : 'inactive'} dealers${own.size === 0 ? '' : ` and ${named} by name`}`;
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
