@@ -193,6 +193,18 @@ describe('a cancel quote in the app', () => {
     expect(app().places).toHaveLength(2);
   });
 
+  test.each([
+    ['110926', '2026-11-09'],
+    ['t', '2026-11-21'],
+    ['+7', '2026-11-28'],
+  ])('takes %s as the day %s', async (typed, day) => {
+    const { type, asked } = await quoted();
+    await type('d11/10/26\r');
+    expect(asked.at(-1)).toMatchObject({ cancelAsOfDate: '2026-11-10' });
+    await type(`d${typed}\r`);
+    expect(asked.at(-1)).toMatchObject({ cancelAsOfDate: day });
+  });
+
   test('stays, dimmed, when a request fails; no input is lost', async () => {
     const { type, press, quote, app, frame, wrong, reasonOf, down } = await quoted();
     await type('d1/1/2026\r');

@@ -154,6 +154,21 @@ test('days take the place of a period, and the other way round', async () => {
   expect(report().criteria.values).toMatchObject({ period: 'PreviousDay', startDate: '', endDate: '' });
 });
 
+test.each([
+  { start: '1/5/26', end: 't', days: { startDate: '2026-01-05', endDate: '2026-11-02' } },
+  { start: '102026', end: '+7', days: { startDate: '2026-10-20', endDate: '2026-11-09' } },
+])('reads $start and $end as the days that people mean', async ({ start, end, days }) => {
+  const { asked, press, type, settled } = await opened({ dealerCode: '80715', period: 'day' });
+  await settled();
+  press('/', 'down', 'down', 'down', 'down', 'enter');
+  type(start);
+  press('enter', 'down', 'enter');
+  type(end);
+  press('enter', 'r');
+  await settled();
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject(days));
+});
+
 test('is sorted by the server, and shows the command that prints the same', async () => {
   const { context, report, asked, press, settled, written } = await opened({
     dealerCode: '80715',
