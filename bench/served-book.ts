@@ -12,6 +12,9 @@ import { bringPostgres } from '../scripts/test/postgres.ts';
 /** The day up to which the benchmarks' books tell; with the seed it fixes every contract that the mix names. */
 export const benchDay = '2026-11-01';
 
+/** The key of the history of every benchmark's book, which nobody needs to trust. */
+const auditKey = '0'.repeat(64);
+
 /** A server over a loaded book, in its own process as in production. */
 export interface ServedBook {
   address: string;
@@ -35,6 +38,8 @@ export async function serveBook(
   const database = kind === 'postgres' ? await loadedPostgres(contracts) : undefined;
   const server = await startServer({
     PITLANE_DATA: folder,
+    // The folder goes with the run, and a given database stays: its history needs the same key next time.
+    PITLANE_AUDIT_KEY: auditKey,
     // A measurement reads more in a minute than a user in a day.
     READING_LIMIT: '0',
     READING_LIMIT_INTERNAL: '0',
