@@ -4,6 +4,7 @@ import type { Json, JsonOrDefault, Money, MoneyOrDefault, Percent } from './colu
 interface CancellationsTable {
   id: Generated<number>;
   contract_id: number;
+  dealer_code: string;
   quote_id: number;
   state: string;
   documents: JsonOrDefault;

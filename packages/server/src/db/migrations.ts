@@ -26,6 +26,7 @@ import * as factors from './migrations/0025_factors.ts';
 import * as figureTotals from './migrations/0026_figure_totals.ts';
 import * as users from './migrations/0027_users.ts';
 import * as dealerIndexes from './migrations/0028_dealer_indexes.ts';
+import * as cancellationsOfDealers from './migrations/0029_cancellations_of_dealers.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -74,6 +75,7 @@ export const migrations: readonly Step[] = [
   { name: '0026_figure_totals', up: figureTotals.up },
   { name: '0027_users', up: users.up },
   { name: '0028_dealer_indexes', up: dealerIndexes.up },
+  { name: '0029_cancellations_of_dealers', up: cancellationsOfDealers.up },
 ];
 
 /**

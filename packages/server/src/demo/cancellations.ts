@@ -226,6 +226,7 @@ export class Cancellations {
       cancellationLine: line([
         id,
         contract.id,
+        contract.deal.dealer.code,
         quoteId,
         steps.at(-1)?.state ?? 'Requested',
         json(documents),

@@ -72,7 +72,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
   saved_quotes:
     columns(`id quote_number kind dealer_code contract_id created_by created_at expires_on inputs figures rule_version quoted_on
     program_code plan_description first_name last_name vin vehicle_year make_name model_name make_key model_key`),
-  cancellations: columns('id contract_id quote_id state documents due_date steps'),
+  cancellations: columns('id contract_id dealer_code quote_id state documents due_date steps'),
   internal_messages:
     columns(`message_type status queue_type contract_id contract_number vin contact_company_name
     contact_name contact_phone_number contact_email notes assigned_to_username create_username update_username

@@ -1,6 +1,7 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { json, sqlFor } from '../../db/tables.ts';
 import { type CallRefusal, notFound } from '../../http/refusal.ts';
@@ -74,6 +75,7 @@ export async function beginCancellation(
       .insertInto('cancellations')
       .values({
         contract_id: row.contractId,
+        dealer_code: sql`(SELECT dealer_code FROM contracts WHERE id = ${row.contractId})`,
         quote_id: row.quoteId,
         state: 'Requested',
         due_date: row.dueDate,

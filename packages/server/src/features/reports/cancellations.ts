@@ -40,7 +40,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
   const side = request.turn === 'Yours' ? sideOf(actor) : request.turn;
   const found = foundBy(request.searchText);
   const where = [
-    ofDealers('c.dealer_code', dealers, '$1'),
+    ofDealers('n.dealer_code', dealers, '$1'),
     isOpen,
     request.step ? canTake(request.step, actor) : `n.state IN (${quoted(statesOf(request))})`,
     // Nobody's turn is the turn of a user on neither side.
