@@ -167,8 +167,9 @@ while :; do
   wait $pid
   [ "$word" = again ] || break
 done
-times
-rm -rf "$folder"`;
+rm -rf "$folder"
+# Last: it ends the shell where nobody reads any more.
+times`;
   return spawn('sh', ['-c', script, 'sh', folder, ...command], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: folder,
