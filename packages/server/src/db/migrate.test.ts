@@ -35,7 +35,9 @@ describeOnBoth('migrating', (_open, kind) => {
   });
 
   test('takes the steps that are missing, once', async () => {
+    // A database of the tests begins migrated and empty.
     expect(await migrate(db)).toEqual([]);
+    expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
     expect(await migrate(db, later)).toEqual(['later_one', 'later_two']);
     expect(await migrate(db, later)).toEqual([]);
     expect(await db.asOwner((owner) => owner.query('SELECT * FROM one'))).toEqual([{ a: 1 }]);

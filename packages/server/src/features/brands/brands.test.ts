@@ -247,9 +247,9 @@ describeOnDatabase('brands', (_open, kind) => {
 
   test('have logos that are removed a day after the last use, or after an upload that nothing used', async () => {
     const day = 24 * 3_600_000;
-    const logo = async (drawing: string) =>
-      (await upload(Buffer.from(`<svg><path d="${drawing}"/></svg>`), 'a.svg')).json().data.logoFilename;
-    const [used, unused] = [await logo('M1 1'), await logo('M2 2')];
+    const logo = async (end: string) =>
+      (await upload(Buffer.concat([png, Buffer.from(end)]))).json().data.logoFilename;
+    const [used, unused] = [await logo('1'), await logo('2')];
     const are = async () =>
       Promise.all([used, unused].map(async (name) => (await app.inject(`/brands/${name}`)).statusCode));
     const brand = { hostname: 'swept.localhost', name: 'Swept', title: 'Swept', logoFilename: used };
