@@ -19,11 +19,18 @@ export function pauseMs(tries: number, chance: number): number {
   return Math.min(longestPauseMs, 1000 * 2 ** tries) * (0.75 + chance / 2);
 }
 
-/** Calls `retry` as `useRetries` does, and at once when any other call reaches the server again. */
+/** Calls `retry` as `useRetries` does, and at once when another call reaches the server again: once until it succeeds. */
 export function useReconnect(failure: Pick<CallFailure, 'status'> | undefined, retry: () => void): void {
-  useRetries(failure, retry);
-  const again = useEffectEvent(retry);
+  const isSpent = useRef(false);
+  // What is retried reaches the server too, and one that answers only other calls isn't asked without a pause.
+  const spend = (again: () => void) => {
+    isSpent.current = true;
+    again();
+  };
+  useRetries(failure, () => spend(retry));
+  const again = useEffectEvent(() => !isSpent.current && spend(retry));
   useEffect(() => {
+    isSpent.current &&= failure !== undefined;
     if (!failure || !mayPass(failure)) return;
     return isUnreachable.subscribe(() => !isUnreachable.get() && again());
   }, [failure]);
