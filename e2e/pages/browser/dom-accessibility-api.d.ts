@@ -2,4 +2,5 @@
 declare module 'dom-accessibility-api' {
   export function computeAccessibleName(element: Element): string;
   export function computeAccessibleDescription(element: Element): string;
+  export function getRole(element: Element): string | null;
 }

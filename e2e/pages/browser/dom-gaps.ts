@@ -141,15 +141,18 @@ function knowPopovers(): void {
       if (!original) continue;
       Object.assign(prototype, {
         [name](this: Element, selector: string) {
-          const known = selector
-            .replaceAll(/(?<!\\):popover-open/g, `[${open}]`)
-            .replaceAll(/(?<!\\):modal/g, '[open]');
+          const known = selector.includes(':') ? withoutStates(selector) : selector;
           if (name === 'querySelector' && attributes.test(known)) return firstWith(this, known);
           return original.call(this, known);
         },
       });
     }
   }
+}
+
+/** What jsdom knows no selector for, by the attribute that has it here. */
+function withoutStates(selector: string): string {
+  return selector.replaceAll(/(?<!\\):popover-open/g, `[${open}]`).replaceAll(/(?<!\\):modal/g, '[open]');
 }
 
 const attributes = /^(\[[\w-]+="[^"]*"\])+$/;

@@ -1,14 +1,17 @@
 import { queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { computeAccessibleName } from 'dom-accessibility-api';
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { keysOf } from './keyboard.ts';
 import { pause, until } from './until.ts';
 
 type Text = string | RegExp;
 
-interface Named {
+interface Named extends States {
   name?: Text;
   exact?: boolean;
+}
+
+interface States {
   level?: number;
   selected?: boolean;
   checked?: boolean;
@@ -58,6 +61,26 @@ function isSilent(element: Element): boolean {
   return isGone(element) || element.closest('[aria-hidden="true"], [inert]') !== null;
 }
 
+/** Elements that have a role in `getRole` alone: a summary, and a section without a name. */
+function isWithoutRole(element: Element): boolean {
+  if (element.hasAttribute('role')) return false;
+  if (element.localName === 'section')
+    return !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby');
+  return element.localName === 'summary';
+}
+
+/** Testing-library, which knows states, looks for a role alone four times as long. */
+function withRole(element: HTMLElement, role: string, states: States): Element[] {
+  if (Object.keys(states).length > 0) return queryAllByRole(element, role, { hidden: true, ...states });
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+  const found: Element[] = [];
+  while (walker.nextNode()) {
+    const each = walker.currentNode as Element;
+    if (getRole(each) === role && !isWithoutRole(each)) found.push(each);
+  }
+  return found;
+}
+
 type Find = () => Element[];
 
 /** A place of the page, looked up again at each use: the part of Playwright's locator that stories of jsdom pages need. */
@@ -83,7 +106,7 @@ export class Locator {
 
   getByRole(role: string, { name, exact, ...states }: Named = {}): Locator {
     return this.narrowed(`${role} ${name ?? ''}`, (element) =>
-      queryAllByRole(element as HTMLElement, role, { hidden: true, ...states }).filter(
+      withRole(element as HTMLElement, role, states).filter(
         (each) =>
           !isSilent(each) &&
           !isPartHeader(each) &&
