@@ -155,6 +155,9 @@ function usePanel(
   }, [overlay, changes, contract, session, isElsewhere, columns, rows, theme, context]);
 }
 
+const leastInput = 12;
+const narrowColumns = 60;
+
 /** The first line: where one is, what is typed, how much was found, and who is signed in. */
 function headOf(
   state: RootState,
@@ -168,10 +171,16 @@ function headOf(
   const who = session ? `${session.username} @ ${new URL(server).host}` : '';
   const isTyping = typedLineOf(place) !== undefined && !view.caret;
   const head = view.head?.(place, state, theme) ?? plainHead(state, isTyping);
-  const right = [head.right, columns >= 100 ? who : ''].filter(Boolean).join('   ');
+  // Room to type in, where something is or can be typed.
+  const typed = isTyping || head.line.text ? leastInput : 0;
+  const all = [head.right, columns >= 100 ? who : ''].filter(Boolean).join('   ');
+  // On a narrow screen the title matters more than what is at its right.
+  const isCut = textWidth(head.label) + typed + textWidth(all) + 3 > columns;
+  const right = isCut && columns < narrowColumns ? '' : all;
   const room = columns - textWidth(right) - 3;
-  const input = inputLine(cutText(head.label, room - 12), head.line, { columns: room, theme });
-  const left = `${input.line}${head.after}`;
+  const input = inputLine(cutText(head.label, room - typed), head.line, { columns: room, theme });
+  const isFitting = paintedWidth(input.line) + paintedWidth(head.after) <= room;
+  const left = isFitting ? `${input.line}${head.after}` : input.line;
   const space = ' '.repeat(Math.max(1, columns - paintedWidth(left) - textWidth(right) - 1));
   return { line: `${left}${space}${theme.muted(right)}`, ...(isTyping ? { caret: input.x } : {}) };
 }

@@ -248,7 +248,10 @@ function padTo(line: string, width: number): string {
   return line + ' '.repeat(Math.max(0, width - paintedWidth(line)));
 }
 
-/** Writes the footer: the keys that work here, as many as fit; on any screen the way back and the last two (command, help). */
+/**
+ * Writes the footer: the keys that work here, as many as fit. The way back and the last two (command, help) are on any screen, except that the
+ * command gives way to the first key, what Enter does, where both don't fit.
+ */
 export function footLine(
   keys: readonly (readonly [key: string, word: string])[],
   columns: number,
@@ -256,9 +259,15 @@ export function footLine(
 ): string {
   const between = 2;
   const widthOf = ([key, word]: readonly [string, string]) => textWidth(key) + 1 + textWidth(word) + between;
-  const isKept = (key: readonly [string, string], at: number) => key[0] === 'esc' || at >= keys.length - 2;
-  let room = columns - 1 + between;
-  for (const key of keys.filter(isKept)) room -= widthOf(key);
+  const roomBeside = (last: number) =>
+    keys.reduce(
+      (room, key, at) => (key[0] === 'esc' || at >= keys.length - last ? room - widthOf(key) : room),
+      columns - 1 + between,
+    );
+  const [first] = keys;
+  const last = first && first[0] !== 'esc' && widthOf(first) > roomBeside(2) ? 1 : 2;
+  const isKept = (key: readonly [string, string], at: number) => key[0] === 'esc' || at >= keys.length - last;
+  let room = roomBeside(last);
   const shown = keys.filter((key, at) => {
     if (isKept(key, at)) return true;
     const isFitting = widthOf(key) <= room;

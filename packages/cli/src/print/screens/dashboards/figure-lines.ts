@@ -35,7 +35,7 @@ export function cardLines(cards: readonly ReadCard[], { width, paint }: Room): s
 
 /** How much more or fewer; with what it is compared where there is room for it. */
 function comparison({ comparison: words }: CardFigure, room: number): string {
-  return textWidth(words) > room ? words.replace(/ vs\. .*/, '') : words;
+  return textWidth(words) > room ? words.replace(/ (vs\.|as) .*/, '') : words;
 }
 
 /** Writes charts below each other, or in two columns; one that isn't read says so in its place. Texts beyond Latin letters need `prepareWidths` before. */

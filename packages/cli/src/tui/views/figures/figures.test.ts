@@ -40,6 +40,14 @@ test('a role with figures begins with the dashboard, what waits first, and its c
   expect(lines.at(-1)).toContain('esc search');
 });
 
+test('on 40 columns title and time are whole, and the footer begins with what Enter does', async () => {
+  const { frame } = await onDashboard();
+  const lines = frame(40, 24).split('\n');
+  expect(lines[0]).toMatch(/^ Dashboard +Updated \d+:\d\d [AP]M \w+$/);
+  expect(lines[4]).toMatch(/^ {2}Sold this week +3 {2}Same( as|$)/);
+  expect(lines.at(-1)?.trim()).toBe('enter open  esc search  ? help');
+});
+
 test('typing on the dashboard begins a search, and Escape leads back to it', async () => {
   const { type, press, place } = await onDashboard({
     searchContracts: async () => ({ rows: [], page: null }),
