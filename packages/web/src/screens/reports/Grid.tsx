@@ -15,12 +15,13 @@ import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { cardHeights } from './card-heights.ts';
 import type { GridColumn } from './column-widths.ts';
 import { fittedColumns, gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
-import { type GridItem, type Grouping, gridItems, isRepeated } from './grid-items.ts';
+import { type GridItem, type Grouping, gridItems } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
 import { fromRows } from './opens.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -182,15 +183,6 @@ export function Grid({ report, look, asked, found, shown }: Props) {
       <MoreLine found={found} count={rows.length} />
     </>
   );
-}
-
-/** Returns how high a card is, in px: its title, and all that is shown of it, two side by side. */
-function cardHeights(columns: readonly GridColumn[], grouping: Grouping): (item: GridItem) => number {
-  const heightOf = (facts: number) => 44 + 34 * Math.ceil(Math.max(0, facts) / 2);
-  const repeated = columns.filter(({ key }) => isRepeated(key, grouping)).length;
-  const ofRow = heightOf(columns.length - repeated - 1);
-  const ofGroup = heightOf(columns.filter(({ isTotaled }) => isTotaled).length);
-  return ({ kind }) => (kind === 'row' ? ofRow : ofGroup);
 }
 
 /** What works in the grid by its own keys, for the list of keys. */

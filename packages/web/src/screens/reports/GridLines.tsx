@@ -3,6 +3,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronDownIcon } from '../../kit/icons.ts';
+import { isWideOnCard } from './card-heights.ts';
 import type { GridColumn } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
@@ -133,6 +134,7 @@ function Line({
           data-column={at}
           data-title={at === title || undefined}
           data-repeated={isLeftOut(column) || undefined}
+          data-wide={(!isGroup && isWideOnCard(column)) || undefined}
           data-active={activeColumn === at || undefined}
           aria-colindex={at + 1}
         >
