@@ -117,6 +117,7 @@ async function actionsHere(testBed: TestBed, db: Database): Promise<Actions> {
     today,
     signal: new AbortController().signal,
     face: 'cli',
+    origin: '',
     auditKey,
     address: '',
     hostname: 'localhost',

@@ -20,6 +20,9 @@ import {
 /** The name of a call of the API. */
 export type OperationName = keyof typeof operations;
 
+/** A second factor that nobody has. */
+const nobodysFactor = '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11';
+
 /** How to call each operation, for a contract or a dealer where it has one. A new operation does not compile without. */
 export const calls: Record<OperationName, MatrixCall> = {
   getSession: get('/api/profile/getsession'),
@@ -63,6 +66,32 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { dealerCode },
     }),
   },
+  listFactors: get('/api/v1/factors'),
+  // One that nobody was offered.
+  saveFactor: post('/api/v1/factors', () => ({ id: nobodysFactor, answer: '123456' })),
+  removeFactor: {
+    targets: ['missing'],
+    request: () => ({ method: 'DELETE', url: `/api/v1/factors/${nobodysFactor}` }),
+  },
+  stepUp: post('/api/v1/step-up', () => ({ kind: 'totp', answer: '123456' })),
+  // A name that nobody has, and passwords that differ: nothing is sent or changed.
+  requestPasswordChange: post('/api/profile/change-password/request', () => ({ userName: fresh() })),
+  changePasswordByCode: post('/api/profile/change-password/change', () => ({
+    code: '123456',
+    password: 'a',
+    confirmPassword: 'b',
+  })),
+  updateProfilePassword: {
+    targets: ['itself'],
+    request: () => ({
+      method: 'PATCH',
+      url: '/api/profile/updateprofilepassword',
+      payload: { currentPassword: 'x', password: 'a', confirmPassword: 'b' },
+    }),
+  },
+  listSessions: get('/api/v1/sessions'),
+  endSession: ofMissing('DELETE', '/api/v1/sessions'),
+  confirmTerminal: post('/api/v1/terminals/unknown/confirm', () => ({})),
 
   getDeviceSignIn: ofMissing('GET', '/api/v1/device-sign-ins'),
   // By a cookie only: these callers have tokens, so it is refused to all of them.

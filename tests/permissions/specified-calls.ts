@@ -47,8 +47,9 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'GET /api/profile/getsession': 'session.read',
   'POST /api/profile/assumeidentity': 'user.assumeIdentity',
   'GET /api/profile/allowedClaimsPreAuth': 'session.read',
-  'POST /api/profile/change-password/request': 'profile.changePassword',
-  'POST /api/profile/change-password/change': 'profile.changePassword',
+  // Also by who has forgotten it, and so is not signed in.
+  'POST /api/profile/change-password/request': 'profile.recoverPassword',
+  'POST /api/profile/change-password/change': 'profile.recoverPassword',
   'POST /api/profile/associatecontract': 'profile.associateContract',
   'POST /api/profile/unassociatecontract': 'profile.associateContract',
   'POST /api/profile/updatedealerlogo': 'profile.updateLogo',

@@ -45,11 +45,7 @@ export const openLetters: readonly Letter[] = [
  * Source: portal.md §7
  */
 export const owedCalls: Readonly<Record<Letter, readonly string[]>> = {
-  A: [
-    'POST /api/profile/change-password/request',
-    'POST /api/profile/change-password/change',
-    'PATCH /api/profile/updateprofilepassword',
-  ],
+  A: [],
   B: [
     'PUT /api/mbpadmin/portalusers',
     'PUT /api/mbpadmin/saveportaluser',

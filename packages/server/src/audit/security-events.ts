@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
+import { placeOfAddress } from '../identity/place-words.ts';
 import { type ChangeAuthor, recordChange, type Visitor } from './record-change.ts';
 
 /** How an attempt to sign in ended; `delayed` was not even tried, as too many before it had failed. */
 export type SignInOutcome = 'success' | 'failed' | 'delayed';
 
 /** What somebody signed in with. */
-export type FactorKind = 'password' | 'device';
+export type FactorKind = 'password' | 'device' | 'totp' | 'webauthn' | 'email' | 'lookup' | 'recovery';
 
 /** Something that anyone who looks into an attack asks for: what happened, and how it ended. It never holds a secret, or a text that somebody typed. */
 export interface SecurityEvent {
@@ -18,6 +19,12 @@ export interface SecurityEvent {
     | 'terminal.approve'
     | 'terminal.refuse'
     | 'terminal.signOut'
+    | 'terminal.confirm'
+    | 'factor.add'
+    | 'factor.remove'
+    | 'factor.give'
+    | 'session.end'
+    | 'password.change'
     | 'token.create'
     | 'token.revoke'
     | 'call.refused'
@@ -119,8 +126,8 @@ export async function addSignIn(
       at.toISOString(),
     ]);
   await tx.query(
-    `INSERT INTO sign_ins (user_profile_id, at, face, factor_kind, address, outcome) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [userProfileID, at.toISOString(), face, factorKind, address, outcome],
+    `INSERT INTO sign_ins (user_profile_id, at, face, factor_kind, address, outcome, place) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [userProfileID, at.toISOString(), face, factorKind, address, outcome, placeOfAddress(address)],
   );
 }
 

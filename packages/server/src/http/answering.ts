@@ -7,7 +7,8 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from './call.ts';
+import { factorTooOld } from '../identity/factors/factor-refusals.ts';
+import type { Call, Gate } from './call.ts';
 import { CallRefusal } from './refusal.ts';
 
 /** What an operation answers: data without a field that the caller may not see, and the page next to it where it pages. */
@@ -20,7 +21,7 @@ export interface Answered {
 export type Answering = (input: Readonly<Record<string, unknown>>, call: Call) => Promise<Answered>;
 
 /** Begins a call: the caller is known, or of a public operation perhaps a stranger; a hang-up or the end of its time aborts it. */
-export type Begin = (request: FastifyRequest, isPublic?: boolean) => Promise<Call>;
+export type Begin = (request: FastifyRequest, gate?: Gate) => Promise<Call>;
 
 /** Any operation's handler. */
 export type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;
@@ -59,6 +60,7 @@ async function asked(
 ): Promise<unknown> {
   requirePermission(operation, call);
   requireChanging(operation, call);
+  requireRecentFactor(operation, call);
   return handler(parsed(operation.request(), input), call);
 }
 
@@ -76,6 +78,13 @@ function requirePermission(operation: Operation, call: Call): void {
     message: accessDeniedMessage,
     next: `Your role may not ${title[0]?.toLowerCase()}${title.slice(1)}.`,
   });
+}
+
+/**
+ * Money and rights change with a second factor of the last 15 minutes only: code 11. Source: areas.md §1.3
+ */
+function requireRecentFactor({ needsRecentFactor }: Operation, { isFactorOld }: Call): void {
+  if (needsRecentFactor === true && isFactorOld === true) throw factorTooOld();
 }
 
 /** A personal token that only reads changes nothing, whatever its user may do. Source: security.md §3 */

@@ -107,7 +107,7 @@ describeOnBoth('who calls', (_open, kind) => {
     app.route({
       method: ['GET', 'PUT', 'DELETE'],
       url: '/probe',
-      handler: (request) => authenticate(request),
+      handler: (request) => authenticate(request, 'ready'),
     });
   });
   afterAll(async () => {

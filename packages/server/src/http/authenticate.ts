@@ -1,15 +1,18 @@
-import type { Actor } from '@pitlane/shared/access/session';
+import { type Actor, isUser } from '@pitlane/shared/access/session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { pendingItemsOf } from '@pitlane/shared/features/identity/rules/pending-items';
+import { isFactorRecent } from '@pitlane/shared/features/identity/rules/recent-factor';
 import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { type Credential, credentialOf, faceOf } from '../identity/credential.ts';
 import { sessionOf } from '../identity/current-session.ts';
-import { endsOf, type LiveSession } from '../identity/live-session.ts';
+import { factorMissing, itemsPending } from '../identity/factors/factor-refusals.ts';
+import { endsOf, type LiveSession, needsNewPassword } from '../identity/live-session.ts';
 import { endOfToken } from '../identity/oauth/grants.ts';
 import type { SessionStore } from '../identity/session-store.ts';
-import type { Call } from './call.ts';
+import type { Call, Gate } from './call.ts';
 import { CallRefusal } from './refusal.ts';
 import type { Authenticate } from './register-operations.ts';
 
@@ -32,29 +35,34 @@ export interface AuthenticateDeps {
 export function createAuthenticate({ db, sessions, config, auditKey, now }: AuthenticateDeps): Authenticate {
   const zone = config.businessZone;
   const today = businessDay(zone, now);
-  const known: Authenticate = async (request) => {
+  const known: Authenticate = async (request, gate) => {
     const credential = credentialOf(request);
     if (!credential) throw noCredential();
     if (credential.face === 'browser') requireOwnPage(request);
     const session = await sessionOf(request, credential, sessions);
     if (!session) throw await refusedCredential(credential, db, now());
+    const caller = callOf(session, { today: today(), zone }, faceOf(request, credential.face));
+    // Who has no role may only read the session, and has nothing to complete it for.
+    if (isUser(caller.actor)) requireReady(session, gate);
     return {
-      ...callOf(session, { today: today(), zone }, faceOf(request, credential.face)),
+      ...caller,
       ...(credential.face === 'browser' ? { sessionEnds: endsOf(session, now().getTime()) } : {}),
+      isFactorOld: isFactorOld(session, now()),
       address: request.place.address,
+      origin: request.place.origin,
       hostname: request.hostname.toLowerCase(),
       auditKey,
     };
   };
-  return async (request, isPublic) => {
+  return async (request, gate) => {
     try {
-      return await known(request);
+      return await known(request, gate);
     } catch (error) {
-      if (isPublic !== true || !(error instanceof CallRefusal)) throw error;
-      const { address } = request.place;
+      if (gate !== 'public' || !(error instanceof CallRefusal)) throw error;
+      const { address, origin } = request.place;
       const hostname = request.hostname.toLowerCase();
       const actor = { ...stranger, today: today(), zone };
-      return { actor, identityId: '', today: today(), face: 'api', address, hostname, auditKey };
+      return { actor, identityId: '', today: today(), face: 'api', address, origin, hostname, auditKey };
     }
   };
 }
@@ -80,7 +88,7 @@ function callOf(
   session: LiveSession,
   { today, zone }: { today: IsoDate; zone: string },
   face: Call['face'],
-): Omit<Awaited<ReturnType<Authenticate>>, 'address' | 'hostname' | 'auditKey'> {
+): Omit<Awaited<ReturnType<Authenticate>>, 'address' | 'origin' | 'hostname' | 'auditKey' | 'isFactorOld'> {
   const user = session.user;
   if (!user) {
     throw new CallRefusal(404, serviceStatus.UserNotFound, {
@@ -92,12 +100,30 @@ function callOf(
   return {
     actor: { ...user.session, today, zone, scope: user.scope },
     identityId: session.identity.id,
+    session,
     today,
     face,
     ...(face === 'web' ? { authenticatedAt: session.authenticatedAt } : {}),
     ...(face === 'web' || session.kind === 'personal' ? {} : { signInId: session.id }),
     ...(session.kind === 'personal' ? { personalToken: { mayChange: session.mayChange } } : {}),
   };
+}
+
+function isFactorOld({ identity, kind, steppedUpAt }: LiveSession, at: Date): boolean {
+  return identity.hasFactor && kind !== 'personal' && !isFactorRecent(steppedUpAt, at.getTime());
+}
+
+/**
+ * Refuses a session that isn't complete: code 10 without the second factor that its user has, 19 with what is pending. What completes it is
+ * answered before. Source: decisions.md §8 (Second factor, passwords)
+ */
+function requireReady(session: LiveSession, gate: Gate): void {
+  if (gate === 'public' || gate === 'firstFactor') return;
+  const { identity, aal } = session;
+  if (identity.hasFactor && aal === 1) throw factorMissing();
+  if (gate === 'setup') return;
+  const items = pendingItemsOf({ ...identity, needsNewPassword: needsNewPassword(session) });
+  if (items.length > 0) throw itemsPending(items);
 }
 
 /** A browser sends its cookie with every request, also with one that another site's page made it send. */

@@ -1,7 +1,11 @@
 import type { Actor } from '@pitlane/shared/access/session';
 import type { SessionEnds } from '@pitlane/shared/features/identity/rules/session-end';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { LiveSession } from '../identity/live-session.ts';
 import type { IntentKey } from './idempotency.ts';
+
+/** How complete a session must be for a call: any caller's, one with the first factor, one with both, or one with nothing pending. */
+export type Gate = 'public' | 'firstFactor' | 'setup' | 'ready';
 
 /** What a handler knows of the request next to its content. */
 export interface Call {
@@ -19,6 +23,13 @@ export interface Call {
   authenticatedAt?: number | undefined;
   /** When the session of the caller's browser ends. */
   sessionEnds?: SessionEnds | undefined;
+  /** The session that the caller came in by; absent of a job's, and of a stranger's. */
+  session?: LiveSession | undefined;
+  /**
+   * The second factor is too old to change money and rights by. Never of who has none (demo sign-ins), nor of a personal token: what it may do
+   * was confirmed when it was made.
+   */
+  isFactorOld?: boolean | undefined;
   /** The id of the caller's own sign-in, where it is a terminal's: by a code, or by a password. */
   signInId?: string | undefined;
   /** The key of the marks over what the call puts on record, which no database holds (docs/INTEGRITY.md). */
@@ -26,6 +37,8 @@ export interface Call {
   /** The address that the call came from. */
   address: string;
   requestId: string;
+  /** Where the caller sees the portal: `https://portal.example.com`. */
+  origin: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;
   /** What tells a repeated request from a new one, where the caller sends it. */

@@ -22,7 +22,7 @@ import {
   lineAnsweringOf,
   sendJson,
 } from './answering.ts';
-import type { Call } from './call.ts';
+import type { Call, Gate } from './call.ts';
 import { registerGraphql } from './graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { signalOf } from './limit-calls.ts';
@@ -36,7 +36,7 @@ import { createStreamCount, type StreamLimits } from './stream-limits.ts';
 /** What a route does before its handler: tell who calls, from which face, on which day. Throws CallRefusal. */
 export type Authenticate = (
   request: FastifyRequest,
-  isPublic?: boolean,
+  gate: Gate,
 ) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'version' | 'answerHeaders'>>;
 
 /** What every route needs. */
@@ -58,9 +58,9 @@ export function registerOperations<T extends Operations>(
   { authenticate, events, reading, streamLimits }: RegisterDeps,
 ): void {
   const streams = createStreamCount(streamLimits);
-  const knownCaller = async (request: FastifyRequest, isPublic: boolean) => {
+  const knownCaller = async (request: FastifyRequest, gate: Gate) => {
     try {
-      return await authenticate(request, isPublic);
+      return await authenticate(request, gate);
     } catch (error) {
       if (isForbidden(error)) {
         const about = { code: error.errors[0]?.code };
@@ -75,8 +75,8 @@ export function registerOperations<T extends Operations>(
       throw error;
     }
   };
-  const begin: Begin = async (request, isPublic = false) => {
-    const caller = await knownCaller(request, isPublic);
+  const begin: Begin = async (request, gate = 'ready') => {
+    const caller = await knownCaller(request, gate);
     refuseCardNumbers(request.body);
     return {
       ...caller,
@@ -103,7 +103,7 @@ export function registerOperations<T extends Operations>(
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const call = await begin(request, isOpenToAll(operation));
+        const call = await begin(request, gateOf(operation));
         if (linesOf && request.headers.accept?.includes(linesType)) {
           const lines = await linesOf(inputOf(operation, request), call);
           const counted = await linesCounted(reading, lines, call);
@@ -147,8 +147,14 @@ function refusalsRecorded(events: SecurityEvents, operation: string) {
     };
 }
 
+function gateOf(operation: Operation): Gate {
+  return isOpenToAll(operation) ? 'public' : (operation.during ?? 'ready');
+}
+
+/** What is still to be done after signing in is no denial. */
 function isForbidden(error: unknown): error is CallRefusal {
-  return error instanceof CallRefusal && error.httpStatus === 403;
+  const isDenied = error instanceof CallRefusal && error.httpStatus === 403;
+  return isDenied && error.code !== serviceStatus.FlowItemsExist;
 }
 
 function envelopeOf({ answer }: Operation, { data, page }: Answered): object {

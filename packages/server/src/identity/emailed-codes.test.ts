@@ -8,8 +8,8 @@ import {
   findLink,
   makeCode,
   makeLink,
-  useCode,
-  useLink,
+  redeemCode,
+  redeemLink,
 } from './emailed-codes.ts';
 
 const minuteMs = 60_000;
@@ -39,7 +39,7 @@ describeOnBoth('emailed codes', (_open, kind) => {
         return made.code;
       },
       use: (code: string, minutes: number, changes: { purpose?: CodePurpose; account?: string } = {}) =>
-        useCode(db, dataKeys, { account, purpose, code, ...changes }, after(minutes)),
+        redeemCode(db, dataKeys, { account, purpose, code, ...changes }, after(minutes)),
     };
   }
 
@@ -112,14 +112,15 @@ describeOnBoth('emailed codes', (_open, kind) => {
     const made = (minutes: number) => db.transaction((tx) => makeLink(tx, dataKeys, link, after(minutes)));
     const find = (token: string, minutes: number) =>
       findLink(db, dataKeys, { purpose, token }, after(minutes));
-    const use = (token: string, minutes: number) => useLink(db, dataKeys, { purpose, token }, after(minutes));
+    const use = (token: string, minutes: number) =>
+      redeemLink(db, dataKeys, { purpose, token }, after(minutes));
 
     const before = await made(0);
     const { token } = await made(1);
     expect(await find(before.token, 2)).toBeUndefined();
     expect(await find(token, 72 * 60)).toMatchObject({ identityId });
     expect(await use(token, 72 * 60 + 1)).toBeUndefined();
-    expect(await useLink(db, dataKeys, { purpose: 'recovery', token }, after(2))).toBeUndefined();
+    expect(await redeemLink(db, dataKeys, { purpose: 'recovery', token }, after(2))).toBeUndefined();
     const used = await Promise.all(Array.from({ length: 5 }, () => use(token, 2)));
     expect(used.filter(Boolean)).toEqual([{ identityId }]);
     expect(await find(token, 3)).toBeUndefined();

@@ -62,6 +62,7 @@ export async function makeCode(
       seconds: Math.ceil((Date.parse(past.first) + sendWindowMs - at.getTime()) / 1000),
     };
   }
+  await endCodes(tx, wanted, at);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(at.getTime() + codeLifetimeMs).toISOString();
   await addCode(tx, { ...wanted, mark: keys.mark(code, aboutCode(wanted)), expiresAt }, at);
@@ -72,7 +73,7 @@ export async function makeCode(
 export type CodeProblem = 'none' | 'wrong' | 'tooManyTries';
 
 /** Uses a code once and gives whose it was. One conditional UPDATE counts the try and decides, so that of many at once one counts. */
-export async function useCode(
+export async function redeemCode(
   db: Queryable,
   keys: DataKeys,
   { account, purpose, code }: CodeOwner & { code: string },
@@ -83,7 +84,8 @@ export async function useCode(
     `UPDATE identity_codes c SET tries = c.tries + 1,
        used_at = CASE WHEN c.identity_id IS NOT NULL AND encode(c.mac, 'hex') = ANY ($4::text[]) THEN $3::timestamptz END
      WHERE c.id = (
-         SELECT id FROM identity_codes WHERE account = $1 AND purpose = $2 ORDER BY sent_at DESC, id LIMIT 1)
+         SELECT id FROM identity_codes
+         WHERE account = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3::timestamptz LIMIT 1)
        AND c.used_at IS NULL AND c.expires_at > $3::timestamptz AND c.tries < ${mostTries}
      RETURNING c.identity_id AS "identityId", c.used_at IS NOT NULL AS "isUsed"`,
     [account, purpose, at.toISOString(), marks.map((mark) => mark.toString('hex'))],
@@ -92,7 +94,7 @@ export async function useCode(
   if (tried) return 'wrong';
   const [last] = await db.query<{ tries: number }>(
     `SELECT tries FROM identity_codes
-     WHERE account = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 ORDER BY sent_at DESC, id LIMIT 1`,
+     WHERE account = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
     [account, purpose, at.toISOString()],
   );
   return last && last.tries >= mostTries ? 'tooManyTries' : 'none';
@@ -133,7 +135,7 @@ export async function findLink(
 }
 
 /** Uses a link once and gives whose it was; undefined for one that doesn't count. One conditional UPDATE decides. */
-export async function useLink(
+export async function redeemLink(
   tx: Queryable,
   keys: DataKeys,
   link: { purpose: CodePurpose; token: string },

@@ -10,11 +10,16 @@ const freshMs = 15 * 60_000;
  * Refuses what outlives a session unless its user is at the browser and has just signed in: a stolen token or an unlocked driver could
  * otherwise make itself a lasting successor. Source: security.md §3
  */
-export function requireFreshSignIn({ face, authenticatedAt }: Call, at: Date, inBrowserOnly: string): void {
+export function requireFreshSignIn(
+  { face, authenticatedAt, session }: Call,
+  at: Date,
+  inBrowserOnly: string,
+): void {
   if (face !== 'web' || authenticatedAt === undefined) {
     throw refused('in_browser_only', inBrowserOnly, 'Open the portal in a browser.');
   }
-  if (at.getTime() - authenticatedAt < freshMs) return;
+  // A second factor says more than the password did.
+  if (at.getTime() - Math.max(authenticatedAt, session?.steppedUpAt ?? 0) < freshMs) return;
   throw refused(
     signInAgainCode,
     'You signed in a while ago.',

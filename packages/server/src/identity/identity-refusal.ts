@@ -25,6 +25,11 @@ export class IdentityRefusal extends Error {
     this.#refusal = refusal;
   }
 
+  /** A form or a link of another page or session; a factor that is still to be given is none. */
+  get isForgery(): boolean {
+    return this.status === 403 && this.#refusal.id !== 'session_aal2_required';
+  }
+
   /** The body of the answer. */
   answer(requestId: string) {
     const { id, message, reason, beside } = this.#refusal;
@@ -45,6 +50,25 @@ export function noSession(): IdentityRefusal {
   return new IdentityRefusal(401, {
     message: 'The request could not be authorized',
     reason: 'No valid session credentials found in the request.',
+  });
+}
+
+/** A session that a second factor would complete. Source: Kratos, `session_aal2_required` */
+export function secondFactorWanted(origin: string): IdentityRefusal {
+  return new IdentityRefusal(403, {
+    id: 'session_aal2_required',
+    message: 'Session does not fulfill the requested Authenticator Assurance Level',
+    reason: 'An active session was found but a higher authentication level is required.',
+    beside: { redirect_browser_to: `${origin}/identity/self-service/login/browser?aal=aal2` },
+  });
+}
+
+/** A second factor was requested by somebody who isn't signed in. Source: Kratos, `session_aal1_required` */
+export function firstFactorWanted(): IdentityRefusal {
+  return new IdentityRefusal(401, {
+    id: 'session_aal1_required',
+    message: 'The request could not be authorized',
+    reason: 'A valid session is required to give a second factor. Please sign in first.',
   });
 }
 
@@ -77,7 +101,11 @@ export function browserInApiFlow(): IdentityRefusal {
 }
 
 /** The flow's time is over; `useFlowId` is the one to go on with, which says so. */
-export function expiredFlow(expiredAt: string, at: Date, useFlowId: string): IdentityRefusal {
+export function expiredFlow(
+  { expiresAt: expiredAt }: { expiresAt: string },
+  at: Date,
+  useFlowId: string,
+): IdentityRefusal {
   const sinceMs = at.getTime() - Date.parse(expiredAt);
   return new IdentityRefusal(410, {
     id: 'self_service_flow_expired',

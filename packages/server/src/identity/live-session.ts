@@ -3,6 +3,7 @@ import type { Scope, Session } from '@pitlane/shared/access/session';
 import type { SessionEnds } from '@pitlane/shared/features/identity/rules/session-end';
 import { roleWithId } from '@pitlane/shared/features/users/rules';
 import type { Queryable } from '../db/database.ts';
+import type { FactorKind } from './factors/factor-store.ts';
 
 /** Half an hour without a call ends a session. Source: security.md §1 */
 export const idleMs = 30 * 60_000;
@@ -14,6 +15,9 @@ export type SessionFace = 'browser' | 'api';
 
 /** What a secret stands for: a session by password, a terminal that was approved in the portal, or a personal token. */
 export type SessionKind = 'session' | 'terminal' | 'personal';
+
+/** What a session was begun with. */
+export type SignInMethod = 'password' | 'webauthn' | 'recovery' | 'invitation';
 
 /** A session that was begun, not ended since, of an identity that may sign in. Times are instants in ms. */
 export interface LiveSession {
@@ -28,11 +32,20 @@ export interface LiveSession {
   /** Behind the truth by up to a minute, in the database as here: a use is noted once a minute, and the row read again after 3 s. */
   lastUsedAt: number;
   expiresAt: number;
+  /** 1 after a password or a recovery, 2 after a second factor too. */
+  aal: 1 | 2;
+  method: SignInMethod;
+  /** The last factor that was given, and when; absent at level 1. */
+  factorKind?: FactorKind;
+  steppedUpAt?: number;
   identity: {
     id: string;
     username: string;
     emailAddress: string;
     isDemo: boolean;
+    hasFactor: boolean;
+    requiresNewPassword: boolean;
+    isEmailVerified: boolean;
     createdAt: string;
     updatedAt: string;
   };
@@ -51,6 +64,11 @@ export function endsOf({ lastUsedAt, expiresAt }: LiveSession, at: number): Sess
 export function isLive(session: LiveSession, at: number): boolean {
   const isIdle = session.kind === 'session' && at - session.lastUsedAt >= idleMs;
   return at < session.expiresAt && !isIdle;
+}
+
+/** Returns whether the user must choose a password first: an administrator said so, or the session came by a code in place of one. */
+export function needsNewPassword({ identity, method }: LiveSession): boolean {
+  return identity.requiresNewPassword || method === 'recovery' || method === 'invitation';
 }
 
 /**
@@ -77,20 +95,29 @@ const ownerStatement = `
   FROM user_profiles p JOIN identities i ON i.id = p.identity_id AND i.state = 'active'
   WHERE p.user_profile_id = $1 AND p.is_active`;
 
+/** A set of recovery codes alone is no factor: it is what one is replaced with. */
+const hasFactor = `EXISTS (SELECT FROM identity_factors f
+      WHERE f.identity_id = i.id AND f.kind <> 'lookup' AND f.confirmed_at IS NOT NULL AND f.revoked_at IS NULL)`;
+
 /** Reads a session with its identity, profile and scope in one go; `$1` is the hash of its secret. */
 export const sessionStatement = `
   SELECT s.id, s.kind, s.may_change, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
+    s.aal, s.method, s.factor_kind, s.stepped_up_at,
     i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.is_demo, i.created_at, i.updated_at,
+    i.require_password_change, i.email_verified_at IS NOT NULL AS is_email_verified, ${hasFactor} AS has_factor,
     ${profileColumns}
   FROM (
-    SELECT id::text, 'session' AS kind, true AS may_change, face, logout_token, authenticated_at, last_used_at, expires_at, identity_id
+    SELECT id::text, 'session' AS kind, true AS may_change, face, logout_token, authenticated_at, last_used_at, expires_at, identity_id,
+      aal, method, factor_kind, stepped_up_at
     FROM identity_sessions WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL
     UNION ALL
-    SELECT g.id, 'terminal', true, 'api', '', g.granted_at, t.issued_at, least(t.expires_at, g.expires_at), g.identity_id
+    SELECT g.id, 'terminal', true, 'api', '', g.granted_at, t.issued_at, least(t.expires_at, g.expires_at), g.identity_id,
+      g.aal, 'password', NULL, g.stepped_up_at
     FROM oauth_tokens t JOIN oauth_grants g ON g.id = t.grant_id AND g.revoked_at IS NULL
     WHERE t.token_hash = decode($1, 'hex') AND t.kind = 'AccessToken'
     UNION ALL
-    SELECT id::text, 'personal', may_change, 'api', '', created_at, coalesce(last_used_at, created_at), expires_at, identity_id
+    SELECT id::text, 'personal', may_change, 'api', '', created_at, coalesce(last_used_at, created_at), expires_at, identity_id,
+      aal, 'password', NULL, NULL
     FROM personal_tokens WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL
   ) s
   JOIN identities i ON i.id = s.identity_id AND i.state = 'active'
@@ -127,6 +154,13 @@ export interface SessionRow extends ProfileRow {
   identity_username: string;
   identity_email: string;
   is_demo: boolean;
+  aal: 1 | 2;
+  method: SignInMethod;
+  factor_kind: FactorKind | null;
+  stepped_up_at: string | null;
+  has_factor: boolean;
+  require_password_change: boolean;
+  is_email_verified: boolean;
   created_at: string;
   updated_at: string;
   user_profile_id: number | null;
@@ -144,11 +178,18 @@ export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
     authenticatedAt: Date.parse(row.authenticated_at),
     lastUsedAt: Date.parse(row.last_used_at),
     expiresAt: Date.parse(row.expires_at),
+    aal: row.aal,
+    method: row.method,
+    ...(row.factor_kind ? { factorKind: row.factor_kind } : {}),
+    ...(row.stepped_up_at ? { steppedUpAt: Date.parse(row.stepped_up_at) } : {}),
     identity: {
       id: row.identity_id,
       username: row.identity_username,
       emailAddress: row.identity_email,
       isDemo: row.is_demo,
+      hasFactor: row.has_factor,
+      requiresNewPassword: row.require_password_change,
+      isEmailVerified: row.is_email_verified,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     },

@@ -1,50 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { SignInOutcome } from '../audit/security-events.ts';
-import { flowAnswer, flowExpired, messages, missing, sessionAnswer } from './answers.ts';
-import { browserSecretOf, faceOf, keepBrowserSecret, setSessionCookie } from './credential.ts';
+import type { FactorKind as SignInFactor, SignInOutcome } from '../audit/security-events.ts';
+import { flowAnswer, messages, missing, sessionAnswer } from './answers.ts';
+import { faceOf, setSessionCookie } from './credential.ts';
 import { currentSession, type IdentityDeps } from './current-session.ts';
-import {
-  alreadySignedIn,
-  browserInApiFlow,
-  csrfViolation,
-  expiredFlow,
-  foreignReturn,
-  IdentityRefusal,
-  noTerminalPasswords,
-  tooManyVisitors,
-  waitFirst,
-} from './identity-refusal.ts';
+import { type Factor, listFactors } from './factors/factor-store.ts';
+import { readUsed } from './factors/passkeys.ts';
+import { begin, flowSent, flowToShow, limitFlows, returnPlaceOf } from './flow-handling.ts';
+import { type Flow, saveFlow, takeChallenge, type UiMessage } from './flows.ts';
+import { alreadySignedIn, firstFactorWanted, noTerminalPasswords, waitFirst } from './identity-refusal.ts';
 import type { LiveSession } from './live-session.ts';
-import { beginFlow, findFlow, type LoginFlow, saveMessages, type UiMessage } from './login-flows.ts';
-import { ownPlace } from './own-place.ts';
+import { loginNodes } from './login-nodes.ts';
+import { mailNewBrowser } from './new-browser.ts';
 import { isPasswordOf } from './passwords.ts';
+import { deviceOf } from './request-device.ts';
 import { textOf, wantsJson } from './request-texts.ts';
+import { giveSecondFactor } from './second-step.ts';
+import type { SessionStart } from './session-store.ts';
 import { accountOf, clearAttempts, openAttempt } from './sign-in-attempts.ts';
-import { csrfTokenOf, sameSecret } from './tokens.ts';
-import { limitVisitors } from './visitor-limit.ts';
+import { newToken } from './tokens.ts';
 
-/** The calls that sign in by password. A second factor is a method next to it, of its own issue. */
+/** The calls that sign in: by password or passkey, then by a second factor. */
 export async function loginRoutes(app: FastifyInstance, identity: IdentityDeps): Promise<void> {
   // One attempt at a time: several that are still open would count as failures, and the right password would have to wait.
   const deps = { ...identity, inTurn: pLimit(1) };
-  const begins = { onRequest: await limited(app) };
-  const sends = { onRequest: await limited(app) };
+  const begins = { onRequest: await limitFlows(app) };
+  const sends = { onRequest: await limitFlows(app) };
   app.get('/self-service/login/browser', begins, (request, reply) => beginInBrowser(deps, request, reply));
-  app.get('/self-service/login/api', begins, (request) => beginInTerminal(deps, request));
+  app.get('/self-service/login/api', begins, (request, reply) => beginInTerminal(deps, request, reply));
   app.get('/self-service/login/flows', (request) => showFlow(deps, request));
-  app.post('/self-service/login', sends, (request, reply) => signIn(deps, request, reply));
+  app.post('/self-service/login', sends, (request, reply) => send(deps, request, reply));
 }
 
-/** Assumption: a large dealership shares one address, and ten people sign in every second on a Monday morning. */
-const mostPerMinute = { perAddress: 120, inTotal: 600 };
-
-async function limited(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<void>> {
-  const secondsToWait = await limitVisitors(app, mostPerMinute);
-  return async (request) => {
-    const seconds = await secondsToWait(request);
-    if (seconds > 0) throw tooManyVisitors(seconds);
-  };
+async function showFlow(deps: LoginDeps, request: FastifyRequest) {
+  return shown(deps, request, await flowToShow(deps, request, 'login'));
 }
 
 /** What signing in runs on besides: attempts wait for each other. */
@@ -52,77 +41,120 @@ interface LoginDeps extends IdentityDeps {
   inTurn: LimitFunction;
 }
 
-async function beginInBrowser(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { origin } = request.place;
-  const wanted = textOf(request.query, 'return_to');
-  const returnTo = wanted ? ownPlace(wanted, origin) : null;
-  if (returnTo === undefined) throw foreignReturn();
+/** What a sign-in is asked for by its address. */
+interface Wanted {
+  isRefresh: boolean;
+  aal: 1 | 2;
+}
+
+function wantedBy(request: FastifyRequest): Wanted {
   const isRefresh = textOf(request.query, 'refresh') === 'true';
-  if (!isRefresh && (await currentSession(request, deps.sessions))) {
+  return { isRefresh, aal: textOf(request.query, 'aal') === 'aal2' ? 2 : 1 };
+}
+
+async function beginInBrowser(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
+  const returnTo = returnPlaceOf(request);
+  const wanted = wantedBy(request);
+  const session = await currentSession(request, deps.sessions);
+  if (isThere(session, wanted)) {
     if (wantsJson(request)) throw alreadySignedIn();
     return reply.redirect(returnTo ?? '/', 303);
   }
-  const flow = await begin(deps, reply, { returnTo, isRefresh });
-  return wantsJson(request) ? flowAnswer(flow, origin) : reply.redirect(`/landing?flow=${flow.id}`, 303);
+  const flow = await begin(deps, reply, { face: 'browser', returnTo, ...started(session, wanted) });
+  return wantsJson(request) ? shown(deps, request, flow) : reply.redirect(`/landing?flow=${flow.id}`, 303);
 }
 
-/** Begins a flow that only this browser can send. */
-async function begin(
-  deps: IdentityDeps,
-  reply: FastifyReply,
-  wanted: { returnTo: string | null; isRefresh: boolean; said?: UiMessage[] },
-): Promise<LoginFlow> {
-  const secret = keepBrowserSecret(reply);
-  const { returnTo, isRefresh, said = isRefresh ? [messages.signInAgain] : [] } = wanted;
-  const csrfTokenFor = (flowId: string) => csrfTokenOf(secret, flowId);
-  return beginFlow(deps.db, { returnTo, isRefresh, messages: said, csrfTokenFor }, deps.now());
+async function beginInTerminal(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
+  const wanted = wantedBy(request);
+  // A terminal that was approved in the browser still confirms by a code of its own.
+  if (wanted.aal === 1 && !deps.config.terminalPasswords) throw noTerminalPasswords();
+  const session = await currentSession(request, deps.sessions);
+  if (isThere(session, wanted)) throw alreadySignedIn();
+  const flow = await begin(deps, reply, { face: 'api', returnTo: null, ...started(session, wanted) });
+  return shown(deps, request, flow);
 }
 
-async function beginInTerminal(deps: IdentityDeps, request: FastifyRequest) {
-  if (!deps.config.terminalPasswords) throw noTerminalPasswords();
-  const isRefresh = textOf(request.query, 'refresh') === 'true';
-  if (!isRefresh && (await currentSession(request, deps.sessions))) throw alreadySignedIn();
-  const said = isRefresh ? [messages.signInAgain] : [];
-  const flow = await beginFlow(deps.db, { returnTo: null, isRefresh, messages: said }, deps.now());
-  return flowAnswer(flow, request.place.origin);
+/** Returns whether there is nothing to sign in for. */
+function isThere(session: LiveSession | undefined, { isRefresh, aal }: Wanted): boolean {
+  if (aal === 2 && !session) throw firstFactorWanted();
+  return session !== undefined && !isRefresh && session.aal >= aal;
 }
 
-async function showFlow(deps: IdentityDeps, request: FastifyRequest) {
-  const flow = await knownFlow(deps, textOf(request.query, 'id'));
-  if (flow.face === 'browser') requireOwnBrowser(request, flow);
-  const at = deps.now();
-  if (isOver(flow, at)) throw expiredFlow(flow.expiresAt, at, flow.id);
-  return flowAnswer(flow, request.place.origin);
+function started(session: LiveSession | undefined, { isRefresh, aal }: Wanted) {
+  const said = aal === 2 ? messages.secondFactor : messages.signInAgain;
+  return {
+    isRefresh,
+    aal,
+    sessionId: aal === 2 && session?.kind === 'session' ? session.id : null,
+    challenge: newToken(),
+    messages: aal === 2 || isRefresh ? [said] : [],
+  };
 }
 
-async function signIn(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
-  const flow = await knownFlow(deps, textOf(request.query, 'flow'));
-  requireRightFace(request, flow);
+/** Writes a sign-in with the fields that its user has a use for. */
+async function shown(deps: LoginDeps, request: FastifyRequest, flow: Flow) {
+  const session = flow.aal === 2 ? await currentSession(request, deps.sessions) : undefined;
+  const factors = session ? await listFactors(deps.db, session.identity.id) : [];
+  const { origin } = request.place;
+  return flowAnswer(flow, origin, loginNodes(flow, origin, factors));
+}
+
+async function send(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
+  const flow = await flowSent(deps, request, { kind: 'login', reply });
+  return flow.aal === 2 ? confirm(deps, request, { flow, reply }) : signIn(deps, request, { flow, reply });
+}
+
+/** Adds a second factor to the session that is there. */
+async function confirm(
+  deps: LoginDeps,
+  request: FastifyRequest,
+  { flow, reply }: { flow: Flow; reply: FastifyReply },
+) {
+  const session = await currentSession(request, deps.sessions);
+  if (!session || session.kind === 'personal') throw firstFactorWanted();
+  if (session.aal === 2 && !flow.isRefresh) throw alreadySignedIn();
+  const given = await giveSecondFactor(deps, request, { flow, session });
+  const factorKind = given.kind === 'given' ? given.factorKind : given.tried;
+  if (given.kind !== 'sent') {
+    const outcome = given.kind === 'given' ? 'success' : 'failed';
+    await recorded(deps, request, { flow, identityId: session.identity.id, factorKind, outcome });
+  }
+  if (given.kind !== 'given') {
+    return reply.status(given.status).send(await shown(deps, request, given.flow));
+  }
+  const rotates = flow.face === 'browser';
+  const raised = await deps.sessions.stepUp(session, { factorKind: given.factorKind, rotates });
+  if (raised.token !== undefined) setSessionCookie(reply, raised.token);
+  const token = raised.token ?? textOf(request.headers, 'x-session-token');
+  return reply.send(signedInAnswer(flow, raised.session, { token, origin: request.place.origin }));
+}
+
+async function signIn(
+  deps: LoginDeps,
+  request: FastifyRequest,
+  { flow, reply }: { flow: Flow; reply: FastifyReply },
+) {
   const before = await currentSession(request, deps.sessions);
   if (before && !flow.isRefresh) throw alreadySignedIn();
-  await requireTime(deps, reply, flow);
-
-  const { origin } = request.place;
-  const sent = credentialsOf(request.body);
-  const identityId =
-    sent.refusals.length === 0
-      ? await deps.inTurn(() => identityOf(deps, request, { ...sent, flow }))
-      : undefined;
-  if (!identityId) {
-    const said = sent.refusals.length > 0 ? sent.refusals : [messages.wrongCredentials];
-    return reply.status(400).send(flowAnswer(await saveMessages(deps.db, flow, said), origin));
+  const by = await firstFactorOf(deps, request, flow);
+  if ('said' in by) {
+    const saved = await saveFlow(deps.db, by.flow, { messages: by.said });
+    return reply.status(400).send(await shown(deps, request, saved));
   }
   // A new secret at each sign-in: one that was planted or seen before is worth nothing after it.
   if (before?.kind === 'session') await deps.sessions.revoke(before);
-  const { token, session } = await deps.sessions.start(identityId, flow.face);
-  await signInRecorded(deps, request, { flow, identityId, outcome: 'success' });
+  const device = deviceOf(request);
+  await mailNewBrowser(deps, { identityId: by.identityId, face: flow.face, device });
+  const { token, session } = await deps.sessions.start(by.identityId, flow.face, { ...by.start, ...device });
+  const factorKind = by.start.factorKind ?? 'password';
+  await recorded(deps, request, { flow, identityId: by.identityId, factorKind, outcome: 'success' });
   if (flow.face === 'browser') setSessionCookie(reply, token);
-  return reply.send(signedInAnswer(flow, session, { token, origin }));
+  return reply.send(signedInAnswer(flow, session, { token, origin: request.place.origin }));
 }
 
 /** Kratos names the place to go on to in the browser's flow, and gives the secret in the terminal's. */
 function signedInAnswer(
-  flow: LoginFlow,
+  flow: Flow,
   session: LiveSession,
   { token, origin }: { token: string; origin: string },
 ) {
@@ -131,41 +163,32 @@ function signedInAnswer(
   return { session: sessionAnswer(session), continue_with: [goOn] };
 }
 
-async function knownFlow(deps: IdentityDeps, id: string): Promise<LoginFlow> {
-  const flow = await findFlow(deps.db, id);
-  if (!flow) throw new IdentityRefusal(404, { message: 'Unable to locate the resource' });
-  return flow;
+/** Who signs in and by what, or what their form lacks. */
+type FirstFactor = { identityId: string; start: SessionStart } | { flow: Flow; said: UiMessage[] };
+
+async function firstFactorOf(deps: LoginDeps, request: FastifyRequest, flow: Flow): Promise<FirstFactor> {
+  if (textOf(request.body, 'method') === 'passkey') return passkeyOf(deps, request, flow);
+  const sent = credentialsOf(request.body);
+  if (sent.refusals.length > 0) return { flow, said: sent.refusals };
+  const identityId = await deps.inTurn(() => identityOf(deps, request, { ...sent, flow }));
+  return identityId ? { identityId, start: {} } : { flow, said: [messages.wrongCredentials] };
 }
 
-function requireRightFace(request: FastifyRequest, flow: LoginFlow): void {
-  if (flow.face === 'browser') {
-    requireOwnBrowser(request, flow);
-    if (!sameSecret(textOf(request.body, 'csrf_token'), flow.csrfToken ?? '')) throw csrfViolation();
-  } else if (request.headers.cookie !== undefined || request.headers.origin !== undefined) {
-    throw browserInApiFlow();
+/** A passkey is unlocked by its owner (`userVerification`), so it is both factors at once. */
+async function passkeyOf(deps: LoginDeps, request: FastifyRequest, flow: Flow): Promise<FirstFactor> {
+  const { asked, flow: next } = await takeChallenge(deps.db, flow);
+  const answer = textOf(request.body, 'passkey_login');
+  const used =
+    asked === null
+      ? undefined
+      : await readUsed(deps.db, answer, { challenge: asked, origin: request.place.origin });
+  const identity = used && (await findIdentity(deps, { id: used.identityId }));
+  if (identity && maySignIn(identity, request)) {
+    return { identityId: identity.id, start: { method: 'webauthn', factorKind: 'webauthn' } };
   }
-}
-
-function requireOwnBrowser(request: FastifyRequest, flow: LoginFlow): void {
-  const secret = browserSecretOf(request);
-  if (!secret || !sameSecret(csrfTokenOf(secret, flow.id), flow.csrfToken ?? '')) throw csrfViolation();
-}
-
-/** Refuses a flow whose time is over, with a fresh one that says so. */
-async function requireTime(deps: IdentityDeps, reply: FastifyReply, flow: LoginFlow): Promise<void> {
-  const at = deps.now();
-  if (!isOver(flow, at)) return;
-  const wanted = { returnTo: flow.returnTo, isRefresh: flow.isRefresh };
-  const said = [flowExpired(flow.expiresAt, at)];
-  const fresh =
-    flow.face === 'browser'
-      ? await begin(deps, reply, { ...wanted, said })
-      : await beginFlow(deps.db, { ...wanted, messages: said }, at);
-  throw expiredFlow(flow.expiresAt, at, fresh.id);
-}
-
-function isOver(flow: LoginFlow, at: Date): boolean {
-  return Date.parse(flow.expiresAt) <= at.getTime();
+  const attempt = { flow, identityId: identity?.id, factorKind: 'webauthn', outcome: 'failed' } as const;
+  await recorded(deps, request, attempt);
+  return { flow: next, said: [messages.noPasskey] };
 }
 
 interface SentCredentials {
@@ -193,56 +216,70 @@ interface IdentityRow {
   is_demo: boolean;
 }
 
+function maySignIn({ state, is_demo }: IdentityRow, { place }: FastifyRequest): boolean {
+  return state === 'active' && (!is_demo || place.hasDemoSignIns);
+}
+
 /** Returns the identity whose password it is. Refuses with 429 while the account must wait at this address. */
 async function identityOf(
   deps: IdentityDeps,
   request: FastifyRequest,
-  { identifier, password, flow }: SentCredentials & { flow: LoginFlow },
+  { identifier, password, flow }: SentCredentials & { flow: Flow },
 ): Promise<string | undefined> {
-  const row = await findIdentity(deps, identifier);
+  const row = await findIdentity(deps, { identifier });
   const attempt = { account: accountOf(identifier), address: request.place.address };
   const waitMs = await openAttempt(deps.db, attempt, deps.now());
-  const recorded = (outcome: SignInOutcome) =>
-    signInRecorded(deps, request, { flow, identityId: row?.id, outcome });
+  const end = (outcome: SignInOutcome) =>
+    recorded(deps, request, { flow, identityId: row?.id, factorKind: 'password', outcome });
   if (waitMs > 0) {
-    await recorded('delayed');
+    await end('delayed');
     throw waitFirst(waitMs);
   }
-  const maySignIn = row?.state === 'active' && (!row.is_demo || request.place.hasDemoSignIns);
-  if (!(await isPasswordOf(maySignIn ? row.password_hash : null, password)) || !row) {
-    await recorded('failed');
+  const passwordHash = row && maySignIn(row, request) ? row.password_hash : null;
+  if (!(await isPasswordOf(passwordHash, password)) || !row) {
+    await end('failed');
     return undefined;
   }
   await clearAttempts(deps.db, attempt);
   return row.id;
 }
 
-/** Puts an attempt on record: whose account, from where, and how it ended. Source: security.md §5 */
-function signInRecorded(
+/** Puts an attempt on record: whose account, from where, by what, and how it ended. Source: security.md §5 */
+function recorded(
   { events }: IdentityDeps,
   request: FastifyRequest,
-  attempt: { flow: LoginFlow; identityId: string | undefined; outcome: SignInOutcome },
+  attempt: {
+    flow: Flow;
+    identityId: string | undefined;
+    factorKind: SignInFactor;
+    outcome: SignInOutcome;
+  },
 ): Promise<void> {
-  const { flow, identityId, outcome } = attempt;
-  const face = faceOf(request, flow.face);
+  const { flow, ...about } = attempt;
   return events.recordSignIn({
-    identityId,
-    face,
+    ...about,
+    face: faceOf(request, flow.face),
     address: request.place.address,
-    factorKind: 'password',
-    outcome,
   });
 }
 
-/** Finds an identity by its sign-in name or e-mail address in lower case; the sign-in name wins. */
-async function findIdentity({ db }: IdentityDeps, identifier: string): Promise<IdentityRow | undefined> {
+/** Finds an identity by its id, or by its sign-in name or e-mail address in lower case; the sign-in name wins. */
+async function findIdentity(
+  { db }: IdentityDeps,
+  by: { id: Factor['id'] } | { identifier: string },
+): Promise<IdentityRow | undefined> {
+  const columns = 'id, password_hash, state, is_demo';
+  if ('id' in by) {
+    const [row] = await db.query<IdentityRow>(`SELECT ${columns} FROM identities WHERE id = $1`, [by.id]);
+    return row;
+  }
   // No name is that long, and PostgreSQL takes no NUL in a text.
-  if (identifier.length > 320 || identifier.includes('\0')) return undefined;
+  if (by.identifier.length > 320 || by.identifier.includes('\0')) return undefined;
   const [row] = await db.query<IdentityRow>(
-    `SELECT id, password_hash, state, is_demo FROM identities
+    `SELECT ${columns} FROM identities
      WHERE lower(username) = $1 OR lower(email_address) = $1
      ORDER BY lower(username) = $1 DESC LIMIT 1`,
-    [identifier],
+    [by.identifier],
   );
   return row;
 }

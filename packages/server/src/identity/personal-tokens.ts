@@ -20,6 +20,8 @@ export interface TokenRequest {
   mayChange: boolean;
   days: number;
   most: number;
+  /** The level of the session that makes it. */
+  aal: 1 | 2;
 }
 
 const columns = `id, name, may_change AS "mayChange", created_at AS "createdAt", expires_at AS "expiresAt",
@@ -42,19 +44,19 @@ export async function listPersonalTokens(
 /** Makes a token and gives its secret, which is nowhere kept; undefined if the user has as many as there may be. */
 export async function createPersonalToken(
   tx: Queryable,
-  { identityId, name, mayChange, days, most }: TokenRequest,
+  { identityId, name, mayChange, days, most, aal }: TokenRequest,
   at: Date,
 ): Promise<(PersonalTokenRow & { token: string }) | undefined> {
   await oneAtATime(tx, `personal tokens of ${identityId}`);
   const token = personalTokenPrefix + newToken();
   const expiresAt = new Date(at.getTime() + days * dayMs).toISOString();
   const [row] = await tx.query<PersonalTokenRow>(
-    `INSERT INTO personal_tokens (identity_id, token_hash, name, may_change, created_at, expires_at)
-     SELECT $1::uuid, decode($2, 'hex'), $3::text, $4::boolean, $5::timestamptz, $6::timestamptz
+    `INSERT INTO personal_tokens (identity_id, token_hash, name, may_change, created_at, expires_at, aal)
+     SELECT $1::uuid, decode($2, 'hex'), $3::text, $4::boolean, $5::timestamptz, $6::timestamptz, $8::smallint
      WHERE (SELECT count(*) FROM personal_tokens
             WHERE identity_id = $1::uuid AND revoked_at IS NULL AND expires_at > $5::timestamptz) < $7::int
      RETURNING ${columns}`,
-    [identityId, tokenHash(token), name, mayChange, at.toISOString(), expiresAt, most],
+    [identityId, tokenHash(token), name, mayChange, at.toISOString(), expiresAt, most, aal],
   );
   return row && { ...row, token };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseLost } from '../http/error-handler.ts';
 import { sessionAnswer } from './answers.ts';
 import { currentSession, type IdentityDeps } from './current-session.ts';
-import { IdentityRefusal, noSession } from './identity-refusal.ts';
+import { IdentityRefusal, noSession, secondFactorWanted } from './identity-refusal.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
 
@@ -16,7 +16,7 @@ const databaseLost = "The sign-in service can't reach its database right now. Tr
  */
 export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof IdentityRefusal && error.status === 403) await forgeryRecorded(deps, request);
+    if (error instanceof IdentityRefusal && error.isForgery) await forgeryRecorded(deps, request);
     return answerRefusal(error, request, reply);
   });
   app.addHook('onRequest', async (_request, reply) => {
@@ -30,6 +30,7 @@ export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): 
 async function whoami(deps: IdentityDeps, request: FastifyRequest) {
   const session = await currentSession(request, deps.sessions);
   if (!session) throw noSession();
+  if (session.identity.hasFactor && session.aal === 1) throw secondFactorWanted(request.place.origin);
   return sessionAnswer(session);
 }
 

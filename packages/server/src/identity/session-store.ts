@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { FactorKind } from './factors/factor-store.ts';
 import {
   absoluteMs,
   isLive,
@@ -7,6 +8,7 @@ import {
   type SessionFace,
   type SessionKind,
   type SessionRow,
+  type SignInMethod,
   sessionStatement,
 } from './live-session.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -23,16 +25,37 @@ const touchMs = 60_000;
 
 /** The sessions of the identity service: begun, found by their secret, ended. */
 export interface SessionStore {
-  /** Begins a session and gives its secret, which is nowhere kept. */
-  start(identityId: string, face: SessionFace): Promise<{ token: string; session: LiveSession }>;
   /**
    * Finds a valid session and records its use, unless the page called in the background. A browser's secret isn't valid in the terminal, or the other way round.
    */
   find(token: string, face: SessionFace, by?: 'user' | 'page'): Promise<LiveSession | undefined>;
+  /** Begins a session and gives its secret, which is nowhere kept. By a password alone, unless `begun` says otherwise. */
+  start(
+    identityId: string,
+    face: SessionFace,
+    begun?: SessionStart,
+  ): Promise<{ token: string; session: LiveSession }>;
+  /**
+   * Notes that a second factor was given. With `rotates` the session gets another secret, so that one that was planted or seen before is worth
+   * nothing after it.
+   */
+  stepUp(
+    session: LiveSession,
+    given: { factorKind: FactorKind; rotates?: boolean },
+  ): Promise<{ token?: string; session: LiveSession }>;
   /** Ends a session for good; refused from the next call on. */
   revoke(session: LiveSession): Promise<void>;
   /** Reads again what is kept of an identity's sessions: call it when its rights or its state were changed. */
   forgetIdentity(identityId: string): void;
+}
+
+/** How and where a session is begun. */
+export interface SessionStart {
+  method?: SignInMethod;
+  /** A factor that was given with it. */
+  factorKind?: FactorKind;
+  userAgent?: string;
+  address?: string;
 }
 
 /** Records the use of a session for lists that show it; a terminal's tokens show it by their age. `$2` is the instant. */
@@ -88,7 +111,12 @@ export function createSessionStore(
   };
 
   return {
-    start: (identityId, face) => startSession(db, now(), { identityId, face }),
+    start: (identityId, face, begun = {}) => startSession(db, now(), { ...begun, identityId, face }),
+    async stepUp(session, { factorKind, rotates = false }) {
+      const raised = await raiseSession(db, now(), { session, factorKind, rotates });
+      kept.delete(session.tokenHash);
+      return raised;
+    },
     async find(token, face, by = 'user') {
       const hash = tokenHash(token);
       const at = now().getTime();
@@ -117,12 +145,18 @@ async function readRow(db: Database, hash: string): Promise<LiveSession | undefi
   return row && liveSessionOf(row, hash);
 }
 
-async function startSession(db: Database, at: Date, begun: { identityId: string; face: SessionFace }) {
+async function startSession(
+  db: Database,
+  at: Date,
+  begun: SessionStart & { identityId: string; face: SessionFace },
+) {
   const token = newToken();
   const hash = tokenHash(token);
   await db.query(
-    `INSERT INTO identity_sessions (token_hash, identity_id, face, logout_token, authenticated_at, last_used_at, expires_at)
-     VALUES (decode($1, 'hex'), $2, $3, $4, $5, $5, $6)`,
+    `INSERT INTO identity_sessions (token_hash, identity_id, face, logout_token, authenticated_at, last_used_at, expires_at,
+       method, factor_kind, aal, stepped_up_at, user_agent, address)
+     VALUES (decode($1, 'hex'), $2, $3, $4, $5, $5, $6, $7, $8::text, CASE WHEN $8::text IS NULL THEN 1 ELSE 2 END,
+       CASE WHEN $8::text IS NOT NULL THEN $5::timestamptz END, $9, $10)`,
     [
       hash,
       begun.identityId,
@@ -130,9 +164,38 @@ async function startSession(db: Database, at: Date, begun: { identityId: string;
       newToken(),
       at.toISOString(),
       new Date(at.getTime() + absoluteMs).toISOString(),
+      begun.method ?? 'password',
+      begun.factorKind ?? null,
+      begun.userAgent ?? '',
+      begun.address ?? '',
     ],
   );
   const session = await readRow(db, hash);
   if (!session) throw new Error('the identity was deactivated while it signed in');
   return { token, session };
+}
+
+/** What a step-up changes; a personal token has the level that it was made with. */
+async function raiseSession(
+  db: Database,
+  at: Date,
+  { session, factorKind, rotates }: { session: LiveSession; factorKind: FactorKind; rotates: boolean },
+): Promise<{ token?: string; session: LiveSession }> {
+  const token = rotates ? newToken() : undefined;
+  const hash = token === undefined ? session.tokenHash : tokenHash(token);
+  if (session.kind === 'terminal') {
+    await db.query(
+      'UPDATE oauth_grants SET aal = 2, stepped_up_at = $2 WHERE id = $1 AND revoked_at IS NULL',
+      [session.id, at.toISOString()],
+    );
+  } else if (session.kind === 'session') {
+    await db.query(
+      `UPDATE identity_sessions SET aal = 2, factor_kind = $3, stepped_up_at = $2, token_hash = decode($4, 'hex')
+       WHERE id = $1 AND revoked_at IS NULL`,
+      [session.id, at.toISOString(), factorKind, hash],
+    );
+  }
+  const raised = await readRow(db, hash);
+  if (!raised) throw new Error('the session ended while its factor was checked');
+  return { session: raised, ...(token === undefined ? {} : { token }) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPeople } from '../testing/people.ts';
 import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
-import { beginFlow, findFlow } from './login-flows.ts';
+import { beginFlow, findFlow } from './flows.ts';
 import { makeGrant } from './oauth/grants.ts';
 import { createPersonalToken } from './personal-tokens.ts';
 import { createSessionStore } from './session-store.ts';
@@ -43,8 +43,12 @@ describeOnDatabase('the hourly sweep', (_open, kind) => {
     const identityId = identity?.id ?? '';
     const begun = Date.parse('2026-11-02T08:00:00Z');
     const after = (hours: number) => new Date(begun + hours * hourMs);
-    await createPersonalToken(db, { identityId, name: 'a', mayChange: false, days: 1, most: 1 }, after(0));
-    const grant = await makeGrant(db, identityId, after(0));
+    await createPersonalToken(
+      db,
+      { identityId, name: 'a', mayChange: false, days: 1, most: 1, aal: 1 },
+      after(0),
+    );
+    const grant = await makeGrant(db, { identityId, level: { aal: 1 } }, after(0));
     await db.query(
       `INSERT INTO oauth_tokens (token_hash, kind, grant_id, payload, issued_at, expires_at)
        VALUES (decode('00', 'hex'), 'AccessToken', $1, '{}', $2, $2)`,

@@ -73,3 +73,28 @@ export async function signOutTerminal(
   );
   return ended.length > 0 ? found : undefined;
 }
+
+/**
+ * Hands the second factor that was given in the portal to a terminal, and gives the terminal; undefined if it is not theirs, or not signed
+ * in. It counts from when it was given, not from now.
+ */
+export async function confirmTerminal(
+  tx: Queryable,
+  { id, identityId, steppedUpAt }: { id: string; identityId: string; steppedUpAt: number },
+  at: Date,
+): Promise<TerminalRow | undefined> {
+  const found = (await listTerminals(tx, { identityId, signInId: undefined }, at)).find(
+    (row) => row.id === id,
+  );
+  if (!found) return undefined;
+  const values = [identityId, at.toISOString(), id, new Date(steppedUpAt).toISOString()];
+  await tx.query(
+    `UPDATE oauth_grants SET aal = 2, stepped_up_at = $4 WHERE ${standing.grant} AND ${nameOf('id')} = $3`,
+    values,
+  );
+  await tx.query(
+    `UPDATE identity_sessions SET aal = 2, stepped_up_at = $4 WHERE ${standing.session} AND ${nameOf('id::text')} = $3`,
+    values,
+  );
+  return found;
+}

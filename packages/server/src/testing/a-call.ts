@@ -14,6 +14,7 @@ export function aCall(actor: Actor, change: Partial<Call> = {}): Call {
     face: 'api',
     auditKey,
     address: '192.0.2.1',
+    origin: 'http://localhost',
     hostname: 'localhost',
     requestId: 'test',
     answerHeaders: {},

@@ -26,7 +26,7 @@ export class Browser {
   }
 
   /** Sends a request with the cookies, and keeps those that come back. */
-  async ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, options: InjectOptions = {}) {
+  async ask(method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', url: string, options: InjectOptions = {}) {
     const { host = 'localhost:4780' } = this.#surroundings;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#app.inject({

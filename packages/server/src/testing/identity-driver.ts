@@ -32,9 +32,9 @@ class IdentityDriver {
   static async open(kind: Database['kind']): Promise<IdentityDriver> {
     const driver = new IdentityDriver(await freshDatabase(kind));
     await addPeople(driver.db, [
-      { username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true },
-      { username: 'bob', role: 'MBPIUser', isActiveDirectoryUser: true },
-      { username: 'gone', role: 'MBPIUser', state: 'inactive' },
+      { username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true, isDemo: false },
+      { username: 'bob', role: 'MBPIUser', isActiveDirectoryUser: true, isDemo: false },
+      { username: 'gone', role: 'MBPIUser', state: 'inactive', isDemo: false },
       { username: 'demo', role: 'MBPIUser', isDemo: true },
     ]);
     driver.#app = await driver.anApp();

@@ -29,6 +29,9 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'token.manage': users,
   'terminal.manage': users,
   'profile.changePassword': users,
+  'profile.recoverPassword': everyone,
+  'factor.manage': users,
+  'session.manage': users,
   'profile.associateContract': ['Customer'],
   'profile.updateLogo': leaders,
   'setting.readPublic': everyone,
@@ -226,6 +229,9 @@ describe('the flags', () => {
       'terminal.manage',
       'report.schedule',
       'profile.changePassword',
+      'profile.recoverPassword',
+      'factor.manage',
+      'session.manage',
       'profile.associateContract',
       'contract.void',
       ...(role === 'Customer' ? (['cancellation.quote'] as const) : []),
@@ -246,7 +252,11 @@ describe('whoever the user is', () => {
   test('without a role, or inactive, there are the session calls only', () => {
     fc.assert(
       fc.property(anySession, fc.constantFrom('the role', 'being active'), (session, what) => {
-        expect(rightsOf(lessOf[what]?.(session) ?? session)).toEqual(['session.read', 'setting.readPublic']);
+        expect(rightsOf(lessOf[what]?.(session) ?? session)).toEqual([
+          'session.read',
+          ...(session.assumedBy ? [] : (['profile.recoverPassword'] as const)),
+          'setting.readPublic',
+        ]);
       }),
     );
   });

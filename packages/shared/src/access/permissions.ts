@@ -10,7 +10,7 @@ import {
   seesMoney,
   settles,
 } from './groups.ts';
-import { isCustomer, isUser, type Session } from './session.ts';
+import { isAssumed, isCustomer, isUser, type Session } from './session.ts';
 
 /** Who a permission is for, in words, and the test of it. */
 export interface Permission {
@@ -56,6 +56,15 @@ export const permissions = {
   /** Assumption: as signing a terminal in. */
   'terminal.manage': { title: 'List and sign out your terminals', who: inPerson(isUser) },
   'profile.changePassword': { title: 'Change your password', who: isInPerson },
+  /** Assumption: as changing it, by anyone who isn't signed in too: the code goes to the owner's address. */
+  'profile.recoverPassword': {
+    title: 'Change your password by an emailed code, even before sign-in',
+    who: (session) => !isAssumed(session),
+  },
+  /** Assumption: everyone their own, in person, as the password. */
+  'factor.manage': { title: 'Manage your second factors', who: isInPerson },
+  /** Assumption: as the second factors. */
+  'session.manage': { title: 'See and end your own sessions', who: isInPerson },
   /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
   'profile.associateContract': { title: 'Add your own contract to the portal', who: inPerson(isCustomer) },
   /** Assumption: as user management; the specification names the call alone. */

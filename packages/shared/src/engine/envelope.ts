@@ -36,6 +36,8 @@ export interface WireError {
   friendlyMessage?: string;
   field?: string;
   at?: number;
+  /** What is pending, of `FlowItemsExist`, in the order in which it is done. Source: areas.md §2 (R22) */
+  items?: string[];
 }
 
 /**

@@ -50,6 +50,13 @@ export interface Operation<
    * where the server is able to (`idempotency` in its capabilities). Source: security.md §5, decisions.md §1.3
    */
   isOnce?: true;
+  /**
+   * It is answered before a sign-in is complete: with the first factor alone, or while a factor is to be enrolled, a password to be changed.
+   * Source: decisions.md §8 (Second factor, passwords)
+   */
+  during?: 'firstFactor' | 'setup';
+  /** It changes money or rights: whoever has a second factor must have given it in the last 15 minutes. Source: areas.md §1.3 */
+  needsRecentFactor?: true;
   /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
   keepFor?: number;
   /** The list that it gives; it is read again after a change of that list. Never contracts: their rows are patched. */
@@ -60,7 +67,7 @@ export interface Operation<
 
 /** Returns whether a call is answered before sign-in: a caller without a valid session is a visitor, with no role and no scope. */
 export function isOpenToAll({ access }: Pick<Operation, 'access'>): boolean {
-  return access === 'setting.readPublic';
+  return access === 'setting.readPublic' || access === 'profile.recoverPassword';
 }
 
 /** Returns whether a call is an addition of ours to the specification, which another backend lacks: those have their own addresses. Source: decisions.md §1.3 */

@@ -8,5 +8,7 @@ export interface PortalError {
   message: string;
   field?: string;
   at?: number;
+  /** What is pending before anything else, in order. */
+  items?: string[];
   next?: string;
 }

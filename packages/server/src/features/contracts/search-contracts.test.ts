@@ -42,6 +42,7 @@ function callAs(actor: Actor, signal = new AbortController().signal): Call {
     face: 'api',
     address: '',
     requestId: 'test',
+    origin: 'http://localhost',
     hostname: 'localhost',
   } as const;
   return { ...request, auditKey, answerHeaders: {}, actor, today: '2026-11-01', signal };

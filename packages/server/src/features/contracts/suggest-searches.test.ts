@@ -30,6 +30,7 @@ function callAs(actor: Actor): Call {
     face: 'api',
     address: '',
     requestId: 'test',
+    origin: 'http://localhost',
     hostname: 'localhost',
   } as const;
   return { ...request, auditKey, answerHeaders: {}, actor, today: '2026-11-01', signal };

@@ -5,7 +5,6 @@ import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/pers
 import { userCodeOf, userCodeText } from '@pitlane/shared/features/identity/rules/user-code';
 import { recordChange } from '../../audit/record-change.ts';
 import { addSignIn, type SecurityEvent, type SecurityEvents } from '../../audit/security-events.ts';
-import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal, conflict, notFound } from '../../http/refusal.ts';
 import { requireFreshSignIn } from '../../identity/fresh-sign-in.ts';
@@ -22,10 +21,11 @@ import {
 import type { SessionStore } from '../../identity/session-store.ts';
 import { openAttempt, takeAttemptBack } from '../../identity/sign-in-attempts.ts';
 import { listTerminals, signOutTerminal } from '../../identity/terminals.ts';
+import { type FactorDeps, factorHandlers } from './factor-handlers.ts';
+import { passwordHandlers } from './password-handlers.ts';
+import { sessionHandlers } from './session-handlers.ts';
 
-interface Deps {
-  db: Database;
-  now: () => Date;
+interface Deps extends FactorDeps {
   sessions: SessionStore;
   events: SecurityEvents;
 }
@@ -34,6 +34,9 @@ interface Deps {
 export function identityHandlers(deps: Deps): Handlers<typeof identityOperations, Call> {
   const { db, now, sessions, events } = deps;
   return {
+    ...factorHandlers(deps),
+    ...sessionHandlers(deps),
+    ...passwordHandlers(deps),
     getDeviceSignIn: async ({ userCode }, call) => answerOf(await knownSignIn(deps, userCode, call)),
     approveDeviceSignIn: async ({ userCode }, call) =>
       answerSignIn(deps, { userCode, isApproved: true }, call),
@@ -58,7 +61,8 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
     createPersonalToken: async ({ name, mayChange, days }, call) => {
       const { identityId } = call;
       requireFreshSignIn(call, now(), 'Access tokens can only be created in the portal.');
-      const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens };
+      const aal = call.session?.aal ?? 1;
+      const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens, aal };
       const created = await db.transaction(async (tx) => {
         const made = await createPersonalToken(tx, wanted, now());
         if (!made) throw tooManyTokens();
@@ -92,7 +96,8 @@ async function answerSignIn(
   if (isApproved) requireFreshSignIn(call, deps.now(), signedInFromThere);
   else if (call.face !== 'web') throw inBrowserOnly();
   const found = await knownSignIn(deps, userCode, call);
-  const answer = { userCode: found.userCode, identityId: call.identityId, isApproved };
+  const level = call.session ?? { aal: 1 };
+  const answer = { userCode: found.userCode, identityId: call.identityId, isApproved, level };
   const action = isApproved ? 'terminal.approve' : 'terminal.refuse';
   const answered = await deps.db.transaction(async (tx) => {
     const signIn = await answerDeviceSignIn(tx, answer, deps.now());

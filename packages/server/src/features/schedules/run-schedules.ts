@@ -149,6 +149,7 @@ async function ownersCall(
     auditKey,
     requestId: `schedule run ${id}`,
     address: '',
+    origin: '',
     hostname: '',
     answerHeaders: {},
   };

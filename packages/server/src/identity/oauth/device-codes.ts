@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/database.ts';
 import { tokenHash } from '../tokens.ts';
-import { makeGrant } from './grants.ts';
+import { type HandedLevel, makeGrant } from './grants.ts';
 
 /** A terminal may ask for its answer so often at first, in seconds. Source: RFC 8628 §3.2 */
 export const firstWaitSeconds = 2;
@@ -43,10 +43,10 @@ export async function findDeviceSignIn(
  */
 export async function answerDeviceSignIn(
   tx: Queryable,
-  answer: { userCode: string; identityId: string; isApproved: boolean },
+  answer: { userCode: string; identityId: string; isApproved: boolean; level: HandedLevel },
   at: Date,
 ): Promise<DeviceSignIn | undefined> {
-  const grantId = answer.isApproved ? await makeGrant(tx, answer.identityId, at) : null;
+  const grantId = answer.isApproved ? await makeGrant(tx, answer, at) : null;
   const [row] = await tx.query<DeviceRow>(
     `UPDATE oauth_device_codes SET grant_id = $2, refused_at = CASE WHEN $2::text IS NULL THEN $3::timestamptz END
      WHERE user_code = $1 AND grant_id IS NULL AND refused_at IS NULL AND expires_at > $3::timestamptz

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../db/database.ts';
+import type { LiveSession } from '../live-session.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 /** The only client: our own terminal. It keeps no secret, as it runs on its user's machine. */
@@ -12,12 +13,28 @@ export const grantedScope = 'portal';
  */
 export const grantMs = 12 * 3_600_000;
 
+/** The level of the session that hands its rights on: what a terminal or a token gets is no more. Source: decisions.md §8 */
+export type HandedLevel = Pick<LiveSession, 'aal' | 'steppedUpAt'>;
+
 /** Grants a terminal what its user may do, and gives the grant's id. */
-export async function makeGrant(db: Queryable, identityId: string, at: Date): Promise<string> {
+export async function makeGrant(
+  db: Queryable,
+  { identityId, level }: { identityId: string; level: HandedLevel },
+  at: Date,
+): Promise<string> {
   const id = newToken();
   await db.query(
-    'INSERT INTO oauth_grants (id, identity_id, client_id, granted_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-    [id, identityId, terminalClientId, at.toISOString(), new Date(at.getTime() + grantMs).toISOString()],
+    `INSERT INTO oauth_grants (id, identity_id, client_id, granted_at, expires_at, aal, stepped_up_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      id,
+      identityId,
+      terminalClientId,
+      at.toISOString(),
+      new Date(at.getTime() + grantMs).toISOString(),
+      level.aal,
+      level.steppedUpAt === undefined ? null : new Date(level.steppedUpAt).toISOString(),
+    ],
   );
   return id;
 }

@@ -131,11 +131,13 @@ export const cancellationOperations = defineOperations({
   },
   approveCancellation: {
     ...step,
+    needsRecentFactor: true,
     path: '/api/v1/cancellations/{id}/approve',
     summary: 'Approve a cancellation, which cancels the contract',
   },
   rescindCancellation: {
     ...step,
+    needsRecentFactor: true,
     path: '/api/v1/cancellations/{id}/rescind',
     summary: 'Rescind a cancellation, which restores the contract',
   },
@@ -147,6 +149,7 @@ export const cancellationOperations = defineOperations({
   },
   payCancellation: {
     ...step,
+    needsRecentFactor: true,
     path: '/api/v1/cancellations/{id}/pay',
     summary: "Mark a cancellation's refund paid today",
   },

@@ -2,8 +2,140 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** How a user signs a terminal in, and what runs by itself. Additions of ours: decisions.md §1.3, security.md §3 */
+/**
+ * How a user confirms who they are, signs a terminal in, and what runs by itself. Additions of ours, but for the passwords: decisions.md §1.3,
+ * security.md §3
+ */
 export const identityOperations = defineOperations({
+  /** Source: areas.md §2 */
+  listFactors: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/factors',
+    summary: 'List your second factors',
+    access: 'factor.manage',
+    request: () => z.object({}),
+    response: () => z.array(schema.Factor()),
+    during: 'setup',
+    provides: 'factors',
+  },
+  /** With a kind it offers a factor, with its id and an answer it confirms it. Source: areas.md §2 */
+  saveFactor: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/factors',
+    summary: 'Add a second factor: offer it, then confirm it',
+    access: 'factor.manage',
+    request: schema.SaveFactorRequest,
+    response: schema.SavedFactor,
+    during: 'setup',
+    needsRecentFactor: true,
+    invalidates: 'factors',
+  },
+  /** Source: areas.md §2 */
+  removeFactor: {
+    kind: 'command',
+    host: 'main',
+    method: 'DELETE',
+    path: '/api/v1/factors/{id}',
+    summary: 'Remove a second factor',
+    access: 'factor.manage',
+    request: schema.FactorRequest,
+    response: schema.Factor,
+    during: 'setup',
+    needsRecentFactor: true,
+    invalidates: 'factors',
+  },
+  /** By email, without an answer it sends the code. A passkey is given in the browser, by the sign-in flow. Source: decisions.md §8 */
+  stepUp: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/step-up',
+    summary: 'Give your second factor',
+    access: 'session.manage',
+    request: schema.StepUpRequest,
+    response: schema.StepUp,
+    during: 'firstFactor',
+  },
+  /**
+   * Emails a code. For somebody who isn't signed in it is the recovery, and the answer is the same whoever has the name. 429 with code 16 after three
+   * within 15 minutes. Source: portal.md §7 (Profile), decisions.md §8
+   */
+  requestPasswordChange: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/profile/change-password/request',
+    summary: 'Email a code to change the password with',
+    access: 'profile.recoverPassword',
+    request: schema.RequestPasswordChange,
+    response: schema.SentPasswordCode,
+  },
+  /** Uses the code once, and ends every other session. Source: portal.md §7 (Profile), decisions.md §8 */
+  changePasswordByCode: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/profile/change-password/change',
+    summary: 'Change the password by an emailed code',
+    access: 'profile.recoverPassword',
+    request: schema.ChangePasswordByCode,
+    response: schema.Nothing,
+  },
+  /** Ends every other session. Source: portal.md §7 (Profile), areas.md §2 */
+  updateProfilePassword: {
+    kind: 'command',
+    host: 'main',
+    method: 'PATCH',
+    path: '/api/profile/updateprofilepassword',
+    summary: 'Change your password',
+    access: 'profile.changePassword',
+    request: schema.UpdateProfilePassword,
+    response: schema.Nothing,
+    during: 'setup',
+  },
+  /** Browsers, terminals and tokens, the last used first. Source: areas.md §2 */
+  listSessions: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/sessions',
+    summary: 'List where you are signed in',
+    access: 'session.manage',
+    request: () => z.object({}),
+    response: () => z.array(schema.SignedInSession()),
+    during: 'setup',
+    provides: 'sessions',
+  },
+  /** Refused on every server within three seconds. Source: areas.md §2 */
+  endSession: {
+    kind: 'command',
+    host: 'main',
+    method: 'DELETE',
+    path: '/api/v1/sessions/{id}',
+    summary: 'End one of your sessions',
+    access: 'session.manage',
+    request: schema.SessionRequest,
+    response: schema.SignedInSession,
+    during: 'setup',
+    invalidates: 'sessions',
+  },
+  /** From the portal in the browser only: the terminal waits for it, then goes on. Source: areas.md §2 */
+  confirmTerminal: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/terminals/{id}/confirm',
+    summary: 'Give a terminal the second factor that it waits for',
+    access: 'terminal.manage',
+    request: schema.TerminalRequest,
+    response: schema.Terminal,
+    needsRecentFactor: true,
+    invalidates: 'terminals',
+  },
   /** 429 with Retry-After after too many codes that none has. Source: security.md §3, RFC 8628 §5.1 */
   getDeviceSignIn: {
     kind: 'query',
@@ -25,6 +157,7 @@ export const identityOperations = defineOperations({
     access: 'session.approveTerminal',
     request: schema.DeviceSignInRequest,
     response: schema.DeviceSignIn,
+    needsRecentFactor: true,
   },
   /** Source: security.md §3 */
   refuseDeviceSignIn: {
@@ -83,6 +216,7 @@ export const identityOperations = defineOperations({
     access: 'token.manage',
     request: schema.CreatePersonalTokenRequest,
     response: schema.NewPersonalToken,
+    needsRecentFactor: true,
     invalidates: 'personalTokens',
   },
   /** Source: security.md §3 */

@@ -85,3 +85,117 @@ export const CreatePersonalTokenRequest = lazy(() =>
 
 /** Names a token. */
 export const PersonalTokenRequest = lazy(() => z.object({ id: rowId() }));
+
+const factorKind = () => z.enum(['totp', 'webauthn', 'email', 'lookup']);
+
+/** A second factor. Source: areas.md §2 */
+export const Factor = lazy(() =>
+  z.looseObject({
+    id: wireText(),
+    kind: wireText().meta({ label: 'Method' }),
+    label: wireText().meta({ label: 'Name' }),
+    /** Instants; the last is null if it was never used. */
+    confirmedAt: wireText().meta({ label: 'Added' }),
+    lastUsedAt: wireText().meta({ label: 'Last used' }),
+  }),
+);
+export type Factor = z.infer<ReturnType<typeof Factor>>;
+
+/** The longest name of a factor, in characters. */
+const longestFactorLabel = 60;
+
+/** A factor to offer (`kind`, and a name for it), or to confirm (`id` and `answer`). */
+export const SaveFactorRequest = lazy(() =>
+  z.object({
+    kind: factorKind().optional().meta({ label: 'Method' }),
+    label: line('Name', longestFactorLabel).optional().meta({ label: 'Name', hint: 'e.g. Work phone' }),
+    id: z.uuid().optional().meta({ label: 'Factor' }),
+    /** A code; of a passkey what the browser made, as JSON. */
+    answer: z.string().max(20_000).optional().meta({ label: 'Code' }),
+  }),
+);
+
+/** A factor that was offered, with what it is set up by, or that now counts. */
+export const SavedFactor = lazy(() =>
+  Factor().extend({
+    /** Of totp `secret` and `uri`, of webauthn the browser's creation options, of email `sentTo` and `expiresIn`, of lookup `codes`. */
+    options: z.record(z.string(), z.unknown()).nullable().catch(null),
+  }),
+);
+export type SavedFactor = z.infer<ReturnType<typeof SavedFactor>>;
+
+/** Names a factor. */
+export const FactorRequest = lazy(() => z.object({ id: z.uuid() }));
+
+/** A second factor to give; by email without an answer a code is sent. `refresh` asks again although it was given. */
+export const StepUpRequest = lazy(() =>
+  z.object({
+    kind: z.enum(['totp', 'email', 'lookup']).meta({ label: 'Method' }),
+    answer: z.string().max(100).optional().meta({ label: 'Code' }),
+    refresh: z.boolean().optional(),
+  }),
+);
+
+/** What came of it: an instant once it is given, else where the code was sent and for how many seconds it counts. */
+export const StepUp = lazy(() =>
+  z.looseObject({ steppedUpAt: wireText(), sentTo: wireText(), expiresIn: wireNumber() }),
+);
+
+/** Somewhere that the user is signed in: a browser, a terminal, or a personal access token. Source: areas.md §2 */
+export const SignedInSession = lazy(() =>
+  z.looseObject({
+    /** Names it among the user's own; it isn't a secret. */
+    id: wireText(),
+    face: z.enum(['browser', 'terminal', 'token']).catch('browser').meta({ label: 'Where' }),
+    /** How a terminal calls its computer, or a token's name; '' of a browser. */
+    name: wireText().meta({ label: 'Name' }),
+    place: wireText().meta({ label: 'Place' }),
+    userAgent: wireText().meta({ label: 'Browser' }),
+    /** Instants; the last is null if nobody has used it. */
+    signedInAt: wireText().meta({ label: 'Signed in' }),
+    expiresAt: wireText().meta({ label: 'Expires' }),
+    lastUsedAt: wireText().meta({ label: 'Last used' }),
+    /** It is the one that asks. */
+    isThis: wireFlag(),
+  }),
+);
+export type SignedInSession = z.infer<ReturnType<typeof SignedInSession>>;
+
+/** Names a session. */
+export const SessionRequest = lazy(() => z.object({ id: z.string().max(40) }));
+
+const password = () => z.string().max(2000);
+
+/** The new password, twice. Source: portal.md §3 (User profile) */
+const newPassword = {
+  password: password().meta({ label: 'New password' }),
+  confirmPassword: password().meta({ label: 'Confirm password' }),
+};
+
+/** Passwords that differ are refused at the second. Source: portal.md §5 (must match another field) */
+export const differentPasswords = 'Must be the same as the new password.';
+
+/** Whose password is to be recovered: a username or an email address; of somebody who is signed in always their own. */
+export const RequestPasswordChange = lazy(() =>
+  z.object({ userName: z.string().max(320).nullish().meta({ label: 'Username' }) }),
+);
+
+/** How many seconds the code counts, and where it went for somebody who is signed in. */
+export const SentPasswordCode = lazy(() => z.looseObject({ expiresIn: wireNumber(), sentTo: wireText() }));
+
+/** A new password by a code. Whoever isn't signed in says who they are as they did for the code. */
+export const ChangePasswordByCode = lazy(() =>
+  z.object({
+    code: z.string().max(40).meta({ label: 'Code' }),
+    ...newPassword,
+    userName: z.string().max(320).nullish().meta({ label: 'Username' }),
+  }),
+);
+
+/** A new password by the old one. */
+export const UpdateProfilePassword = lazy(() =>
+  z.object({ currentPassword: password().meta({ label: 'Current password' }), ...newPassword }),
+);
+
+/** An answer without anything in it. */
+export const Nothing = lazy(() => z.looseObject({}));

@@ -5,6 +5,7 @@ import * as schema from './schema.ts';
 export const voidOperations = defineOperations({
   voidContract: {
     kind: 'command',
+    needsRecentFactor: true,
     host: 'main',
     method: 'PUT',
     path: '/api/rater/voidcontract',

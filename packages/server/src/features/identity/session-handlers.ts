@@ -1,0 +1,61 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { identityOperations } from '@pitlane/shared/features/identity/operations';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Call } from '../../http/call.ts';
+import { CallRefusal, notFound } from '../../http/refusal.ts';
+import { endSession, listSessions } from '../../identity/sessions.ts';
+import { confirmTerminal } from '../../identity/terminals.ts';
+import { type FactorDeps, ownSession } from './factor-handlers.ts';
+
+type SessionCalls = Pick<
+  Handlers<typeof identityOperations, Call>,
+  'listSessions' | 'endSession' | 'confirmTerminal'
+>;
+
+/** Answers the calls about where a user is signed in. Source: areas.md §2 */
+export function sessionHandlers({ db, now, sessions, events }: FactorDeps): SessionCalls {
+  return {
+    listSessions: async (_request, { identityId, session }) =>
+      listSessions(db, { identityId, sessionId: session && listedIdOf(session) }, now()),
+    endSession: async ({ id }, call) => {
+      const { identityId, session } = call;
+      const ended = await db.transaction(async (tx) => {
+        const sessionId = session && listedIdOf(session);
+        const found = await endSession(tx, { id, identityId, sessionId }, now());
+        if (!found) throw notFound('Session not found, or it has ended already.');
+        const { isThis: _this, ...before } = found;
+        await recordChange(tx, call, { action: 'session.end', before, after: { address: call.address } });
+        return found;
+      });
+      events.log(call, { action: 'session.end', outcome: 'success', address: call.address });
+      sessions.forgetIdentity(identityId);
+      return ended;
+    },
+    confirmTerminal: async ({ id }, call) => {
+      const { identityId } = call;
+      const { aal, steppedUpAt } = ownSession(call);
+      if (call.face !== 'web' || aal !== 2 || steppedUpAt === undefined) throw inPortalOnly();
+      const confirmed = await db.transaction(async (tx) => {
+        const found = await confirmTerminal(tx, { id, identityId, steppedUpAt }, now());
+        if (!found) throw notFound('Terminal not found, or it is signed out.');
+        await recordChange(tx, call, { action: 'terminal.confirm', after: { id, address: call.address } });
+        return found;
+      });
+      events.log(call, { action: 'terminal.confirm', outcome: 'success', address: call.address });
+      sessions.forgetIdentity(identityId);
+      return confirmed;
+    },
+  };
+}
+
+/** A token's number alone could be that of another's. */
+function listedIdOf({ id, kind }: { id: string; kind: string }): string {
+  return kind === 'personal' ? `token ${id}` : id;
+}
+
+function inPortalOnly(): CallRefusal {
+  return new CallRefusal(403, 3, {
+    code: 'in_browser_only',
+    message: 'Terminals are confirmed in the portal, with a second factor.',
+  });
+}

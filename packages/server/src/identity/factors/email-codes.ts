@@ -1,0 +1,36 @@
+import { accountOfIdentity, makeCode } from '../emailed-codes.ts';
+import { mailCode } from '../identity-mail.ts';
+import type { LiveSession } from '../live-session.ts';
+import type { CheckDeps } from './check-answer.ts';
+import { listFactors } from './factor-store.ts';
+
+/** What came of sending a code: sent to an address that is shown in part, or why not. */
+type Sent =
+  | { kind: 'sent'; sentTo: string; expiresAt: string }
+  | { kind: 'wait'; seconds: number }
+  /** There is no such factor, or its address is the account's no more. */
+  | { kind: 'none' }
+  | { kind: 'otherAddress' };
+
+/** Emails the code of a second factor to the address that was confirmed for it, as long as it is still the account's. */
+export async function sendFactorCode(
+  { db, dataKeys, now }: CheckDeps,
+  { id: identityId, emailAddress, isEmailVerified }: LiveSession['identity'],
+): Promise<Sent> {
+  const factor = (await listFactors(db, identityId)).find(({ kind }) => kind === 'email');
+  if (!factor) return { kind: 'none' };
+  if (factor.address !== emailAddress || !isEmailVerified) return { kind: 'otherAddress' };
+  const purpose = 'login' as const;
+  const wanted = { account: accountOfIdentity(identityId), purpose, identityId, sentTo: emailAddress };
+  return db.transaction(async (tx) => {
+    const sent = await makeCode(tx, dataKeys, wanted, now());
+    if (sent.kind === 'wait') return sent;
+    await mailCode(tx, emailAddress, { purpose, sent });
+    return { kind: 'sent', sentTo: shownAddress(emailAddress), expiresAt: sent.expiresAt };
+  });
+}
+
+/** Shows an address to someone who should know it: `d…@example.com`. Source: areas.md §2 */
+export function shownAddress(address: string): string {
+  return address.replace(/^(.).*(?=@)/, '$1…');
+}

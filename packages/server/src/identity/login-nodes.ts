@@ -1,0 +1,101 @@
+import type { Factor } from './factors/factor-store.ts';
+import { passkeyHostOf, requestOptions } from './factors/passkeys.ts';
+import type { Flow } from './flows.ts';
+import { csrfNode, fieldNode, hiddenNode, submitNode, type UiNode } from './ui-nodes.ts';
+
+/** The fields of a sign-in: name and password or a passkey; at the second level a field for each kind of factor that the user has. */
+export function loginNodes(flow: Flow, origin: string, factors: readonly Factor[]): UiNode[] {
+  return flow.aal === 1 ? firstStep(flow, origin) : secondStep(flow, origin, factors);
+}
+
+function firstStep(flow: Flow, origin: string): UiNode[] {
+  return [
+    csrfNode(flow),
+    fieldNode(flow, 'default', {
+      name: 'identifier',
+      type: 'text',
+      value: '',
+      autocomplete: 'username webauthn',
+      label: { id: 1070004, text: 'ID' },
+    }),
+    fieldNode(flow, 'password', {
+      name: 'password',
+      type: 'password',
+      autocomplete: 'current-password',
+      label: { id: 1070001, text: 'Password' },
+    }),
+    submitNode('password', 'password', { id: 1010022, text: 'Sign in with password' }),
+    ...passkeyFields(flow, origin),
+  ];
+}
+
+/** By a browser alone, and at a name that browsers take passkeys for. */
+function passkeyFields(flow: Flow, origin: string): UiNode[] {
+  if (!flow.challenge || flow.face !== 'browser' || passkeyHostOf(origin) === undefined) return [];
+  const options = { publicKey: requestOptions(origin, flow.challenge, []) };
+  return [
+    hiddenNode('passkey', 'passkey_challenge', JSON.stringify(options)),
+    hiddenNode('passkey', 'passkey_login'),
+    submitNode('passkey', 'passkey', { id: 1010021, text: 'Sign in with passkey' }),
+  ];
+}
+
+function secondStep(flow: Flow, origin: string, factors: readonly Factor[]): UiNode[] {
+  const has = (kind: Factor['kind']) => factors.some((factor) => factor.kind === kind);
+  const passkeys = factors.filter(({ kind }) => kind === 'webauthn');
+  const isSent = flow.state === 'sent_email';
+  return [
+    csrfNode(flow),
+    ...(passkeys.length > 0 && flow.challenge && passkeyHostOf(origin) !== undefined
+      ? [
+          hiddenNode(
+            'webauthn',
+            'webauthn_login_trigger',
+            JSON.stringify({ publicKey: requestOptions(origin, flow.challenge, passkeys) }),
+          ),
+          hiddenNode('webauthn', 'webauthn_login'),
+          submitNode('webauthn', 'webauthn', { id: 1010008, text: 'Sign in with hardware key' }),
+        ]
+      : []),
+    ...(has('totp')
+      ? [
+          fieldNode(flow, 'totp', {
+            name: 'totp_code',
+            type: 'text',
+            value: '',
+            autocomplete: 'one-time-code',
+            label: { id: 1010006, text: 'Authentication code' },
+          }),
+          submitNode('totp', 'totp', { id: 1010009, text: 'Use Authenticator' }),
+        ]
+      : []),
+    ...(has('email')
+      ? [
+          ...(isSent
+            ? [
+                fieldNode(flow, 'code', {
+                  name: 'code',
+                  type: 'text',
+                  value: '',
+                  required: false,
+                  autocomplete: 'one-time-code',
+                  label: { id: 1070012, text: 'Login code' },
+                }),
+              ]
+            : []),
+          submitNode('code', 'code', { id: 1010019, text: 'Request code to continue' }),
+        ]
+      : []),
+    ...(has('lookup')
+      ? [
+          fieldNode(flow, 'lookup_secret', {
+            name: 'lookup_secret',
+            type: 'text',
+            value: '',
+            label: { id: 1010007, text: 'Backup recovery code' },
+          }),
+          submitNode('lookup_secret', 'lookup_secret', { id: 1010010, text: 'Use backup recovery code' }),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Flow, FlowField, UiMessage } from './flows.ts';
+
+/** A group of fields, by the method that they are sent with. */
+type NodeGroup = 'default' | 'password' | 'totp' | 'lookup_secret' | 'code' | 'webauthn' | 'passkey';
+
+/** A message as a form shows it. */
+type Said = ReturnType<typeof messageAnswer>;
+
+/** A field of a form as Kratos writes it. */
+export interface UiNode {
+  type: 'input';
+  group: NodeGroup;
+  attributes: Record<string, unknown>;
+  messages: Said[];
+  meta: { label?: Said };
+}
+
+/** A label by Kratos's number and words. */
+interface Label {
+  id: number;
+  text: string;
+}
+
+/** Writes a message without the field that it hangs below. */
+export function messageAnswer({ id, text, type, context }: UiMessage) {
+  return { id, text, type, ...(context ? { context } : {}) };
+}
+
+/** The field that binds a form to its browser; empty in the terminal's. */
+export function csrfNode(flow: Flow): UiNode {
+  return node('default', { name: 'csrf_token', type: 'hidden', value: flow.csrfToken ?? '', required: true });
+}
+
+/** A field to type in, with the messages about it. */
+export function fieldNode(
+  flow: Flow,
+  group: NodeGroup,
+  field: { name: FlowField; type: string; label: Label; [attribute: string]: unknown },
+): UiNode {
+  const { label, ...attributes } = field;
+  const said = flow.messages.filter((message) => message.field === field.name).map(messageAnswer);
+  return { ...node(group, { required: true, ...attributes }, label), messages: said };
+}
+
+/** A field that a script fills in. */
+export function hiddenNode(group: NodeGroup, name: string, value = ''): UiNode {
+  return node(group, { name, type: 'hidden', value });
+}
+
+/** The button that sends a form by a method. */
+export function submitNode(group: NodeGroup, value: string, label: Label): UiNode {
+  return node(group, { name: 'method', type: 'submit', value }, label);
+}
+
+function node(group: NodeGroup, attributes: Record<string, unknown>, label?: Label): UiNode {
+  return {
+    type: 'input',
+    group,
+    attributes: { ...attributes, disabled: false, node_type: 'input' },
+    messages: [],
+    meta: label ? { label: { ...label, type: 'info' } } : {},
+  };
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createSessionStore, type SessionStart } from '../identity/session-store.ts';
+import { auditKey } from './audit-key.ts';
+import { Browser } from './browser.ts';
+import { dataKeys } from './data-keys.ts';
+import { addPeople } from './people.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from './test-db.ts';
+
+/** The answer of a call, with what tests read of it. */
+export type Answered = Awaited<ReturnType<FactorDriver['call']>>;
+
+/** The whole server, with people who have no factor yet, and a clock that tests put forward. */
+export class FactorDriver {
+  readonly app: FastifyInstance;
+  readonly #fresh: TestDatabase;
+  readonly #clock: { time: number };
+  #people = 0;
+
+  private constructor(fresh: TestDatabase, app: FastifyInstance, clock: { time: number }) {
+    this.#fresh = fresh;
+    this.app = app;
+    this.#clock = clock;
+  }
+
+  static async open(kind: Database['kind']): Promise<FactorDriver> {
+    const fresh = await freshDatabase(kind);
+    const clock = { time: Date.parse('2026-11-02T08:00:00Z') };
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const now = () => new Date(clock.time);
+    const app = await buildApp({ auditKey, dataKeys, db: fresh.db, config, now });
+    return new FactorDriver(fresh, app, clock);
+  }
+
+  get db(): Database {
+    return this.#fresh.db;
+  }
+
+  get now(): Date {
+    return new Date(this.#clock.time);
+  }
+
+  /** Puts the server's clock forward. */
+  pass(ms: number): void {
+    this.#clock.time += ms;
+  }
+
+  /** Somebody new, who is no demo sign-in unless `isDemo`; gives the name. */
+  async aPerson({ isDemo = false } = {}): Promise<string> {
+    this.#people += 1;
+    const username = `person${this.#people}`;
+    await addPeople(this.db, [{ username, role: 'MBPIUser', isActiveDirectoryUser: true, isDemo }]);
+    return username;
+  }
+
+  async idOf(username: string): Promise<string> {
+    const [row] = await this.db.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [
+      username,
+    ]);
+    return row?.id ?? '';
+  }
+
+  /** A browser in which somebody is signed in by a password, or as `begun` says, without the tenth of a second that the password takes. */
+  async browserOf(username: string, begun: SessionStart = {}): Promise<Browser> {
+    const browser = new Browser(this.app);
+    const sessions = createSessionStore(this.db, () => this.now);
+    const { token } = await sessions.start(await this.idOf(username), 'browser', begun);
+    browser.cookies.set('pitlane_session', token);
+    return browser;
+  }
+
+  /** A browser in which nobody is signed in. */
+  strangersBrowser(): Browser {
+    return new Browser(this.app);
+  }
+
+  /** A call of the API as the portal makes it. */
+  async call(browser: Browser, operation: string, body?: object) {
+    const [method = 'GET', url = ''] = operation.split(' ');
+    const response = await browser.ask(method as 'GET', url, {
+      headers: { 'sec-fetch-site': 'same-origin', ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { payload: body } : {}),
+    });
+    const { code, data, errors } = response.json();
+    return {
+      status: response.statusCode,
+      code: code as number,
+      data,
+      errors: errors as { code: string; field?: string; items?: string[] }[],
+      retryAfter: response.headers['retry-after']?.toString(),
+    };
+  }
+
+  /** The last mail to somebody, and the code in it. */
+  async mailTo(username: string): Promise<{ subject: string; text: string; code: string }> {
+    const [row] = await this.db.query<{ subject: string; text: string }>(
+      `SELECT body->>'subject' AS subject, body->>'text' AS text FROM outbox WHERE body->>'to' = $1 ORDER BY id DESC LIMIT 1`,
+      [`${username}@example.com`],
+    );
+    const { subject = '', text = '' } = row ?? {};
+    return { subject, text, code: /\d{6}/.exec(text)?.[0] ?? '' };
+  }
+
+  /** The code that an authenticator shows now. */
+  codeOf(secret: string): string {
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: this.#clock.time });
+  }
+
+  /** Enrolls an authenticator and gives its secret; the browser's session has given it. */
+  async enroll(browser: Browser): Promise<{ id: string; secret: string }> {
+    const offered = await this.call(browser, 'POST /api/v1/factors', { kind: 'totp', label: 'Phone' });
+    const { id, options } = offered.data;
+    const answer = this.codeOf(options.secret);
+    const confirmed = await this.call(browser, 'POST /api/v1/factors', { id, answer });
+    if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed));
+    return { id, secret: options.secret };
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.#fresh.end();
+  }
+}
+
+/** Runs a suite with a driver; each test begins a day after the one before. */
+export function describeFactors(name: string, suite: (driver: () => FactorDriver) => void): void {
+  describeOnDatabase(name, (_open, kind) => {
+    let driver: FactorDriver;
+    beforeAll(async () => {
+      driver = await FactorDriver.open(kind);
+    });
+    afterAll(() => driver.close());
+    beforeEach(() => driver.pass(24 * 3_600_000));
+    suite(() => driver);
+  });
+}

@@ -1,0 +1,21 @@
+/** What somebody must do after signing in before anything else. */
+export type PendingItem = 'newPassword' | 'enrolFactor' | 'verifyEmail';
+
+/** What a sign-in and its account are like. */
+export interface SignInFacts {
+  /** A demo sign-in, which only this machine can use: it may go without a factor and without a verified address. */
+  isDemo: boolean;
+  hasFactor: boolean;
+  /** Signed in by a recovery code or an invitation, or an administrator has required it. */
+  needsNewPassword: boolean;
+  isEmailVerified: boolean;
+}
+
+/** Returns what is pending, in the order in which it is done. Source: areas.md §2 (R10, R22), decisions.md §8 */
+export function pendingItemsOf(facts: SignInFacts): PendingItem[] {
+  return [
+    ...(facts.needsNewPassword ? (['newPassword'] as const) : []),
+    ...(facts.hasFactor || facts.isDemo ? [] : (['enrolFactor'] as const)),
+    ...(facts.isEmailVerified || facts.isDemo ? [] : (['verifyEmail'] as const)),
+  ];
+}
