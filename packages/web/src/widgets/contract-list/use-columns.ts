@@ -12,11 +12,15 @@ export function useColumns(
   element: RefObject<HTMLElement | null>,
   size: CardSize | 'rows',
 ): { columns: number; isNarrow: boolean } {
-  const [width, setWidth] = useState(0);
+  // A list that comes again is as wide as the last one: laid out in one column first, its cards were drawn twice.
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const measure = () => setWidth(current.clientWidth);
+    const measure = () => {
+      lastWidth = current.clientWidth;
+      setWidth(lastWidth);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
@@ -25,3 +29,6 @@ export function useColumns(
   const columns = size === 'rows' ? 1 : Math.floor((width - 20) / (narrowest[size] + 12));
   return { columns: Math.max(1, columns), isNarrow: width < narrowRow };
 }
+
+/** How wide the last list was, in px. */
+let lastWidth = 0;
