@@ -9,6 +9,7 @@ import {
   takeOverBrowser,
 } from './portal/signed-in/session-middleware.ts';
 import { tellFailures } from './portal/toasts/tell-failures.ts';
+import { watchAttendance } from './session/attendance.ts';
 import { prepareBrowser } from './session/start.ts';
 
 /** A file's bytes pass through the store on their way to anyone who saves them, and are not stored in it. */
@@ -30,4 +31,5 @@ export const store: AppStore = configureStore({
 });
 
 prepareBrowser();
+watchAttendance();
 followOtherTabs(store);

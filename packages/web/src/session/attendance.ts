@@ -7,15 +7,13 @@ const attendedMs = 60_000;
 let lastSignAt = Date.now();
 const listeners = new Set<() => void>();
 
-for (const sign of signs) {
-  window.addEventListener(
-    sign,
-    () => {
-      lastSignAt = Date.now();
-      for (const listener of listeners) listener();
-    },
-    { capture: true, passive: true },
-  );
+/** Notes what the user does to the page from now on. */
+export function watchAttendance(): void {
+  const note = () => {
+    lastSignAt = Date.now();
+    for (const listener of listeners) listener();
+  };
+  for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
 }
 
 /** Whether somebody has used the page just now, or has just opened it. */
