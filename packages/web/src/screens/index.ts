@@ -34,6 +34,7 @@ const built = {
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'dealer.show': () => import('./dealers/DealerScreen.tsx').then(({ DealerScreen: view }) => view),
+  'user.show': () => import('./users/UserScreen.tsx').then(({ UserScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
   'dashboard.open': () =>

@@ -15,7 +15,7 @@ export const usersReport = defineReport({
   operation: manageUserOperations.listPortalUsers,
   rowName: 'user',
   columns: [
-    { key: 'fullName' },
+    { key: 'fullName', opens: 'user' },
     { key: 'username' },
     { key: 'roleName' },
     { key: 'dealerName', opens: 'dealer' },

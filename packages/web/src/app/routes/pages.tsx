@@ -21,7 +21,10 @@ import { isStartLoading, shell } from './signed-in-views.ts';
 const { View: Shell } = shell;
 
 /** What decides before a page is shown, next to the permission. */
-const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = { 'user.list': UsersGate };
+const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = {
+  'user.list': UsersGate,
+  'user.show': UsersGate,
+};
 
 /** Every page of the portal; nobody needs their code before they are signed in. Source: portal.md §2 (routes), decisions.md §7 */
 export function Pages() {

@@ -43,6 +43,13 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
         isText(dealerCode) ? screenAddress(screen, { searchText: `|dealer:${dealerCode}` }, here) : undefined,
     },
   ],
+  user: [
+    {
+      screen: 'user.show',
+      address: ({ username }, screen, here) =>
+        isText(username) ? screenAddress(screen, { user: username }, here) : undefined,
+    },
+  ],
   claim: [
     {
       screen: 'report.scsClaimInfo',

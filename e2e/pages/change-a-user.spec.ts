@@ -1,0 +1,33 @@
+import { expect, test } from '../drivers/portal.ts';
+
+test('an administrator reads what a user will be able to do while the role changes, and both versions where somebody else saved first', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/usermanagement/paygo');
+  const words = page.getByRole('region', { name: 'What they can see and do' });
+  await expect(words).toContainText('1 dealer');
+  await expect(words.getByRole('list', { name: 'Can', exact: true })).toContainText('Void contracts');
+  await page.getByLabel('Role').selectOption('Service User');
+  await expect(words.getByRole('list', { name: "Can't" })).toContainText('Void contracts');
+  await page.getByLabel('Email').fill('sales@example.com');
+  await expect(page.getByText('may be a shared mailbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  const user = (await (await page.request.get('/api/v1/users/paygo')).json()).data;
+  await page.request.put('/api/mbpadmin/saveportaluser', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { userProfileID: user.userProfileID, version: user.version, lastName: 'Theirs' },
+  });
+  await page.getByLabel('Last name').fill('Yours');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const versions = page.getByRole('row', { name: /Last name/ });
+  await expect(versions).toContainText('Theirs');
+  await expect(versions).toContainText('Yours');
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yours');
+  await page.getByLabel('Last name').fill(user.lastName);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.lastName);
+});

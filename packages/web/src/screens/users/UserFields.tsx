@@ -1,0 +1,164 @@
+import { grantableRoles } from '@pitlane/shared/access/grants';
+import { roleNamed, roles, roleTitle, wireRoleName } from '@pitlane/shared/access/roles';
+import { isInternal, type Session } from '@pitlane/shared/access/session';
+import type { PickerOption } from '@pitlane/shared/engine/picker';
+import { type DealerChoice, dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
+import { sharedMailboxWarning } from '@pitlane/shared/features/users/shared-mailbox';
+import { useState } from 'react';
+import { type FieldControl, SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { AgencyPicker } from '../../widgets/agencies/AgencyPicker.tsx';
+import { DealerAutocomplete } from '../../widgets/dealers/DealerAutocomplete.tsx';
+import { CodesField } from './CodesField.tsx';
+import styles from './UserScreen.module.css';
+import type { Names } from './use-names.ts';
+import type { UserValues } from './user-form.ts';
+
+interface Props {
+  session: Session;
+  user: PortalUser;
+  form: SchemaForm<UserValues>;
+  values: UserValues;
+  names: Names;
+}
+
+/** The fields of a user, those of dealers and agencies as the role has them. Source: portal.md §3 (User profile) */
+export function UserFields({ form, session, user, values, names }: Props) {
+  const type = roleNamed(values.roleName).type;
+  const isOfDealer = type === 'Dealer' || values.dealerCode !== '';
+  const mailboxWarning = sharedMailboxWarning(values.emailAddress);
+  const isOfAgency = type === 'Agent' || values.agentCode !== '';
+  return (
+    <>
+      <SchemaField form={form} name="firstName" />
+      <SchemaField form={form} name="lastName" />
+      <div className={styles.wide}>
+        <SchemaField form={form} name="emailAddress" />
+        {mailboxWarning && (
+          <p role="status" className={styles.warning}>
+            {mailboxWarning}
+          </p>
+        )}
+      </div>
+      <SchemaField form={form} name="roleName">
+        {(control) => <SelectField {...control} choices={roleChoices(session, user)} />}
+      </SchemaField>
+      {isOfDealer && (
+        <SchemaField form={form} name="dealerCode">
+          {(control) => <DealerOfUser control={control} dealers={names.dealers} />}
+        </SchemaField>
+      )}
+      {isOfAgency && (
+        <SchemaField form={form} name="agentCode">
+          {({ ref, value, error, onValue, onLeave }) => (
+            <AgencyPicker
+              ref={ref}
+              agentCode={value}
+              onAgentCode={onValue}
+              isRequired={false}
+              error={error}
+              onLeave={onLeave}
+            />
+          )}
+        </SchemaField>
+      )}
+      {isOfDealer && (
+        <>
+          <CodeList
+            form={form}
+            name="additionalDealers"
+            placeholder="Add a dealer"
+            options={names.dealerOptions}
+          />
+          <CodeList
+            form={form}
+            name="assignedDealers"
+            placeholder="Assign a dealer"
+            options={names.dealerOptions}
+          />
+        </>
+      )}
+      {isOfAgency && (
+        <CodeList
+          form={form}
+          name="additionalAgencies"
+          placeholder="Add an agency"
+          options={names.agencyOptions}
+        />
+      )}
+      <div className={styles.flags}>
+        {isInternal(session) && isOfDealer && (
+          <>
+            <SchemaField form={form} name="assignedAllActiveDealers" />
+            <SchemaField form={form} name="assignedAllInactiveDealers" />
+          </>
+        )}
+        {isInternal(session) && <SchemaField form={form} name="allowedClaimsPreAuth" />}
+      </div>
+    </>
+  );
+}
+
+interface DealerProps {
+  control: FieldControl;
+  dealers: readonly Dealer[];
+}
+
+/** The user's own dealer; a text that isn't a dealer yet is held here. */
+function DealerOfUser({ control, dealers }: DealerProps) {
+  const { ref, value, error, onValue, onLeave } = control;
+  const [typed, setTyped] = useState('');
+  const dealer = dealers.find(({ dealerCode }) => value && dealerCode === value);
+  const choice: DealerChoice = dealer
+    ? { text: dealerChoiceText(dealer), dealerCode: value }
+    : { text: typed || value, dealerCode: null };
+  return (
+    <DealerAutocomplete
+      ref={ref}
+      dealers={dealers}
+      choice={choice}
+      onChoice={(chosen) => {
+        setTyped(chosen.dealerCode ? '' : chosen.text);
+        onValue(chosen.dealerCode ?? '');
+      }}
+      error={error}
+      onLeave={onLeave}
+    />
+  );
+}
+
+interface CodeListProps {
+  form: SchemaForm<UserValues>;
+  name: 'additionalDealers' | 'assignedDealers' | 'additionalAgencies';
+  placeholder: string;
+  options: readonly PickerOption[];
+}
+
+function CodeList({ form, name, placeholder, options }: CodeListProps) {
+  return (
+    <SchemaField form={form} name={name}>
+      {({ label, value, error, onValue }) => (
+        <CodesField
+          label={label}
+          placeholder={placeholder}
+          value={value}
+          onValue={onValue}
+          options={options}
+          error={error}
+        />
+      )}
+    </SchemaField>
+  );
+}
+
+/** The roles that the caller may give, and the one that the user has. */
+function roleChoices(session: Session, { roleName }: PortalUser) {
+  const own = roleNamed(roleName ?? '').name;
+  const given = grantableRoles(session);
+  return roles
+    .filter(({ name }) => name === own || given.includes(name))
+    .map(({ name }) => ({ value: wireRoleName(name), text: roleTitle(name) }));
+}

@@ -1,0 +1,97 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useEffect } from 'react';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { UserForm } from './UserForm.tsx';
+import styles from './UserScreen.module.css';
+
+/** A user of the own dealers or agencies: what they may do, and the form to change it. Source: portal.md §3 (User profile), areas.md §3 */
+export function UserScreen() {
+  const { user: named = '' } = useParams();
+  const { data, error, isFetching, refetch } = api.useGetPortalUserQuery({ user: named });
+  const name = data?.fullName;
+  useEffect(() => {
+    if (name) document.title = tabTitle(name);
+  }, [name]);
+  if (data) return <UserPage key={data.userProfileID} user={data} />;
+  const isMissing = isCallFailure(error) && error.status === 404;
+  return (
+    <div className={page.page}>
+      <h1>{isMissing ? 'User not found' : 'User'}</h1>
+      {isMissing ? (
+        <p className={page.intro}>
+          There's no such user, or they're not one of yours.{' '}
+          <Link to="/usermanagement">Go to your users</Link>
+        </p>
+      ) : (
+        <LoadingContainer
+          state={error && !isFetching ? 'failed' : 'loading'}
+          failure="Couldn't load the user."
+          onReload={() => void refetch()}
+          height={400}
+        >
+          {null}
+        </LoadingContainer>
+      )}
+    </div>
+  );
+}
+
+function UserPage({ user }: { user: PortalUser }) {
+  const session = useOutletContext<Session>();
+  const facts = [
+    ['Last sign-in', formatCell('date', user.lastLoginDate) || 'Never'],
+    ['Second factor', user.hasSecondFactor ? 'Yes' : 'None'],
+    ['Reviewed', formatCell('date', user.lastReviewedDate) || 'Never'],
+  ] as const;
+  return (
+    <DetailPage
+      label={user.fullName ?? ''}
+      title={user.fullName}
+      status={<span>{user.status}</span>}
+      actions={user.canChange && <Actions session={session} user={user} />}
+      summary={
+        <p className={styles.facts}>
+          <span>{user.username}</span>
+          {facts.map(([label, value]) => (
+            <span key={label}>
+              {label}: {value}
+            </span>
+          ))}
+        </p>
+      }
+    >
+      <UserForm session={session} user={user} />
+    </DetailPage>
+  );
+}
+
+/** What is done with a user besides the form; each asks for what it needs. */
+function Actions({ session, user }: { session: Session; user: PortalUser }) {
+  const run = useRunCommand(session);
+  const act = (command: string) => void run({ command, args: { user: user.username ?? '' } });
+  return (
+    <>
+      <Button onClick={() => act('user.review')}>Mark as reviewed</Button>
+      {user.isActive ? (
+        <Button onClick={() => act('user.deactivate')}>Deactivate</Button>
+      ) : (
+        <Button onClick={() => act('user.activate')}>Activate</Button>
+      )}
+      {may('user.delete', session) && (
+        <Button look="danger" onClick={() => act('user.delete')}>
+          Delete user
+        </Button>
+      )}
+    </>
+  );
+}
