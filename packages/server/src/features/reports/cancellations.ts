@@ -47,7 +47,8 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
     request.turn ? `${turnWords} = '${side ?? ''}'` : 'true',
     found.condition,
   ].join(' AND ');
-  const from = `FROM cancellations n JOIN saved_quotes q ON q.id = n.quote_id JOIN contracts c ON c.id = n.contract_id
+  // Each has its quote and contract: as LEFT JOINs, the planner leaves them out where they are only counted.
+  const from = `FROM cancellations n LEFT JOIN saved_quotes q ON q.id = n.quote_id LEFT JOIN contracts c ON c.id = n.contract_id
       LEFT JOIN customers u ON u.id = c.customer_id LEFT JOIN dealers d ON d.dealer_code = c.dealer_code WHERE ${where}`;
   const facts = `${wordsOf('n.state', stateCodes)} AS state,
       (q.figures ->> 'customerRefundCents')::bigint / 100.0 AS "customerRefundAmount"`;
