@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { factorUsername } from './demo/demo-factor.ts';
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -8,13 +9,13 @@ const columns = 3;
 export function greetingOf(
   url: string,
   config: Pick<Config, 'host' | 'publicOrigins' | 'trustedProxies' | 'demoSignIns'>,
-  hasDemoBook: boolean,
+  { hasDemoBook, authenticator }: { hasDemoBook: boolean; authenticator?: string | undefined },
 ): string {
   const lines = [`Pitlane is ready at ${url}`, ...hintsOf(config)];
   if (hasDemoBook && !config.demoSignIns) {
     lines.push('The demo sign-ins are off. PITLANE_DEMO_SIGN_INS=on turns them on, for this machine only.');
   }
-  const table = hasDemoBook && config.demoSignIns ? `\n${signInTable()}` : '';
+  const table = hasDemoBook && config.demoSignIns ? `\n${signInTable()}${factorLine(authenticator)}` : '';
   return `${lines.join('\n')}\n${table}`;
 }
 
@@ -28,6 +29,12 @@ function hintsOf({ host, publicOrigins, trustedProxies }: Parameters<typeof gree
   return trustedProxies.length > 0
     ? [opened]
     : [opened, "Callers' addresses are unknown. Set TRUSTED_PROXIES to the proxy in front of it."];
+}
+
+function factorLine(authenticator: string | undefined): string {
+  if (authenticator === undefined) return '';
+  const secret = authenticator.replace(/.{4}(?=.)/g, '$& ');
+  return `  ${factorUsername} also needs a code of an authenticator app, set up with ${secret}\n`;
 }
 
 function signInTable(): string {

@@ -84,12 +84,17 @@ describe('one data folder after the other start', () => {
   const data = mkdtempSync(join(tmpdir(), 'pitlane-start-'));
   afterAll(() => rmSync(data, { recursive: true, force: true }));
   let port = '';
+  let authenticator = '';
+  const secretIn = (greeting: string) =>
+    /mfa also needs .* set up with ([A-Z2-7 ]+)\n/.exec(greeting)?.[1]?.replaceAll(' ', '') ?? '';
 
   test('a first start loads the demo book, says where it is ready with the sign-ins, and ends with 0 when the boot script that started it is gone', async () => {
     const server = start({ PITLANE_DATA: data, PITLANE_DEMO: '50' });
     const address = await addressOf(server);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(server.said.out).toMatch(/\n\nDemo sign-ins, password pitlane-demo:\n {2}admin /);
+    authenticator = secretIn(server.said.out);
+    expect(authenticator).toMatch(/^[A-Z2-7]{32}$/);
     server.child.disconnect();
     expect(await server.ended).toBe(0);
     expect(server.said.err).toMatch(/^Loading the demo book: .*\nLoading the demo book: 100 %\n$/s);
@@ -103,6 +108,7 @@ describe('one data folder after the other start', () => {
     expect(server.greeting).toMatch(
       new RegExp(`^Pitlane is ready at http://127.0.0.1:${port}\\n\\nDemo sign-ins`),
     );
+    expect(secretIn(server.greeting)).toBe(authenticator);
   });
 });
 

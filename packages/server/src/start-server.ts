@@ -15,6 +15,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchStorage } from './db/storage-faults.ts';
+import { demoAuthenticator } from './demo/demo-factor.ts';
 import { fillWhenNew } from './demo/fill-when-new.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
@@ -46,6 +47,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const hasDemoBook = await fillWhenNew(db, config);
     const auditKey = await openAuditKey(db, config);
     const dataKeys = await openDataKeys(db, config);
+    const authenticator =
+      hasDemoBook && config.demoSignIns ? await demoAuthenticator(db, dataKeys, now()) : undefined;
     const health = { storageFault, isHistoryBroken: () => alarm.isRaised() };
     const app = await buildApp({ db, config, auditKey, dataKeys, portalFolder, health });
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
@@ -63,7 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       report: (problem) => app.log.warn(problem),
     });
     return {
-      greeting: greetingOf(url, config, hasDemoBook),
+      greeting: greetingOf(url, config, { hasDemoBook, authenticator }),
       stop: () => {
         const stopped = (async () => {
           await Promise.all([app.close(), stopJobs()]);
