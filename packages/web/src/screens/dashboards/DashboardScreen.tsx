@@ -2,6 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
+import { useDeferredValue } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SearchIcon } from '../../kit/icons.ts';
@@ -60,6 +61,8 @@ function Dashboard({ session }: { session: Session }) {
   const isCovered = size === 'maximized' || size === 'full';
   const filter = useFigureFilter(session);
   const hasFigures = may('dashboard.figures', session);
+  // After the lists above them: a slow computer shows those, and asks for their rows, before it has drawn a dozen charts.
+  const isAboveShown = useDeferredValue(true, false);
   return (
     <div className={page.page}>
       <header className={page.header}>
@@ -75,7 +78,7 @@ function Dashboard({ session }: { session: Session }) {
         <SavedSearchPanel session={session} />
         {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
       </div>
-      {hasFigures && <Figures session={session} filter={filter} isCovered={isCovered} />}
+      {hasFigures && isAboveShown && <Figures session={session} filter={filter} isCovered={isCovered} />}
     </div>
   );
 }
