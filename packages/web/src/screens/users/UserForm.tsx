@@ -37,6 +37,10 @@ export function UserForm({ session, user }: Props) {
   const { form, conflict, settle } = useUserForm(user);
   const values = { ...valuesOf(user), ...useWatch({ control: form.control.control }) } as UserValues;
   const names = useNames();
+  const discard = () => {
+    form.forget();
+    form.control.reset(valuesOf(user));
+  };
   const told = userAbilities(userWith(user, values));
   return (
     <>
@@ -63,7 +67,7 @@ export function UserForm({ session, user }: Props) {
               <Button type="submit" look="primary" isBusy={form.isSending}>
                 Save
               </Button>
-              {form.isDirty && <Button onClick={() => form.forget()}>Discard changes</Button>}
+              {form.isDirty && <Button onClick={discard}>Discard changes</Button>}
             </div>
           )}
         </form>
