@@ -263,7 +263,7 @@ const settings = {
   }),
   profileUrl: setting({
     env: 'PROFILE_URL',
-    means: 'account settings page; if unset, none',
+    means: "account settings page; if unset, the portal's own",
     wants: 'an address such as https://id.example.com/settings',
     schema: address(/^https?$/),
   }),

@@ -26,9 +26,13 @@ export interface PageFlags {
  */
 const notForCustomers = ['token.list', 'terminal.list', 'terminal.signIn', 'cancellation.open'];
 
+/** What a command opens, which may lead elsewhere: to another identity service's page. */
+const openedByCommand = ['profile.show'];
+
 /** Lists the screens that the portal offers a user, by menu, palette and key, in the registry's order; never one that isn't built yet. */
 export function offeredScreens(session: Session): Screen[] {
-  return everyScreen.filter((screen) => screen.faces.includes('web') && isOfferedTo(screen, session));
+  const isThere = ({ id, faces }: Screen) => faces.includes('web') && !openedByCommand.includes(id);
+  return everyScreen.filter((screen) => isThere(screen) && isOfferedTo(screen, session));
 }
 
 /** The permissions of screens that are empty for an account without contracts. */

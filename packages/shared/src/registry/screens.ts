@@ -9,7 +9,12 @@ import { salesDetailsReport } from '../features/dashboards/sales-details-report.
 import { dashboardScreen, dealerFiguresScreen, dealerLoginsScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
-import { deviceScreen, personalTokensScreen, terminalsScreen } from '../features/identity/screens.ts';
+import {
+  deviceScreen,
+  personalTokensScreen,
+  profileScreen,
+  terminalsScreen,
+} from '../features/identity/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
 import { raterScreen } from '../features/rating/screens.ts';
@@ -80,6 +85,7 @@ export const screens = [
   announcementsScreen,
   brandsScreen,
   mailsScreen,
+  profileScreen,
   personalTokensScreen,
   terminalsScreen,
   deviceScreen,

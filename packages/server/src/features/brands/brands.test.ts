@@ -107,7 +107,7 @@ describeOnDatabase('brands', (_open, kind) => {
       brand: expect.objectContaining({ isMain: true }),
       supportPhone: '(800) 555-0134',
       contactUrl: 'https://www.example.com',
-      profileUrl: null,
+      profileUrl: '/profile',
       usersUrl: 'https://users.example.com',
     });
   });

@@ -3,6 +3,7 @@ import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation
 import type { brandOperations } from '@pitlane/shared/features/brands/operations';
 import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
 import { logoUpload } from '@pitlane/shared/features/brands/schema';
+import { profilePath } from '@pitlane/shared/features/identity/rules/profile-path';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -37,7 +38,7 @@ export function brandHandlers({ db, brands, config }: BrandDeps): Handlers<Opera
         brand: await brands.of(hostname),
         supportPhone: config.supportPhone,
         contactUrl: config.contactUrl,
-        profileUrl: (isForUsers && config.profileUrl) || null,
+        profileUrl: isForUsers ? (config.profileUrl ?? profilePath) : null,
         usersUrl: (isForUsers && config.usersUrl) || null,
       };
     },

@@ -4,6 +4,15 @@ import { noNetworkMessage } from '../../kernel/failure-text.ts';
 export interface IdentityMessage {
   id: number;
   text: string;
+  /** It says that a code was sent, and no more. */
+  isNews: boolean;
+}
+
+/** A field of a sign-in, by the method that it is sent with. */
+export interface FlowNode {
+  group: string;
+  name: string;
+  value: string;
 }
 
 /** A sign-in in progress: what its form must send, and the messages to show. */
@@ -12,6 +21,7 @@ export interface SignInFlow {
   /** Null in the terminal's flow, which has no cookie to protect. */
   csrfToken: string | null;
   messages: IdentityMessage[];
+  nodes: FlowNode[];
 }
 
 /** The result of starting or resuming a sign-in in the browser. */
@@ -25,7 +35,7 @@ export type BeginResult =
 export type SignInResult =
   /** `sessionToken` in the terminal's flow only; `returnTo` where the browser's flow was begun with a place to go. */
   | { kind: 'signedIn'; identityId: string; sessionToken: string | null; returnTo: string | null }
-  /** Wrong or missing credentials: the same flow may be sent again. */
+  /** Wrong or missing credentials, or a code that was sent: the same flow may be sent again. */
   | { kind: 'refused'; flow: SignInFlow }
   | { kind: 'expired' }
   /** Too many failures: `message` says so, the face says how long. */
@@ -55,13 +65,24 @@ export interface IdentitySettings {
   fetch?: typeof fetch;
 }
 
+/** How a sign-in begins. */
+export interface BeginOptions {
+  returnTo?: string;
+  /** Asks for what was given before: the password, or at level 2 the second factor. */
+  isAgain?: boolean;
+  /** 2 asks for the second factor of somebody who gave the first. */
+  level?: 2;
+}
+
 /** What both faces do with the identity service, our own or a Kratos. */
 export interface IdentityClient {
   /** The browser's sign-in: the flow is bound to a cookie that comes with it. `isAgain` asks for the password again. */
-  beginBrowserSignIn(options?: { returnTo?: string; isAgain?: boolean }): Promise<BeginResult>;
+  beginBrowserSignIn(options?: BeginOptions): Promise<BeginResult>;
   /** Reads a flow by its id, as the sign-in page finds it in its address. */
   findSignIn(flowId: string): Promise<BeginResult>;
   signIn(flow: SignInFlow, identifier: string, password: string): Promise<SignInResult>;
+  /** Sends any method of a sign-in, with its fields. */
+  send(flow: SignInFlow, method: string, fields: Readonly<Record<string, string>>): Promise<SignInResult>;
   /** The terminal's sign-in, both steps; gives a session token. */
   signInWithToken(identifier: string, password: string): Promise<SignInResult>;
   /** Without a token it is the cookie that tells. */
@@ -76,6 +97,11 @@ const words: Record<number, string> = {
   4000002: 'Enter your username and password.',
   4000006: 'Wrong username or password. Check both and try again.',
   4010001: 'This sign-in page expired. Sign in now.',
+  1010004: "Confirm it's you with your second factor.",
+  4000008: 'Wrong code, or it was used before. Enter the next one that your app shows.',
+  4000015: "This passkey doesn't work here. Try again or use another way.",
+  4000016: 'This recovery code is wrong or was used before.',
+  4010008: 'Wrong code, or it was used before. Check your email for the latest one.',
 };
 
 /** Words for the errors that are written for programmers; for any other the service's own words are shown. */
@@ -94,18 +120,22 @@ const errorWords: Record<string, string> = {
 export function createIdentityClient(settings: IdentitySettings): IdentityClient {
   const call = callerOf(settings);
   const begin = async (path: string) => beginResult(await call('GET', path));
-  const signIn = async (flow: SignInFlow, identifier: string, password: string) => {
+  const send: IdentityClient['send'] = async (flow, method, fields) => {
     const csrf = flow.csrfToken === null ? {} : { csrf_token: flow.csrfToken };
-    const body = { method: 'password', identifier, password, ...csrf };
+    const body = { method, ...fields, ...csrf };
     return signInResult(
       await call('POST', `/self-service/login?flow=${encodeURIComponent(flow.id)}`, { body }),
     );
   };
+  const signIn: IdentityClient['signIn'] = (flow, identifier, password) =>
+    send(flow, 'password', { identifier, password });
   return {
+    send,
     beginBrowserSignIn(options = {}) {
       const query = new URLSearchParams();
       if (options.returnTo) query.set('return_to', options.returnTo);
       if (options.isAgain) query.set('refresh', 'true');
+      if (options.level) query.set('aal', `aal${options.level}`);
       const text = query.toString();
       return begin(`/self-service/login/browser${text && `?${text}`}`);
     },
@@ -155,8 +185,10 @@ interface Body {
 interface Message {
   id: number;
   text: string;
+  type?: string;
 }
 interface Node {
+  group?: string;
   attributes?: { name?: string; value?: unknown };
   messages?: Message[];
 }
@@ -230,7 +262,8 @@ function signInResult(answer: Answer): SignInResult {
     return { kind: 'wait', seconds: answer.retryAfter ?? 60, message };
   }
   if (status === 410) return { kind: 'expired' };
-  const flow = status === 400 ? flowOf(body) : undefined;
+  // Kratos answers 400 where it has sent a code, our service 200.
+  const flow = status === 400 || status === 200 ? flowOf(body) : undefined;
   return flow ? { kind: 'refused', flow } : failure(answer);
 }
 
@@ -241,8 +274,21 @@ function flowOf(body: Body): SignInFlow | undefined {
   const said = [...(body.ui.messages ?? []), ...nodes.flatMap((node) => node.messages ?? [])];
   // Both fields empty is one thing to say.
   const ids = [...new Set(said.map((message) => message.id))];
-  const messages = ids.map((id) => ({ id, text: words[id] ?? textOf(said, id) }));
-  return { id: body.id, csrfToken: typeof csrf === 'string' && csrf ? csrf : null, messages };
+  const messages = ids.map((id) => ({
+    id,
+    text: words[id] ?? textOf(said, id),
+    isNews: said.some((message) => message.id === id && message.type === 'info'),
+  }));
+  return {
+    id: body.id,
+    csrfToken: typeof csrf === 'string' && csrf ? csrf : null,
+    messages,
+    nodes: nodes.map(({ group = '', attributes: { name = '', value } = {} }) => ({
+      group,
+      name,
+      value: typeof value === 'string' ? value : '',
+    })),
+  };
 }
 
 function textOf(said: readonly Message[], id: number): string {

@@ -1,4 +1,17 @@
 import { defineScreen } from '../../engine/screen.ts';
+import { profilePath } from './rules/profile-path.ts';
+
+/** The own account: who one is, second factors, and where one is signed in. Source: portal.md §2 (Toolbar: Profile), §6 */
+export const profileScreen = defineScreen({
+  id: 'profile.show',
+  title: 'Profile',
+  path: profilePath,
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, pitlane profile opens it in the browser.' },
+  keywords: [],
+  access: 'profile.changePassword',
+});
 
 /** The code that a terminal shows, to compare and to approve. Source: security.md §3, RFC 8628 §3.3 */
 export const deviceScreen = defineScreen({

@@ -10,6 +10,15 @@ import { loadStart, pages } from './start.ts';
 const { View: SignInScreen } = lazyView(() =>
   import('../../screens/sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
 );
+const { View: SecondStepScreen } = lazyView(() =>
+  import('../../screens/sign-in/SecondStepScreen.tsx').then((module) => module.SecondStepScreen),
+);
+const { View: RecoveryScreen } = lazyView(() =>
+  import('../../screens/sign-in/RecoveryScreen.tsx').then((module) => module.RecoveryScreen),
+);
+const { View: SetupScreen } = lazyView(() =>
+  import('../../screens/sign-in/SetupScreen.tsx').then((module) => module.SetupScreen),
+);
 const { View: Pages } = pages;
 
 /** Every piece of the kit on one page; no build has it. */
@@ -48,6 +57,10 @@ function Entrance() {
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
   const view = useSession({ isEnabled: isSignIn });
   if (isSignIn && view.kind === 'loading') return <FirstPaint />;
+  if (isSignIn && view.kind === 'signedOut' && view.step === 'factor') return <SecondStepScreen />;
+  if (isSignIn && view.kind === 'signedOut' && view.step === 'setup') return <SetupScreen />;
+  if (isSignIn && view.kind === 'signedOut' && new URLSearchParams(search).has('recover'))
+    return <RecoveryScreen />;
   if (isSignIn && view.kind === 'signedOut' && view.way !== 'notFound')
     return <SignInScreen hasEnded={view.hasEnded} loadPages={() => loadStart(window.location)} />;
   return <Pages />;

@@ -8,6 +8,7 @@ import { views } from '../../screens/index.ts';
 import { Announcements } from '../announcements/Announcements.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { StaySignedIn } from './StaySignedIn.tsx';
+import { StepUpHost } from './StepUpHost.tsx';
 
 const SearchView = views['contract.search'].View;
 
@@ -28,6 +29,7 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       <Announcements session={session} />
       <Toasts session={session} />
       <StaySignedIn session={session} />
+      <StepUpHost />
     </>
   );
 }

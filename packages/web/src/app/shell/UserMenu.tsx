@@ -12,7 +12,7 @@ import { Popover } from '../../kit/menus/Popover.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useStored } from '../../session/stored.ts';
-import { Avatar } from './Avatar.tsx';
+import { Avatar } from '../../widgets/avatar/Avatar.tsx';
 import styles from './UserMenu.module.css';
 
 interface Props {

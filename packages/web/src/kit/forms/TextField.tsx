@@ -13,11 +13,16 @@ interface Props {
   isDisabled?: boolean;
   /** The user's password. */
   isSecret?: boolean;
+  /** What browsers may fill in; absent: nothing, or the password of a secret. */
+  fills?: 'one-time-code' | 'new-password' | undefined;
+  /** Whether phones show digits alone. */
+  isDigits?: boolean | undefined;
 }
 
 /** A line of text in a form. */
 export function TextField(props: Props) {
   const { ref, label, value, onValue, onLeave, error, placeholder, isDisabled, isSecret } = props;
+  const { fills = isSecret ? 'current-password' : 'off', isDigits } = props;
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -27,7 +32,8 @@ export function TextField(props: Props) {
             ref={ref}
             className={styles.control}
             type={isSecret ? 'password' : 'text'}
-            autoComplete={isSecret ? 'current-password' : 'off'}
+            autoComplete={fills}
+            inputMode={isDigits ? 'numeric' : undefined}
             spellCheck={false}
             disabled={isDisabled}
             placeholder={placeholder}

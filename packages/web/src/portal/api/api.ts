@@ -2,12 +2,14 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
 import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import { needsSecondFactor } from '@pitlane/shared/features/identity/rules/session-failure';
 import { userOperations } from '@pitlane/shared/features/users/operations';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { attendanceHeaders, noteSessionEnd } from '../../session/session-end.ts';
 import { noteReach } from '../connection/reach.ts';
 import { waitForNetwork } from '../connection/wait-for-network.ts';
+import { askStepUp } from '../step-up/step-up-request.ts';
 import { fetchOrEarly } from './early-session.ts';
 
 /** The user name that calls send; set when the session is known, so that it stays out of the cache keys. */
@@ -23,8 +25,8 @@ const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 /** The addresses before the paths of each host; '' is the portal's own origin. */
 export const bases = { ...ownOrigin, ...configuredBases() };
 
-/** How the portal calls its server. */
-export const transport = createTransport({
+/** Calls the server, and nothing else. */
+const callServer = createTransport({
   bases,
   fetch: async (address, options) => {
     const response = await fetchOrEarly(address, options);
@@ -39,6 +41,17 @@ export const transport = createTransport({
     return waitForNetwork(ms, signal);
   },
 });
+
+/**
+ * How the portal calls its server: a call that needs the second factor again waits for it, then is made again by itself. The session call
+ * does not: its answer decides what the portal shows. Source: areas.md §1.3
+ */
+export const transport: typeof callServer = async (operation, request, options) => {
+  const result = await callServer(operation, request, options);
+  const isSession: boolean = operation === (userOperations.getSession as unknown);
+  if (result.ok || isSession || !needsSecondFactor(result.failure.code)) return result;
+  return (await askStepUp()) ? callServer(operation, request, options) : result;
+};
 
 /** The calls that are made before anybody is signed in. The others come with the pages: other-calls.ts. */
 const firstCalls = createApi({

@@ -40,7 +40,7 @@ function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
     case 'keep':
       return store(effect.key as StoredName, effect.value);
     case 'open':
-      return openOutside(effect);
+      return openAddress(effect, handlers);
     case 'download':
       return saveFile(effect);
     case 'none':
@@ -69,9 +69,16 @@ function refusalText({ message, next }: PortalError): string {
 /** The identity service's name for the address to come back to. Source: portal.md §2 (Toolbar: return link) */
 const returnParameter = 'return_to';
 
-function openOutside({ url, returns }: Extract<Effect, { kind: 'open' }>): void {
+/** Opens a page of another site, or the portal's own in its place. */
+function openAddress({ url, returns }: Extract<Effect, { kind: 'open' }>, handlers: EffectHandlers): void {
   if (!returns) return void window.open(url, '_blank', 'noopener');
-  const address = new URL(url, window.location.origin);
-  address.searchParams.set(returnParameter, window.location.href);
+  const { origin, href, pathname, search } = window.location;
+  const address = new URL(url, origin);
+  if (url.startsWith('/')) {
+    if (address.pathname === pathname) return;
+    address.searchParams.set(returnParameter, pathname + search);
+    return handlers.visit(address.pathname + address.search);
+  }
+  address.searchParams.set(returnParameter, href);
   window.location.assign(address);
 }

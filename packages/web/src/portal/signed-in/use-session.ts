@@ -3,6 +3,8 @@ import {
   type AfterSessionFailure,
   afterSessionFailure,
   hasSessionEnded,
+  type SignInStep,
+  signInStepAfter,
 } from '@pitlane/shared/features/identity/rules/session-failure';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { useMemo } from 'react';
@@ -13,7 +15,7 @@ export type SessionView =
   | { kind: 'loading' }
   | { kind: 'signedIn'; session: Session }
   /** `hasEnded` where a session was there before, and was not ended here by Logout. */
-  | { kind: 'signedOut'; way: AfterSessionFailure; hasEnded: boolean };
+  | { kind: 'signedOut'; way: AfterSessionFailure; step: SignInStep; hasEnded: boolean };
 
 /**
  * The session of this browser: read once, and again when a call finds that it is lost. Whether someone outside the provider may
@@ -35,11 +37,12 @@ export function useSession({ isEnabled = true } = {}): SessionView {
   const session = useWithClaimsPreAuth(told);
   const code = isCallFailure(error) ? error.code : null;
   const way = afterSessionFailure(code);
+  const step = signInStepAfter(code);
   const hasEnded = hasSessionEnded(code, data !== undefined);
   return useMemo(() => {
     if (session) return { kind: 'signedIn', session };
-    return isOut ? { kind: 'signedOut', way, hasEnded } : { kind: 'loading' };
-  }, [session, isOut, way, hasEnded]);
+    return isOut ? { kind: 'signedOut', way, step, hasEnded } : { kind: 'loading' };
+  }, [session, isOut, way, step, hasEnded]);
 }
 
 /** The session with the right to pre-authorize claims, as far as its own call has reported it. */

@@ -20,6 +20,8 @@ interface Props<Row> {
   busy: string;
   /** What it means to end one. */
   consequence: string;
+  /** What is shown in place of the button, of a row that can't be ended here. */
+  whyNot?: (row: Row) => string | undefined;
   onEnd: (row: Row) => Promise<void>;
 }
 
@@ -58,6 +60,7 @@ function EndableRow<Row>({
   title,
   busy,
   consequence,
+  whyNot,
   onEnd,
 }: Omit<Props<Row>, 'label' | 'rows' | 'keyOf'> & { row: Row }) {
   const element = useRef<HTMLTableRowElement>(null);
@@ -87,9 +90,17 @@ function EndableRow<Row>({
         </td>
       ))}
       <td className={list.actions}>
-        <ConfirmButton text={verb} label={`${verb} ${nameOf(row)}`} title={title} busy={busy} onConfirm={end}>
-          {question}
-        </ConfirmButton>
+        {whyNot?.(row) ?? (
+          <ConfirmButton
+            text={verb}
+            label={`${verb} ${nameOf(row)}`}
+            title={title}
+            busy={busy}
+            onConfirm={end}
+          >
+            {question}
+          </ConfirmButton>
+        )}
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { sessionEndedText } from '@pitlane/shared/features/identity/rules/session-failure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Field } from '../../kit/forms/Field.tsx';
 import { Brand } from '../../widgets/brand/Brand.tsx';
@@ -69,7 +70,8 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
               className={styles.input}
               ref={nameField}
               name="username"
-              autoComplete="username"
+              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has the word: browsers offer passkeys here
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               required
@@ -108,6 +110,9 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
         <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={isWaiting}>
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}
         </Button>
+        <Link className={styles.forgot} to="/landing?recover">
+          Forgot your password?
+        </Link>
         <div id="sign-in-problem" className={styles.problem} role="alert">
           {told && <p>{told.text}</p>}
           {told?.mayRetry && (

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { identity } from '../../session/identity.ts';
+import { offerPasskey } from './offer-passkey.ts';
 
 /** What went wrong, in words; `mayRetry` where beginning again may help. */
 export interface SignInProblem {
@@ -24,6 +25,7 @@ export function useSignIn() {
   const [isSending, setIsSending] = useState(false);
   const { secondsToWait, wait } = useCountdown();
 
+  const passkeyUsed = useRef<(flow: SignInFlow, answer: string) => Promise<void>>(undefined);
   const readSession = useCallback(
     () => dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false })),
     [dispatch],
@@ -34,6 +36,7 @@ export function useSignIn() {
       if (begun.kind === 'flow') {
         flow.current = begun.flow;
         setProblem(textOf(begun.flow));
+        void offerPasskey(begun.flow, (answer) => void passkeyUsed.current?.(begun.flow, answer));
         return place.keepFlow(begun.flow.id);
       }
       const session = await readSession();
@@ -86,6 +89,17 @@ export function useSignIn() {
     }
     return result.kind;
   };
+  useEffect(() => {
+    passkeyUsed.current = async (of, answer) => {
+      setIsSending(true);
+      const kind = await handle(await identity.send(of, 'passkey', { passkey_login: answer }));
+      setIsSending(false);
+      if (kind !== 'refused') return;
+      // What a passkey answers is asked once.
+      await begin();
+      setProblem({ text: "This passkey doesn't work here. Sign in with your password." });
+    };
+  });
   const send = async (username: string, password: string) => {
     // Who types faster than the flow is found must not be given another one, which knows of no place to return to.
     await beginning.current;

@@ -28,6 +28,23 @@ export function afterSessionFailure(code: number | null): AfterSessionFailure {
   return code !== null && signInCodes.includes(code) ? 'signIn' : 'root';
 }
 
+/** What is left of a sign-in: all of it, the second factor, or what must be set up before anything else. */
+export type SignInStep = 'password' | 'factor' | 'setup';
+
+/** Returns what is left of a sign-in when the session call failed with this service status. Source: decisions.md §8 (Second factor, passwords) */
+export function signInStepAfter(code: number | null): SignInStep {
+  if (code === serviceStatus.MfaCookieMissing || code === serviceStatus.MfaCookieInvalid) return 'factor';
+  return code === serviceStatus.FlowItemsExist ? 'setup' : 'password';
+}
+
+/**
+ * Returns whether a call needs the second factor, now or again: it is given, and the call made again.
+ * Source: areas.md §1.3, decisions.md §8
+ */
+export function needsSecondFactor(code: number | null): boolean {
+  return code !== null && signInStepAfter(code) === 'factor';
+}
+
 /**
  * Returns whether a call during work failed because nobody is signed in (any more): the face goes to sign-in, with the current
  * page to return to. Every other failure is shown where it happened.

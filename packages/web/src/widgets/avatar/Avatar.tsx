@@ -4,15 +4,28 @@ import { useState } from 'react';
 import { bases } from '../../portal/api/api.ts';
 import styles from './Avatar.module.css';
 
+interface Props {
+  session: Session;
+  size?: 'small' | 'large';
+}
+
 /** The user's photo; their initials where there is none or it cannot be loaded. Source: portal.md §4 (login and session) */
-export function Avatar({ session }: { session: Session }) {
+export function Avatar({ session, size = 'small' }: Props) {
   const [broken, setBroken] = useState<string>();
   const address = photoAddress(session.profilePhotoUrl, bases.main);
   if (address && address !== broken) {
-    return <img className={styles.avatar} src={address} alt="" onError={() => setBroken(address)} />;
+    return (
+      <img
+        className={styles.avatar}
+        data-size={size}
+        src={address}
+        alt=""
+        onError={() => setBroken(address)}
+      />
+    );
   }
   return (
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={styles.avatar} data-size={size} aria-hidden="true">
       {initialsOf(session.fullName)}
     </span>
   );

@@ -1,0 +1,19 @@
+import { Suspense, useEffect } from 'react';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { hostStepUps, useStepUp } from '../../portal/step-up/step-up-request.ts';
+
+const { View: StepUpDialog } = lazyView(() =>
+  import('../../widgets/factors/StepUpDialog.tsx').then((module) => module.StepUpDialog),
+);
+
+/** Asks for the second factor where a call needs it; the call then goes on by itself. Source: areas.md §1.3 */
+export function StepUpHost() {
+  const stepUp = useStepUp();
+  useEffect(() => hostStepUps(), []);
+  if (!stepUp) return null;
+  return (
+    <Suspense>
+      <StepUpDialog onAnswer={stepUp.answer} />
+    </Suspense>
+  );
+}

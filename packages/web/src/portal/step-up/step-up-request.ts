@@ -1,0 +1,39 @@
+import { createSignal } from '../../kit/signal.ts';
+
+/** A question for the second factor, with what takes the answer. */
+interface StepUp {
+  answer: (isGiven: boolean) => void;
+}
+
+const asked = createSignal<StepUp | undefined>(undefined);
+let pending: Promise<boolean> | undefined;
+let hosts = 0;
+
+/** Lets the portal ask for the second factor, until the given function is called. */
+export function hostStepUps(): () => void {
+  hosts += 1;
+  return () => {
+    hosts -= 1;
+    asked.get()?.answer(false);
+  };
+}
+
+/** Asks for the second factor, once for all calls that wait for it; false where it isn't given, or nobody can be asked. */
+export async function askStepUp(): Promise<boolean> {
+  if (hosts === 0) return false;
+  pending ??= new Promise((resolve) => {
+    asked.set({
+      answer: (isGiven) => {
+        pending = undefined;
+        asked.set(undefined);
+        resolve(isGiven);
+      },
+    });
+  });
+  return pending;
+}
+
+/** The question that is open. */
+export function useStepUp(): StepUp | undefined {
+  return asked.use();
+}

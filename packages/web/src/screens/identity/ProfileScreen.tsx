@@ -1,0 +1,78 @@
+import { roleTitle } from '@pitlane/shared/access/roles';
+import type { Session } from '@pitlane/shared/access/session';
+import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
+import { useState } from 'react';
+import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { ArrowLeftIcon } from '../../kit/icons.ts';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { Avatar } from '../../widgets/avatar/Avatar.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { Factors } from './Factors.tsx';
+import styles from './ProfileScreen.module.css';
+import { SignInPlaces } from './SignInPlaces.tsx';
+
+/** The user's own account: who they are, and how and where they sign in. Source: portal.md §2 (Toolbar: Profile), §6 */
+export function ProfileScreen() {
+  const session = useOutletContext<Session>();
+  return (
+    <DetailPage
+      label="Profile"
+      title={
+        <span className={styles.name}>
+          <Avatar session={session} size="large" />
+          {session.fullName}
+        </span>
+      }
+      back={<BackLink />}
+      summary={<p className={styles.words}>{session.emailAddress}</p>}
+    >
+      <Account session={session} />
+      <Factors />
+      <SignInPlaces />
+    </DetailPage>
+  );
+}
+
+/** The page from which the profile was opened, as its address says. Source: portal.md §2 (Toolbar: return link) */
+function BackLink() {
+  const [query] = useSearchParams();
+  const address = query.get('return_to') ?? '';
+  if (!isPortalAddress(address)) return null;
+  return (
+    <Link to={address} className={styles.back}>
+      <ArrowLeftIcon /> Back
+    </Link>
+  );
+}
+
+function Account({ session }: { session: Session }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const facts = [
+    ['Username', session.username],
+    ['Email', session.emailAddress],
+    ['Role', session.role === 'None' ? '' : roleTitle(session.role)],
+    ['Dealer', session.dealerCode],
+    ['Agency', session.agentCode],
+  ] as const;
+  return (
+    <section className={styles.section} aria-labelledby="profile-account">
+      <h2 id="profile-account">Account</h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.words}>Your administrator can change these.</p>
+      <p className={styles.password}>
+        <Button onClick={() => setIsChanging(true)}>Change password</Button>
+      </p>
+      {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
+    </section>
+  );
+}

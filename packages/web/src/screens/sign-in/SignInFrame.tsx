@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { askSession } from '../../portal/signed-in/session-middleware.ts';
+import { identity } from '../../session/identity.ts';
+import { Brand } from '../../widgets/brand/Brand.tsx';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import styles from './SignInScreen.module.css';
+
+interface Props {
+  title: string;
+  /** Another way back than signing out. */
+  leave?: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds a step of the sign-in after the first, with the way back to the first. */
+export function SignInFrame({ title, leave: way, children }: Props) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    document.title = tabTitle(title);
+  }, [title]);
+  const leave = async () => {
+    await identity.signOutBrowser();
+    dispatch(api.util.resetApiState());
+    void dispatch(askSession());
+  };
+  return (
+    <main className={styles.page}>
+      <div className={styles.form}>
+        <Brand />
+        <h1>{title}</h1>
+        {children}
+        <div className={styles.leave}>
+          {way ?? (
+            <Button look="quiet" size="small" onClick={() => void leave()}>
+              Sign in as someone else
+            </Button>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,249 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { SavedFactor } from '@pitlane/shared/features/identity/schema';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { CopyText } from '../../kit/clipboard/CopyText.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import type { Sent } from '../../kit/forms/use-schema-form.ts';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './Factors.module.css';
+import { type AddedKind, addedKinds, factorTitles } from './factor-kinds.ts';
+import { arePasskeysPossible, createPasskey, whyNoPasskey } from './passkeys.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface Props {
+  /** What surrounds each screen: a dialog, or the sign-in's form. */
+  frame: (screen: { title: string; content: ReactNode }) => ReactNode;
+  /** Makes a call that may ask first whether it is the user. */
+  confirmed: <T>(call: () => Promise<T>) => Promise<T>;
+  /** Whether the user has recovery codes already: then none are made. */
+  hasRecoveryCodes: boolean;
+  /** The one kind to add, where it is decided. */
+  only?: AddedKind;
+  onDone: () => void;
+}
+
+type Screen =
+  | { at: 'choice' }
+  | { at: AddedKind; offered: SavedFactor }
+  | { at: 'codes'; codes: readonly string[] };
+
+/** Adds a second factor in at most four screens: the method, setting it up, and the recovery codes. Source: areas.md §2 */
+export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: Props) {
+  const calls = useCalls();
+  const [screen, setScreen] = useState<Screen>({ at: 'choice' });
+  const [problem, setProblem] = useState<string>();
+  const tell = async (work: () => Promise<void>) => {
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.failure.message);
+    }
+  };
+  const choose = (kind: AddedKind) =>
+    void tell(async () => {
+      const offered = await confirmed(() => calls.saveFactor({ kind }));
+      setScreen({ at: kind, offered });
+    });
+  const confirm = (answer: string, offered: SavedFactor): Promise<Sent> =>
+    sentByCall(() => calls.saveFactor({ id: offered.id ?? '', answer }));
+  const goOn = () =>
+    void tell(async () => {
+      if (hasRecoveryCodes) return onDone();
+      const { options } = await calls.saveFactor({ kind: 'lookup' });
+      setScreen({ at: 'codes', codes: textsOf(options?.['codes']) });
+    });
+  const back = () => setScreen({ at: 'choice' });
+  const content = contentOf();
+  return frame({
+    title: titleOf(screen),
+    content: (
+      <>
+        {content}
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </>
+    ),
+  });
+
+  function contentOf(): ReactNode {
+    switch (screen.at) {
+      case 'choice':
+        return <Choice only={only} onChoose={choose} />;
+      case 'codes':
+        return <RecoveryCodes codes={screen.codes} onDone={onDone} />;
+      case 'webauthn':
+        return (
+          <PasskeySetup
+            options={screen.offered.options}
+            onAnswer={(answer) => confirm(answer, screen.offered)}
+            onDone={goOn}
+            onBack={back}
+          />
+        );
+      case 'totp':
+      case 'email':
+        return (
+          <CodeSetup
+            kind={screen.at}
+            options={screen.offered.options}
+            onCode={async (code) => {
+              const sent = await confirm(code, screen.offered);
+              if (sent.kind === 'done') goOn();
+              return sent;
+            }}
+            onBack={back}
+          />
+        );
+      default:
+        return screen satisfies never;
+    }
+  }
+}
+
+function titleOf({ at }: Screen): string {
+  if (at === 'choice') return 'Add a second factor';
+  return at === 'codes' ? 'Save your recovery codes' : (factorTitles[at] ?? '');
+}
+
+interface ChoiceProps {
+  only: AddedKind | undefined;
+  onChoose: (kind: AddedKind) => void;
+}
+
+function Choice({ only, onChoose }: ChoiceProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const kinds = addedKinds.filter(
+    ({ kind }) => (only ?? kind) === kind && (kind !== 'webauthn' || arePasskeysPossible()),
+  );
+  return (
+    <>
+      <p>
+        {only
+          ? 'Verify your email to continue.'
+          : 'With a second factor, your password alone opens nothing. Choose one:'}
+      </p>
+      <div className={styles.kinds}>
+        {kinds.map(({ kind, icon: Icon, text }, index) => (
+          <button
+            key={kind}
+            ref={index === 0 ? first : null}
+            type="button"
+            className={styles.kind}
+            onClick={() => onChoose(kind)}
+          >
+            <Icon size={20} />
+            <strong>{factorTitles[kind]}</strong>
+            <span>{text}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PasskeySetupProps {
+  options: unknown;
+  onAnswer: (answer: string) => Promise<Sent>;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** The browser asks for the passkey; a challenge works once, so another try begins at the choice. */
+function PasskeySetup({ options, onAnswer, onDone, onBack }: PasskeySetupProps) {
+  const start = useRef<HTMLButtonElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => start.current?.focus(), []);
+  const create = async () => {
+    setIsBusy(true);
+    setProblem(await problemOfCreating());
+    setIsBusy(false);
+  };
+  async function problemOfCreating(): Promise<string | undefined> {
+    let answer: string;
+    try {
+      answer = await createPasskey(options);
+    } catch (error) {
+      return whyNoPasskey(error);
+    }
+    const sent = await onAnswer(answer);
+    if (sent.kind === 'done') onDone();
+    return sent.kind === 'failed' ? sent.failure.message : undefined;
+  }
+  return (
+    <>
+      <p>
+        Your browser will ask you to create a passkey. It stays on this device or in your password manager.
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onBack}>Back</Button>
+        <Button ref={start} look="primary" isBusy={isBusy} onClick={() => void create()}>
+          Create passkey
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface CodeSetupProps {
+  kind: 'totp' | 'email';
+  options: SavedFactor['options'];
+  onCode: (code: string) => Promise<Sent>;
+  onBack: () => void;
+}
+
+function CodeSetup({ kind, options, onCode, onBack }: CodeSetupProps) {
+  return (
+    <>
+      {kind === 'totp' ? (
+        <AppSecret uri={textOf(options?.['uri'])} secret={textOf(options?.['secret'])} />
+      ) : (
+        <p>
+          We emailed a 6-digit code to <strong>{textOf(options?.['sentTo'])}</strong>. Enter it here.
+        </p>
+      )}
+      <CodeForm submitText="Verify" onCode={onCode} actions={<Button onClick={onBack}>Back</Button>} />
+    </>
+  );
+}
+
+/** The secret of an authenticator app, to scan or to type. */
+function AppSecret({ uri, secret }: { uri: string; secret: string }) {
+  const grouped = secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return (
+    <>
+      <p>Scan this with your authenticator app, then enter the code it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <p>Can't scan it? Enter this key in the app:</p>
+      <p className={styles.secret}>
+        <CopyText text={secret} what="key">
+          {grouped}
+        </CopyText>
+      </p>
+    </>
+  );
+}
+
+function useCalls() {
+  const dispatch = useAppDispatch();
+  return useMemo(() => portalCalls(dispatch), [dispatch]);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(textOf) : [];
+}

@@ -1,0 +1,100 @@
+import { ChangePasswordByCode, RequestPasswordChange } from '@pitlane/shared/features/identity/schema';
+import { useMemo, useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import styles from './Passwords.module.css';
+
+interface Props {
+  /** Whether somebody is signed in: the code is then for them. */
+  isSignedIn: boolean;
+  onDone: () => void;
+}
+
+/** A new password by an emailed code: for who forgot the old one, or must choose another. Source: portal.md §7 (Profile), decisions.md §8 */
+export function PasswordByCode({ isSignedIn, onDone }: Props) {
+  const [userName, setUserName] = useState<string>();
+  return userName === undefined ? (
+    <Request isSignedIn={isSignedIn} onSent={setUserName} />
+  ) : (
+    <Change userName={userName} onDone={onDone} />
+  );
+}
+
+function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (userName: string) => void }) {
+  const calls = useCalls();
+  const form = useSchemaForm<{ userName: string }>({
+    schema: RequestPasswordChange,
+    stored: { userName: '' },
+    send: async ({ userName = '' }) => {
+      const who = String(userName).trim();
+      if (!isSignedIn && !who) {
+        const message = 'Enter your username or email.';
+        return { kind: 'refused', reason: message, errors: [{ field: 'userName', message }] };
+      }
+      const sent = await sentByCall(() => calls.requestPasswordChange({ userName: who }));
+      if (sent.kind === 'done') onSent(who);
+      return sent;
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <p>We'll email you a 6-digit code to choose a new password with.</p>
+      {!isSignedIn && (
+        <SchemaField form={form} name="userName">
+          {(control) => <TextField {...control} label="Username or email" />}
+        </SchemaField>
+      )}
+      <FormStatus isSending={false} problem={form.problem} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" isBusy={form.isSending}>
+          Email me a code
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Change({ userName, onDone }: { userName: string; onDone: () => void }) {
+  const calls = useCalls();
+  const form = useSchemaForm<{ code: string; password: string; confirmPassword: string }>({
+    schema: ChangePasswordByCode,
+    stored: { code: '', password: '', confirmPassword: '' },
+    send: async ({ code, password, confirmPassword }) =>
+      sentByCall(() =>
+        calls.changePasswordByCode({
+          ...(userName ? { userName } : {}),
+          code: String(code).replaceAll(/\s/g, ''),
+          password: String(password),
+          confirmPassword: String(confirmPassword),
+        }),
+      ),
+    onDone,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <p role="status">If the account exists, we emailed it a code. It works for 10 minutes.</p>
+      <SchemaField form={form} name="code">
+        {(control) => <TextField {...control} label="Code" fills="one-time-code" isDigits />}
+      </SchemaField>
+      <NewPasswordFields form={form} />
+      <FormStatus isSending={false} problem={form.problem} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" isBusy={form.isSending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCalls() {
+  const dispatch = useAppDispatch();
+  return useMemo(() => portalCalls(dispatch), [dispatch]);
+}
