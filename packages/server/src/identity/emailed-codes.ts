@@ -100,6 +100,14 @@ export async function redeemCode(
   return last && last.tries >= mostTries ? 'tooManyTries' : 'none';
 }
 
+/** Whoever typed the code of an address receives what is sent there. */
+export async function verifyAddress(tx: Queryable, identityId: string, at: Date): Promise<void> {
+  await tx.query('UPDATE identities SET email_verified_at = coalesce(email_verified_at, $2) WHERE id = $1', [
+    identityId,
+    at.toISOString(),
+  ]);
+}
+
 /**
  * Makes the secret of a link, which nobody can guess and which therefore names its identity by itself: an invitation, or the first
  * administrator's. Links before it, of the same purpose, stop counting.

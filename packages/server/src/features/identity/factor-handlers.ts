@@ -13,6 +13,7 @@ import {
   codeLifetimeMs,
   makeCode,
   redeemCode,
+  verifyAddress,
 } from '../../identity/emailed-codes.ts';
 import { type Checked, checkAnswer, type FactorAnswer } from '../../identity/factors/check-answer.ts';
 import { sendFactorCode, shownAddress } from '../../identity/factors/email-codes.ts';
@@ -246,14 +247,6 @@ function openedBy(keys: DataKeys, { id, secret }: Factor): Buffer {
   } catch (error) {
     throw error instanceof SealBroken ? factorUnhandled() : error;
   }
-}
-
-/** Whoever typed the code of an address receives what is sent there. */
-async function verifyAddress(tx: Queryable, identityId: string, at: Date): Promise<void> {
-  await tx.query('UPDATE identities SET email_verified_at = coalesce(email_verified_at, $2) WHERE id = $1', [
-    identityId,
-    at.toISOString(),
-  ]);
 }
 
 async function recordAdded(

@@ -12,6 +12,7 @@ import {
   codeLifetimeMs,
   makeCode,
   redeemCode,
+  verifyAddress,
 } from '../../identity/emailed-codes.ts';
 import { shownAddress } from '../../identity/factors/email-codes.ts';
 import { tooManySends, tooManyTries, wrongUserCode } from '../../identity/factors/factor-refusals.ts';
@@ -61,6 +62,7 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
       const used = await redeemCode(deps.db, deps.dataKeys, { ...owner, code }, deps.now());
       if (used === 'tooManyTries') throw tooManyTries(codeLifetimeMs);
       if (typeof used === 'string' || !account) throw wrongUserCode();
+      await verifyAddress(deps.db, account.id, deps.now());
       await change(deps, { account, password }, call);
       return {};
     },

@@ -83,6 +83,7 @@ describeFactors('passwords', (driver) => {
     const username = await driver().aPerson();
     const browser = await driver().browserOf(username);
     await driver().enroll(browser);
+    await driver().db.query('UPDATE identities SET email_verified_at = NULL WHERE username = $1', [username]);
     const stranger = driver().strangersBrowser();
     const ask = async (userName: string) => {
       const { status, code, data, retryAfter } = await driver().call(stranger, request, { userName });
@@ -99,6 +100,8 @@ describeFactors('passwords', (driver) => {
     expect((await driver().call(stranger, change, { ...sent, userName })).status).toBe(200);
     expect((await driver().call(browser, session)).code).toBe(6);
     expect((await stranger.signIn(username, good)).statusCode).toBe(200);
+    const verified = 'SELECT email_verified_at IS NOT NULL AS is FROM identities WHERE username = $1';
+    expect(await driver().db.query(verified, [username])).toEqual([{ is: true }]);
     expect((await driver().call(stranger, session)).code).toBe(10);
     stranger.cookies.delete('pitlane_session');
     await ask('nobody at all');
