@@ -162,6 +162,15 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ method: 'DELETE', url: `/api/v1/contracts/${key}/notes/2000000000` }),
   },
+  // A status that there is not: anyone who may change one is told so, and the book stays as it is.
+  changeContractStatus: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'POST',
+      url: `/api/v1/contracts/${key}/status`,
+      payload: { status: 'Sold', reason: 'None' },
+    }),
+  },
   flagForRefresh: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({

@@ -87,6 +87,9 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'profile.open': ['pitlane profile open'],
   'support.contact': ['pitlane support contact'],
   'session.end': ['pitlane logout'],
+  'contract.changeStatus': [
+    "pitlane contract change-status MBP-15138628 --status Suspense --reason 'Payment missing' --yes",
+  ],
   'user.add': [
     'pitlane user add nora.nolan --first-name Nora --last-name Nolan --email-address nora@dealer.example --role-name FIUser --dealer MO1001',
   ],

@@ -92,6 +92,11 @@ export const permissions = {
   'contract.refresh': { title: 'Refresh a contract from AS400', who: hasProviderRole },
   // Anyone who may use the rater, without the service lane; who sees money, does.
   'contract.void': { title: 'Void a contract', who: inPerson(seesMoney) },
+  /** Assumption: in person, as whatever else changes a contract; a status is the provider's to set. */
+  'contract.changeStatus': {
+    title: "Change a contract's status, with a reason",
+    who: inPerson(isInternalUser),
+  },
   'note.read': { title: "See a contract's notes and timeline", who: isStaff },
   'note.write': { title: 'Add a note to a contract', who: isStaff },
 

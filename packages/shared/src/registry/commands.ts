@@ -13,6 +13,7 @@ import {
 } from '../features/cancellations/step-commands.ts';
 import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
+import { changeStatus } from '../features/contracts/status-command.ts';
 import { arrangeDashboard } from '../features/dashboards/commands.ts';
 import {
   clearAgencyFilter,
@@ -71,6 +72,7 @@ const own: readonly Command[] = [
   printCancelForm,
   printCancelQuote,
   refreshContract,
+  changeStatus,
   startClaim,
   addNote,
   removeNote,

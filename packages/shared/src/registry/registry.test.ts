@@ -134,6 +134,7 @@ test('what can’t be undone, or others see at once, is confirmed first', () => 
   const confirmed = commands.filter(({ confirm }) => confirm !== undefined).map(({ id }) => id);
   expect(confirmed).toMatchInlineSnapshot(`
     [
+      "contract.changeStatus",
       "contract.void",
       "cancellation.request",
       "cancellation.approve",

@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import type { Call } from '../../http/call.ts';
 import type { ChangeDeps } from './change-contract.ts';
+import { changeContractStatus } from './change-status.ts';
 import { customerContracts } from './customer-contracts.ts';
 import { getContract } from './get-contract.ts';
 import { flagForRefresh, refreshState } from './refresh.ts';
@@ -15,6 +16,7 @@ export function contractHandlers(deps: SearchDeps & ChangeDeps): Handlers<typeof
     suggestSearches: (request, call) => suggestSearches(deps, request, call),
     listCustomerContracts: (_request, call) => customerContracts(deps.db, call),
     getContract: (request, call) => getContract(deps.db, request, call),
+    changeContractStatus: (request, call) => changeContractStatus(deps, request, call),
     flagForRefresh: (request, call) => flagForRefresh(deps, request, call),
     getRefreshState: (request, call) => refreshState(deps.db, request, call),
   };

@@ -50,6 +50,18 @@ export const contractOperations = defineOperations({
     request: schema.GetContractRequest,
     response: schema.Contract,
   },
+  /** Active to Suspense and back, either to Denied, and Denied back to Suspense. Source: decisions.md §5; addition of ours */
+  changeContractStatus: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/contracts/{key}/status',
+    summary: "Change a contract's status, with a reason",
+    access: 'contract.changeStatus',
+    request: schema.ChangeContractStatusRequest,
+    response: schema.ChangedContractStatus,
+    isOnce: true,
+  },
   flagForRefresh: {
     kind: 'command',
     host: 'main',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
+import { line } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractKeyForms } from './rules/contract-key.ts';
 import { contractSortings } from './rules/contract-sorts.ts';
@@ -223,6 +224,19 @@ export type FlagForRefreshRequest = z.infer<ReturnType<typeof FlagForRefreshRequ
 
 /** Names a contract of which something is asked: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
 export const ContractKeyRequest = lazy(() => z.object({ key: z.string().min(1).max(40) }));
+
+/** The statuses that internal users set. Source: decisions.md §5 */
+export const statusesSetByHand = ['Active', 'Suspense', 'Denied'] as const;
+
+/** A new status of a contract, and why. Source: decisions.md §5 (by internal users) */
+export const ChangeContractStatusRequest = lazy(() =>
+  ContractKeyRequest().extend({ status: z.enum(statusesSetByHand), reason: line('Reason', 500) }),
+);
+
+/** What became of a contract's status, with the note that says so. */
+export const ChangedContractStatus = lazy(() =>
+  z.looseObject({ key: text('Contract'), from: text('From'), status: text('Status'), note: text('Note') }),
+);
 
 /**
  * How far the last refresh of a contract has come: queued, running, done or failed since an instant; `state` is null if none was

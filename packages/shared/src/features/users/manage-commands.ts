@@ -54,7 +54,7 @@ export const addUser = defineCommand({
   id: 'user.add',
   title: 'Add a user',
   section,
-  keywords: ['new user', 'create', 'hire', 'account'],
+  keywords: ['create', 'hire', 'account', 'employee'],
   icon: 'people',
   faces: ['web', 'cli'],
   args: AddArgs,

@@ -31,6 +31,7 @@ describe('a change of status', () => {
       'Active to Suspense by an internal user.',
       'Active to Suspense by import.',
       'Cancelled to Active by rescinding the cancellation.',
+      'Denied to Suspense by an internal user.',
       'Suspense to Active by an internal user.',
       'Suspense to Active by import.',
       'Suspense to Cancelled by voiding.',

@@ -43,6 +43,8 @@ const statusTransitions: readonly {
   { from: Suspense, to: Active, by: byHand },
   { from: Active, to: Denied, by: byHand },
   { from: Suspense, to: Denied, by: byHand },
+  // Who denied it can take that back, and looks at it again first.
+  { from: Denied, to: Suspense, by: ['internalUser'] },
   { from: Active, to: Expired, by: ['nightlyJob'] },
   { from: Active, to: Cancelled, by: ['cancellation', 'void'] },
   { from: Suspense, to: Cancelled, by: ['void'] },

@@ -69,6 +69,10 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     },
   },
   'contract.expire': { kind: 'expired', words: () => 'Expired' },
+  'contract.changeStatus': {
+    kind: 'status',
+    words: ({ after }) => `Status changed: ${String(after?.['reason'] ?? '')}`,
+  },
   'contract.flagForRefresh': { kind: 'refresh', words: () => 'Refresh from AS400 requested' },
   'contract.refresh': {
     kind: 'refresh',
