@@ -46,17 +46,7 @@ export const openLetters: readonly Letter[] = [
  */
 export const owedCalls: Readonly<Record<Letter, readonly string[]>> = {
   A: [],
-  B: [
-    'PUT /api/mbpadmin/portalusers',
-    'PUT /api/mbpadmin/saveportaluser',
-    'PUT /api/mbpadmin/deleteportaluser',
-    'PUT /api/mbpadmin/usernameisvalid',
-    'POST /api/profile/assumeidentity',
-    'POST /api/profile/updatedealerlogo',
-    'PUT /api/lookup/dealerrepresentatives',
-    'PUT /api/lookup/agency',
-    'PUT /api/lookup/dealer',
-  ],
+  B: ['POST /api/profile/assumeidentity', 'POST /api/profile/updatedealerlogo'],
   C: [],
   D: [
     'POST /api/remittance/remit',
@@ -93,7 +83,7 @@ export const owedCalls: Readonly<Record<Letter, readonly string[]>> = {
     'PUT /api/lenders/{dealerLenderID}',
     'DELETE /api/lenders/{id}',
   ],
-  G: ['PUT /api/mbpinternal/message', 'PUT /api/mbpinternal/mbpiusers', 'POST /api/mbpinternal/savemessage'],
+  G: ['PUT /api/mbpinternal/message', 'POST /api/mbpinternal/savemessage'],
   H: ['GET /api/documents/file', 'POST /api/documents/files', 'POST /api/documents/folders'],
   I: ['PUT /api/system/sendpushnotification', 'PUT /api/profile/sendpushnotification'],
   J: [
@@ -145,7 +135,7 @@ export const routes: Readonly<Record<string, SpecifiedRoute>> = {
   cancelquote: { screen: 'cancellation.open' },
   rater: { screen: 'rater.open', owedBy: 'E' },
   internalmessages: { screen: 'message.list' },
-  usermanagement: { screen: 'user.list', owedBy: 'B' },
+  usermanagement: { screen: 'user.list' },
   documents: { screen: 'document.list', owedBy: 'H' },
   'documents/{forInternalUse}': { screen: 'document.listInternal', owedBy: 'H' },
   reporting: { screen: 'report.list' },

@@ -38,6 +38,7 @@ export const manageUserOperations = defineOperations({
     request: schema.SavePortalUserRequest,
     response: schema.PortalUser,
     isOnce: true,
+    needsRecentFactor: true,
     invalidates: 'users',
   },
   /** It stays for the history; its name and address stay taken. Source: areas.md §3 (R25), decisions.md §8 (Users) */
@@ -51,6 +52,7 @@ export const manageUserOperations = defineOperations({
     request: schema.PortalUserRequest,
     response: () => z.object({}),
     isOnce: true,
+    needsRecentFactor: true,
     invalidates: 'users',
   },
   /** Signed out everywhere within three seconds; who takes over gets what they left. Source: areas.md §3 (deactivating) */
@@ -64,6 +66,7 @@ export const manageUserOperations = defineOperations({
     request: schema.DeactivatePortalUserRequest,
     response: schema.PortalUser,
     isOnce: true,
+    needsRecentFactor: true,
     invalidates: 'users',
   },
   /** Source: areas.md §3 (access review) */
