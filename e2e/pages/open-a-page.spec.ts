@@ -39,6 +39,7 @@ test('a page that is not built yet says so at its address, and nothing leads the
     'Cancel Quote',
     'Cancellations',
     'Dealers',
+    'User Management',
     'Messages',
     'Logout',
   ]);

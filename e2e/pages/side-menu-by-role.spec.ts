@@ -13,8 +13,8 @@ const work = [
 ];
 
 const menus = {
-  admin: [...work, 'Dealers', 'Messages', 'Logout'],
-  dealer: [...work, 'Logout'],
+  admin: [...work, 'Dealers', 'User Management', 'Messages', 'Logout'],
+  dealer: [...work, 'User Management', 'Logout'],
   customer: ['Dashboard', 'Logout'],
 };
 

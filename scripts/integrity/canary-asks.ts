@@ -70,6 +70,11 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   withdrawCancellation: stepOf('withdraw'),
   addNote: (subject) => [`POST /api/v1/contracts/${keyOf(subject)}/notes`, { text: 'Called back.' }],
   removeNote: (subject) => [`DELETE /api/v1/contracts/${keyOf(subject)}/notes/${subject.noteId ?? 1}`],
+  // To the status that it has: what is asked after it must find it as it was.
+  changeContractStatus: (subject) => [
+    `POST /api/v1/contracts/${keyOf(subject)}/status`,
+    { status: 'Active', reason: 'Checked' },
+  ],
   flagForRefresh: (subject) => ['PUT /api/contracts/flagforrefresh', named(subject)],
   getRefreshState: at('/refresh'),
   getContractForLink: (subject) => [
