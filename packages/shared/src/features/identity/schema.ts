@@ -167,10 +167,10 @@ export const SessionRequest = lazy(() => z.object({ id: z.string().max(40) }));
 const password = () => z.string().max(2000);
 
 /** The new password, twice. Source: portal.md §3 (User profile) */
-const newPassword = {
+const newPassword = () => ({
   password: password().meta({ label: 'New password' }),
   confirmPassword: password().meta({ label: 'Confirm password' }),
-};
+});
 
 /** Passwords that differ are refused at the second. Source: portal.md §5 (must match another field) */
 export const differentPasswords = 'Must be the same as the new password.';
@@ -187,14 +187,14 @@ export const SentPasswordCode = lazy(() => z.looseObject({ expiresIn: wireNumber
 export const ChangePasswordByCode = lazy(() =>
   z.object({
     code: z.string().max(40).meta({ label: 'Code' }),
-    ...newPassword,
+    ...newPassword(),
     userName: z.string().max(320).nullish().meta({ label: 'Username' }),
   }),
 );
 
 /** A new password by the old one. */
 export const UpdateProfilePassword = lazy(() =>
-  z.object({ currentPassword: password().meta({ label: 'Current password' }), ...newPassword }),
+  z.object({ currentPassword: password().meta({ label: 'Current password' }), ...newPassword() }),
 );
 
 /** An answer without anything in it. */

@@ -26,7 +26,7 @@ describe('a command typed at once with its argument', () => {
   });
 
   test('is matched by a keyword only if that is typed in full', () => {
-    expect(calls('new brand')).toEqual([]);
+    expect(calls('new brand').map(({ id }) => id)).not.toContain('announcement.publish');
     expect(calls('news brand').map(({ id }) => id)).toContain('announcement.publish');
   });
 
