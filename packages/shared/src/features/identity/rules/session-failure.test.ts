@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { serviceStatus } from '../../../engine/envelope.ts';
-import { afterSessionFailure, hasSessionEnded, isSessionLost, sessionEndedText } from './session-failure.ts';
+import {
+  afterSessionFailure,
+  hasSessionEnded,
+  isSessionLost,
+  needsSecondFactor,
+  sessionEndedText,
+  signInStepAfter,
+} from './session-failure.ts';
 
 test.each<[keyof typeof serviceStatus, number, string]>([
   ['SystemError', -1, 'root'],
@@ -60,4 +67,15 @@ test('a session has ended where one was held and signing in again helps, and whe
   ]);
   expect(hasSessionEnded(null, true)).toBe(false);
   expect(sessionEndedText).toBe('Your session has ended. Sign in again to continue.');
+});
+
+test('a sign-in lacks the second factor, what must be set up, or all of it', () => {
+  const after = (step: string) =>
+    Object.entries(serviceStatus).flatMap(([name, code]) => (signInStepAfter(code) === step ? [name] : []));
+  expect(after('factor')).toEqual(['MfaCookieMissing', 'MfaCookieInvalid']);
+  expect(after('setup')).toEqual(['FlowItemsExist']);
+  expect(signInStepAfter(null)).toBe('password');
+  const asked = Object.values(serviceStatus).filter((code) => needsSecondFactor(code));
+  expect(asked).toEqual([serviceStatus.MfaCookieMissing, serviceStatus.MfaCookieInvalid]);
+  expect(needsSecondFactor(null)).toBe(false);
 });
