@@ -35,7 +35,12 @@ test('a browser keeps no token and nothing without a name, and the entry of olde
   await searchWindow.open();
   await searchWindow.type('s');
   await searchWindow.settle();
-  expect(Object.keys(await kept(page)).toSorted()).toEqual(['current user', 'read announcement ids']);
+  expect(Object.keys(await kept(page)).toSorted()).toEqual([
+    'current user',
+    'expiry',
+    'permissions',
+    'read announcement ids',
+  ]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

@@ -1,4 +1,4 @@
-import { BrowserIcon, DeviceMobileIcon, type Icon, KeyIcon, MailIcon } from '../../kit/icons.ts';
+import { DeviceMobileIcon, type Icon, KeyIcon, MailIcon } from '../../kit/icons.ts';
 
 /** The kinds of second factor that a user can add. */
 export type AddedKind = 'webauthn' | 'totp' | 'email';
@@ -21,8 +21,3 @@ export const addedKinds: readonly { kind: AddedKind; icon: Icon; text: string }[
   { kind: 'totp', icon: DeviceMobileIcon, text: 'Enter a 6-digit code from an app on your phone.' },
   { kind: 'email', icon: MailIcon, text: 'Enter a 6-digit code that we email you.' },
 ];
-
-/** The icon of a kind. */
-export function factorIcon(kind: string): Icon {
-  return addedKinds.find((one) => one.kind === kind)?.icon ?? BrowserIcon;
-}
