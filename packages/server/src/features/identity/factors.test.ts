@@ -92,10 +92,7 @@ describeFactors('second factors', (driver) => {
     const tries = await Promise.all(
       [first, second].map((each) => driver().call(each, stepUp, { kind: 'totp', answer })),
     );
-    expect(tries.map(codes).toSorted()).toEqual([
-      [200, 0],
-      [400, 14],
-    ]);
+    expect(new Set(tries.map((one) => codes(one).join(' ')))).toEqual(new Set(['200 0', '400 14']));
   });
 
   test('15: guesses have to wait, wherever they come from, and the right code counts afterwards', async () => {

@@ -56,7 +56,7 @@ export const takeOverBrowser =
  * learns from the new end of it that another has signed in again.
  */
 export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
-  const isSignedOut = () => api.endpoints.getSession.select({})(getState() as never).isError;
+  const isSignedOut = () => api.endpoints.getSession.select({})(getState()).isError;
   window.addEventListener('storage', ({ key }) => {
     const isOther = key === storageKeys.currentUser || (key === storageKeys.expiry && isSignedOut());
     if (isOther) void dispatch(askSession());

@@ -35,7 +35,7 @@ interface Props {
 /** The form of a user, with what they will be able to do next to it. Two people who change one user see both versions. Source: areas.md §3 */
 export function UserForm({ session, user }: Props) {
   const { form, conflict, settle } = useUserForm(user);
-  const values = { ...valuesOf(user), ...useWatch({ control: form.control.control }) } as UserValues;
+  const values = { ...valuesOf(user), ...useWatch({ control: form.control.control }) };
   const names = useNames();
   const discard = () => {
     form.forget();

@@ -14,7 +14,7 @@ interface Owner {
  * are no rules on its characters. Whether it is a common one, the server says. Source: security.md §1
  */
 export function whyNotPassword(password: string, { username, emailAddress }: Owner): string | undefined {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < shortestPassword) return `Must be ${shortestPassword} characters or more.`;
   if (length > longestPassword) return `Must be ${longestPassword} characters or fewer.`;
   if (new Set(password.toLowerCase()).size < 4) return 'Use more different characters.';
