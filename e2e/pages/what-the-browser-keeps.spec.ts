@@ -18,6 +18,7 @@ test('the sign-in name is remembered where the user wants it, and nothing else o
   await expect(signInPage.password).toHaveValue('');
   const values = await kept(page);
   expect(Object.values(values).join(' ')).not.toContain(demoPassword);
+  for (const key of ['permissions', 'expiry']) expect(values).not.toHaveProperty(key);
   await signInPage.rememberMe.uncheck();
   await signInPage.enter('fi', demoPassword);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();

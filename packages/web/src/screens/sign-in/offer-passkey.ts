@@ -17,6 +17,6 @@ export async function offerPasskey({ nodes }: SignInFlow, onUsed: (answer: strin
 async function canOffer(): Promise<boolean> {
   return (
     'PublicKeyCredential' in window &&
-    (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
+    PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)
   );
 }

@@ -192,7 +192,7 @@ function useSecondStep(begin: Props['begin'], onDone: () => void) {
   };
   const restart = async () => taken(await begin());
   const start = useEffectEvent(begin);
-  const take = useEffectEvent((begun: BeginResult) => void taken(begun));
+  const take = useEffectEvent(taken);
   useEffect(() => {
     void start().then(take);
   }, []);
