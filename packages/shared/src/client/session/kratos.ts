@@ -97,11 +97,6 @@ const words: Record<number, string> = {
   4000002: 'Enter your username and password.',
   4000006: 'Wrong username or password. Check both and try again.',
   4010001: 'This sign-in page expired. Sign in now.',
-  1010004: "Confirm it's you with your second factor.",
-  4000008: 'Wrong code, or it was used before. Enter the next one that your app shows.',
-  4000015: "This passkey doesn't work here. Try again or use another way.",
-  4000016: 'This recovery code is wrong or was used before.',
-  4010008: 'Wrong code, or it was used before. Check your email for the latest one.',
 };
 
 /** Words for the errors that are written for programmers; for any other the service's own words are shown. */

@@ -1,19 +1,27 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { Suspense } from 'react';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
 import { views } from '../../screens/index.ts';
 import { Announcements } from '../announcements/Announcements.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { StaySignedIn } from './StaySignedIn.tsx';
-import { StepUpHost } from './StepUpHost.tsx';
 
 const SearchView = views['contract.search'].View;
 
+const { View: SessionWindows } = lazyView(() =>
+  import('./SessionWindows.tsx').then((module) => module.SessionWindows),
+);
+
+/** Nobody is asked about their session sooner, and the first search has the connection until then. */
+const watchedAfterMs = 5000;
+
 /** What comes over every page: search window, palette, announcements and notices. */
 export function ShellWindows({ session, isSearchOpen }: { session: Session; isSearchOpen: boolean }) {
+  const isWatching = useDelayElapsed(watchedAfterMs);
   return (
     <>
       {isSearchOpen && (
@@ -28,8 +36,11 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       <CommandFormHost session={session} />
       <Announcements session={session} />
       <Toasts session={session} />
-      <StaySignedIn session={session} />
-      <StepUpHost />
+      {isWatching && (
+        <Suspense>
+          <SessionWindows session={session} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { identity } from '../../session/identity.ts';
-import { offerPasskey } from './offer-passkey.ts';
 
 /** What went wrong, in words; `mayRetry` where beginning again may help. */
 export interface SignInProblem {
@@ -36,7 +35,7 @@ export function useSignIn() {
       if (begun.kind === 'flow') {
         flow.current = begun.flow;
         setProblem(textOf(begun.flow));
-        void offerPasskey(begun.flow, (answer) => void passkeyUsed.current?.(begun.flow, answer));
+        void offerPasskeys(begun.flow, (answer) => void passkeyUsed.current?.(begun.flow, answer));
         return place.keepFlow(begun.flow.id);
       }
       const session = await readSession();
@@ -141,6 +140,13 @@ function useFlowAddress() {
 function withoutAttempt(flow: SignInFlow): SignInFlow {
   // Kratos numbers what is wrong with an input 4000001 to 4009999.
   return { ...flow, messages: flow.messages.filter(({ id }) => Math.floor(id / 10_000) !== 400) };
+}
+
+/** Where the service takes passkeys, lets the browser offer its own. */
+async function offerPasskeys(flow: SignInFlow, onUsed: (answer: string) => void): Promise<void> {
+  if (!flow.nodes.some(({ name }) => name === 'passkey_challenge')) return;
+  const { offerPasskey } = await import('./offer-passkey.ts');
+  await offerPasskey(flow, onUsed);
 }
 
 function textOf(flow: SignInFlow): SignInProblem | undefined;

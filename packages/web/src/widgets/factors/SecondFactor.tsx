@@ -227,11 +227,19 @@ function useSecondStep(begin: Props['begin'], onDone: () => void) {
   return { flow, problem, send, restart };
 }
 
+/** Words for the messages that people meet; for any other number the service's own words are shown. */
+const words: Record<number, string> = {
+  4000008: 'Wrong code, or it was used before. Enter the next one that your app shows.',
+  4000015: "This passkey doesn't work here. Try again or use another way.",
+  4000016: 'This recovery code is wrong or was used before.',
+  4010008: 'Wrong code, or it was used before. Check your email for the latest one.',
+};
+
 /** What is wrong with a code shows at its field; that one was sent is no refusal. */
 function refusedBy({ messages }: SignInFlow): Sent {
   const reason = messages
     .filter(({ isNews }) => !isNews)
-    .map(({ text }) => text)
+    .map(({ id, text }) => words[id] ?? text)
     .join(' ');
   return { kind: 'refused', reason, errors: reason ? [{ field: 'answer', message: reason }] : [] };
 }
