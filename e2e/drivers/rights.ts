@@ -20,10 +20,7 @@ export async function rightsOf(page: Page): Promise<Rights> {
   // A screen whose address needs a contract or a dealer is opened from that.
   const flags = { userManagementEnabled: false };
   const open = offeredScreens(session).filter(({ path, place }) => place === 'window' || !path.includes('{'));
-  // The stories' server has no page of its users' profiles.
-  const run = commands.filter(
-    (command) => command.faces.includes('web') && mayRun(command, session) && command.id !== 'profile.open',
-  );
+  const run = commands.filter((command) => command.faces.includes('web') && mayRun(command, session));
   return {
     menu: menuFor(session, flags),
     palette: [...open.map(({ id }) => `screen ${id}`), ...run.map(({ id }) => `command ${id}`)].toSorted(),

@@ -1,4 +1,3 @@
-import { everyonesPassword } from '@pitlane/server/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BrowserSession } from './drivers/browser-session.ts';
 import { CliDriver } from './drivers/pitlane.ts';
@@ -14,10 +13,7 @@ let token = '';
 beforeAll(async () => {
   server = await startTestServer();
   network = await PrivateNetwork.before(await server.servePublic(portal));
-  const near = new CliDriver(server.address);
-  await near.signIn('ann', everyonesPassword);
-  token = near.env['PITLANE_TOKEN'] ?? '';
-  near.clear();
+  token = await server.sessionOfAnn('api');
 });
 afterAll(async () => {
   await network.close();
@@ -56,7 +52,7 @@ test('signing in by a code works there, and the file of certificates is remember
   await screen.sees('Waiting for approval');
   expect(screen.text).toContain(`${portal}/device`);
   const code = /Code {2}(\S+)/.exec(screen.text)?.[1] ?? '';
-  await (await BrowserSession.of(server.address, 'ann', everyonesPassword)).answer(code, 'approve');
+  await BrowserSession.with(server.address, await server.sessionOfAnn('browser')).answer(code, 'approve');
   expect(await screen.ended).toBe(0);
   expect((await cli.pipe(['whoami'])).stdout).toContain('Username\tann\n');
   const { stdout } = await cli.pipe(['--no-color', '--version']);

@@ -8,7 +8,12 @@ export class BrowserSession {
     this.#cookie = cookie;
   }
 
-  static async of(server: string, username: string, password = 'pitlane-demo'): Promise<BrowserSession> {
+  /** The browser of a session that exists. */
+  static with(server: string, token: string): BrowserSession {
+    return new BrowserSession(server, `pitlane_session=${token}`);
+  }
+
+  static async of(server: string, username: string): Promise<BrowserSession> {
     const json = { accept: 'application/json' };
     const begun = await fetch(`${server}/identity/self-service/login/browser`, { headers: json });
     const flow = (await begun.json()) as {
@@ -23,7 +28,7 @@ export class BrowserSession {
       body: JSON.stringify({
         method: 'password',
         identifier: username,
-        password,
+        password: 'pitlane-demo',
         csrf_token,
       }),
     });

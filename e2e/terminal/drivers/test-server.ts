@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
+import type { SessionFace } from '@pitlane/server/identity/live-session';
+import { createSessionStore } from '@pitlane/server/identity/session-store';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
@@ -14,10 +16,12 @@ export interface TestServer {
   /** A contract of another dealer than the sign-in `dealer`'s. */
   foreign: { key: string; vin: string };
   /**
-   * Serves the same book also as the portal of a public address, to a proxy; gives the address that the proxy calls. The demo's people
-   * sign in on this machine only, so `ann` is added, with `everyonesPassword`.
+   * Serves the same book also as the portal of a public address, to a proxy; gives the address that the proxy calls. The demo's users
+   * sign in on this machine only, so `ann` is added, who has a second factor.
    */
   servePublic: (origin: string) => Promise<string>;
+  /** A session in which ann has given her second factor: its token. */
+  sessionOfAnn: (face: SessionFace) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -56,8 +60,19 @@ export async function startTestServer(contracts?: number, now = () => new Date()
     sharedNumber,
     foreign,
     servePublic: async (origin) => {
-      await addPeople(db, [{ username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true }]);
+      await addPeople(db, [
+        { username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true, isDemo: false },
+      ]);
+      await db.query(
+        `INSERT INTO identity_factors (identity_id, kind, label, address, offered_at, confirmed_at)
+         SELECT id, 'email', 'Email', email_address, created_at, created_at FROM identities WHERE username = 'ann'`,
+      );
       return serve({ PUBLIC_ORIGINS: origin });
+    },
+    sessionOfAnn: async (face) => {
+      const [ann] = await db.query<{ id: string }>("SELECT id FROM identities WHERE username = 'ann'");
+      const { token } = await createSessionStore(db, now).start(ann?.id ?? '', face, { factorKind: 'email' });
+      return token;
     },
     stop: async () => {
       for (const app of apps) await app.close();

@@ -28,7 +28,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
       [dealerCode],
     );
     const [claim] = await driver.all<{ number: string; contract: string }>(
-      `SELECT claim_number AS number, program_code || '-' || contract_number || contract_suffix AS contract
+      `SELECT claim_number AS number, c.program_code || '-' || contract_number || contract_suffix AS contract
        FROM claims k JOIN contracts c ON c.id = k.contract_id WHERE k.id IN (SELECT claim_id FROM claim_lines) ORDER BY k.id LIMIT 1`,
     );
     given = { dealerCode, agentCode: agency?.code ?? '', claimNumber: claim?.number ?? '', ...longAgo };

@@ -43,7 +43,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
 
   test('of a claim are its lines; of a contract those of all its claims, in groups', async () => {
     const [claim] = await driver.all<{ number: string; contract: string; claimed: number; lines: number }>(
-      `SELECT claim_number AS number, program_code || '-' || contract_number || contract_suffix AS contract, claimed_amount AS claimed,
+      `SELECT claim_number AS number, c.program_code || '-' || contract_number || contract_suffix AS contract, claimed_amount AS claimed,
          (SELECT count(*) FROM claim_lines WHERE claim_id = k.id) AS lines
        FROM claims k JOIN contracts c ON c.id = k.contract_id
        WHERE (SELECT count(*) FROM claims o WHERE o.contract_id = c.id) > 1 ORDER BY claimed_amount DESC LIMIT 1`,

@@ -26,7 +26,7 @@ const totalsBySql: [ReportName, object, string, string][] = [
     'listDealerClaims',
     { ...ever, programCode: 'GAP' },
     'count(*), sum(paid_amount) AS "paidAmount"',
-    `claims JOIN contracts c ON c.id = contract_id WHERE program_code = 'GAP'`,
+    `claims JOIN contracts c ON c.id = contract_id WHERE c.program_code = 'GAP'`,
   ],
   [
     'listSalesSummary',
