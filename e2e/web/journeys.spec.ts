@@ -48,9 +48,9 @@ async function visit({ page, shell, searchWindow }: Portal, { screen, label }: R
     await (isSearch ? searchWindow.box.waitFor() : expect(shell.heading).toHaveText(screen.title));
     // Buttons become usable with the rows: axe would take the color of before for that of now.
     if (isReport(screen) && searchesOnOpen(screen.form))
-      await expect(page.getByRole('main')).toContainText(/\d rows?|No /);
+      await expect(page.getByRole('main')).toContainText(new RegExp(`\\d ${screen.rowName ?? 'row'}|No `));
     await expectNoBarriers(page);
-    await fitsAPhoneToo(page);
+    await fitsAPhoneToo(page, shell);
     // On a phone the search covers the menu as well.
     const isCovered = isSearch && page.viewportSize()?.width === widths.phone;
     if (!isCovered) {
@@ -62,13 +62,15 @@ async function visit({ page, shell, searchWindow }: Portal, { screen, label }: R
 }
 
 /** Nothing goes sideways, nor on the screen of a phone. */
-async function fitsAPhoneToo(page: Page): Promise<void> {
+async function fitsAPhoneToo(page: Page, shell: Shell): Promise<void> {
   const size = page.viewportSize();
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   if (!size || size.width === widths.phone) return;
   await page.setViewportSize({ width: widths.phone, height: size.height });
   await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
+  await expect(shell.menu).toBeHidden();
   await page.setViewportSize(size);
+  await shell.menu.waitFor();
 }
 
 async function reachMenu(shell: Shell): Promise<void> {
