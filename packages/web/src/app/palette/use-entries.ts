@@ -47,11 +47,12 @@ export function useEntries(session: Session): Entries {
   const { dealers } = useDealers({ isEnabled: mayFindDealers(session) || may('report.use', session) });
   const { agencies } = useAgenciesAtOnce(may('agency.filter', session));
   const schedules = api.useListSchedulesQuery({}, { skip: !may('report.schedule', session) }).data;
-  const { profileUrl } = api.useGetSystemSettingsQuery({}).data ?? {};
+  const settings = api.useGetSystemSettingsQuery({}).data;
+  const hasNoProfile = settings && !settings.profileUrl;
   const near = useMemo(() => {
     const context = contextNow(session);
     const ofCommands = commandEntries(context)
-      .filter(({ id }) => id !== 'command profile.open' || profileUrl)
+      .filter(({ id }) => id !== 'command profile.open' || !hasNoProfile)
       .map((entry) => withoutSchedule(entry, schedules));
     return [
       ...(undoable ? [undoEntry(undoable)] : []),
@@ -63,7 +64,7 @@ export function useEntries(session: Session): Entries {
       ...screenEntries(context),
       ...ofCommands.filter(({ about }) => !about),
     ];
-  }, [session, undoable, places, saved, schedules, profileUrl]);
+  }, [session, undoable, places, saved, schedules, hasNoProfile]);
   return useMemo(() => {
     const ids = recentIds('recentCommands');
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;

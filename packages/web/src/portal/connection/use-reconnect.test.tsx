@@ -12,7 +12,8 @@ test.each([
   let retries = 0;
   const failure = { status: example.status };
   noteReach(false);
-  renderHook(() => useReconnect(failure, () => (retries += 1)));
+  const { unmount } = renderHook(() => useReconnect(failure, () => (retries += 1)));
   act(() => noteReach(true));
   expect(retries).toBe(example.retries);
+  unmount();
 });
