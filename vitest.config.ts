@@ -45,7 +45,7 @@ export default defineConfig({
       // What shares no state: reading it once for all tests is most of their time.
       { test: { ...node('shared', 'packages/shared').test, ...readByNode, isolate: false } },
       { test: { ...node('server', 'packages/server').test, ...embedded, ...readByNode, isolate: false } },
-      { test: { ...node('cli', 'packages/cli').test, isolate: false } },
+      { test: { ...node('cli', 'packages/cli').test, ...readByNode, execArgv: readTsx, isolate: false } },
       { test: { ...web.test, name: 'web', include: ['**/*.test.ts'] } },
       {
         // Components: their files end in .test.tsx and have a document.
@@ -107,7 +107,14 @@ export default defineConfig({
           globalSetup: [fileURLToPath(new URL('e2e/pages/browser/server.ts', import.meta.url))],
         },
       },
-      { test: { ...node('tests', 'tests').test, ...embedded, isolate: false } },
+      {
+        test: {
+          ...node('tests', 'tests').test,
+          ...readByNode,
+          execArgv: [...embedded.execArgv, ...readTsx],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...node('terminal', 'e2e/terminal').test,
