@@ -10,7 +10,7 @@ import { factorSeal } from '../sealing/open-data-keys.ts';
 export const factorUsername = 'mfa';
 
 /**
- * Gives a demo book the user `mfa`, whose authenticator is known to whoever reads the start, and returns its secret as it is typed into an app. Not part of
+ * Gives a demo book the user `mfa`, whose authenticator secret is printed at startup, and returns that secret in the form that an app takes. Not part of
  * the book, since its secret is sealed with this server's key.
  */
 export async function demoAuthenticator(db: Database, dataKeys: DataKeys, at: Date): Promise<string> {

@@ -64,7 +64,7 @@ export function earnedOfChanges(changes: string): string {
 
 /**
  * Makes the totals of a day, unless they are there: of the contracts as one statement sees them, less the changes that it sees in the journal,
- * which whoever reads the totals adds.
+ * which every reader of the totals adds.
  */
 export async function makeEarnedDay(tx: Queryable, day: IsoDate): Promise<void> {
   const made = await tx.query('SELECT 1 AS one FROM earned_days WHERE day = $1', [day]);

@@ -197,7 +197,7 @@ describeOnDatabase('totals of figures', (_open, kind) => {
     await expectExact();
   });
 
-  test('of an agency are made again when a dealer comes to it, and are its dealers’ meanwhile', async () => {
+  test('of an agency are rebuilt when a dealer joins it, and figures stay right until then', async () => {
     const readyOf = () =>
       db.transaction((tx) => tx.query('SELECT 1 AS one FROM totals_ready WHERE group_code = $1', [agency]), {
         scope,

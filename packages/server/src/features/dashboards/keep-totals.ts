@@ -21,7 +21,7 @@ const keptAfterUse = '7 days';
 
 /**
  * Makes the totals of figures that are missing, each in a transaction of its own, and works what has changed into those that are there. Several
- * servers may call it; one works at a time. Figures are exact before, meanwhile and after.
+ * servers may call it; one runs at a time. Figures are exact before, during and after a run.
  */
 export async function keepTotals(db: Database, today: IsoDate, leastDealers = largeAgency): Promise<void> {
   const agencies = await db.query<{ code: string }>(

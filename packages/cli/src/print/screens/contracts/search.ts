@@ -97,7 +97,7 @@ export const contractSearchView: ScreenView = {
     }
     print.end();
     const rest = restOf(searchText, { shown, page, limit });
-    // A script that gets only some of the rows is told so too.
+    // Scripts also need to know when they get only some of the rows.
     if (run.given.isJson) {
       if (rest) sayBelow(run.terminal, rest);
       return;

@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect(asked).toEqual([{ dealerCode: '1042' }]);
   });
 
-  test('has the incentive trip and what earns points, for whoever may see it', async () => {
+  test('shows the incentive trip and what earns points to users who may see it', async () => {
     const server = { ...calls, ...signedInAs('MasterAgent') };
     expect(await printed(dashboardView, 80, { server })).toContain(
       [

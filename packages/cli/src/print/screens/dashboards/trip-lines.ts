@@ -7,12 +7,12 @@ import type { Paint } from '../../../process/paint.ts';
 import { safeText, wrapText } from '../../text.ts';
 import type { FigureAnswers, FigureCall } from './figure-answers.ts';
 
-/** The call of the incentive trip, for whoever may see it. */
+/** The call for the incentive trip, if the user may see it. */
 export function tripCalls(session: Session): FigureCall[] {
   return may('dashboard.incentiveTrip', session) ? ['getIncentiveTrip'] : [];
 }
 
-/** The trip that is running; null if there is none, or if it isn't about one agency. */
+/** The current trip, or null if there is none or more than one agency is shown. */
 export function tripOf({ getIncentiveTrip: answer }: FigureAnswers): IncentiveTrip | null {
   return (answer?.data as IncentiveTrip | null | undefined) ?? null;
 }
