@@ -1,6 +1,7 @@
 import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
-import type { Database } from '@pitlane/server/db/database';
+import type { Database, Queryable, TransactionOptions } from '@pitlane/server/db/database';
+import { ownerOf } from '@pitlane/server/identity/live-session';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
@@ -82,6 +83,34 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
     expect(seen.own).toBeGreaterThan(20);
     expect(seen.foreign).toBeGreaterThan(20);
   });
+
+  test('is the scope of row-level security, which needs no condition of the server', async () => {
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(person, async (given) => {
+        const username = `random-${people++}`;
+        await addPeople(db, [{ username, ...given }]);
+        const user = await plainUser(db, username);
+        const read = (tx: Queryable) => tx.query<{ id: number }>('SELECT id FROM contracts ORDER BY id');
+        const rows = await db.transaction(read, await liveScope(username));
+        const own = book.filter((one) => isOwn(user, one)).map(({ id }) => id);
+        expect({ user, ids: rows.map(({ id }) => id) }).toEqual({ user, ids: own });
+        seen += own.length;
+      }),
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 20) },
+    );
+    expect(seen).toBeGreaterThan(20);
+  });
+
+  /** The scope that the server gives a user's transactions; none to a user without an active profile. */
+  async function liveScope(username: string): Promise<TransactionOptions> {
+    const [row] = await db.query<{ id: number }>(
+      'SELECT user_profile_id AS id FROM user_profiles WHERE username = $1 AND is_active',
+      [username],
+    );
+    const owner = row && (await ownerOf(db, row.id));
+    return owner ? { scope: owner.scope } : {};
+  }
 
   test('lists exactly the dealers that a plain reading of the tables says, and reads no other', async () => {
     const dealers = await plainDealers(db);
