@@ -27,6 +27,7 @@ import * as figureTotals from './migrations/0026_figure_totals.ts';
 import * as users from './migrations/0027_users.ts';
 import * as dealerIndexes from './migrations/0028_dealer_indexes.ts';
 import * as cancellationsOfDealers from './migrations/0029_cancellations_of_dealers.ts';
+import * as remittedTotals from './migrations/0030_remitted_totals.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -76,6 +77,7 @@ export const migrations: readonly Step[] = [
   { name: '0027_users', up: users.up },
   { name: '0028_dealer_indexes', up: dealerIndexes.up },
   { name: '0029_cancellations_of_dealers', up: cancellationsOfDealers.up },
+  { name: '0030_remitted_totals', up: remittedTotals.up },
 ];
 
 /**

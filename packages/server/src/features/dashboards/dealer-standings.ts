@@ -20,7 +20,7 @@ interface StandingsCriteria {
 
 /** What claims of a dealer cost against what was earned, up to `$2`. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
 const lossRatio = `(SELECT CASE WHEN earned.amount > 0 THEN round(cost.amount * 100 / earned.amount, 4) END
-  FROM (SELECT ${earnedOfDealer('d.dealer_code', '$2')} AS amount) AS earned,
+  FROM (SELECT ${earnedOfDealer('d.dealer_code', '$2')} AS amount OFFSET 0) AS earned,
     (SELECT coalesce(sum(c.paid_amount + c.reserve_amount), 0) AS amount FROM claims c
       WHERE c.dealer_code = d.dealer_code AND c.claim_day <= $2) AS cost)`;
 
@@ -49,7 +49,7 @@ export function dealerStandingsSelect({ dealers, request, today, signIns }: Stan
   });
   const pending = pendingRemittanceSelect(dealers, today);
   const waiting = `SELECT "dealerCode", count(*) AS count, sum("dealerCost") AS cost
-    FROM (${embedded(pending.rows, pending.values)}) AS pending GROUP BY 1`;
+    FROM (${embedded(pending.facts, pending.values)}) AS pending GROUP BY 1`;
   const isExpired = 'coalesce(d.expiration_date < $2::date, false)';
   const figures = `d.state_abbreviation AS "stateAbbreviation", coalesce(sold."contractCount", 0) AS "soldCount",
     coalesce(sold_before."contractCount", 0) AS "previousSoldCount",

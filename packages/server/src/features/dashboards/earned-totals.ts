@@ -62,14 +62,8 @@ export function earnedOfChanges(changes: string): string {
     FROM ${changes} c CROSS JOIN earned_days d GROUP BY 1, 2, 3) AS changed WHERE earned <> 0`;
 }
 
-/**
- * Makes the totals of a day, unless they are there: of the contracts as one statement sees them, less the changes that it sees in the journal,
- * which every reader of the totals adds.
- */
-export async function makeEarnedDay(tx: Queryable, day: IsoDate): Promise<void> {
-  const made = await tx.query('SELECT 1 AS one FROM earned_days WHERE day = $1', [day]);
-  if (made.length > 0) return;
-  await tx.query('DELETE FROM earned_totals WHERE day = $1', [day]);
+/** Makes what was earned by a day: of the contracts as one statement sees them, less the changes that it sees in the journal, which every reader adds. */
+export async function makeEarned(tx: Queryable, day: IsoDate): Promise<void> {
   await tx.query(
     `INSERT INTO earned_totals (day, dealer_code, program_code, earned)
     SELECT $1::date, dealer_code, program_code, sum(amount) FROM (
@@ -78,5 +72,4 @@ export async function makeEarnedDay(tx: Queryable, day: IsoDate): Promise<void> 
     GROUP BY 2, 3 HAVING sum(amount) <> 0`,
     [day],
   );
-  await tx.query('INSERT INTO earned_days (day) VALUES ($1)', [day]);
 }

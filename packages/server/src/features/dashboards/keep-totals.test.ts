@@ -1,6 +1,6 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database, Queryable } from '../../db/database.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
@@ -9,6 +9,7 @@ import { dealerCounts, dealerLossRatio } from './dealer-figures.ts';
 import { dealerStandingsSelect } from './dealer-standings.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
 import type { TotaledDealers } from './figure-totals.ts';
+import { readStandings } from './incentive-trip.ts';
 import { keepTotals } from './keep-totals.ts';
 import { earnedByProgram } from './loss-figures.ts';
 import type { ReadFigures } from './read-figures.ts';
@@ -33,6 +34,7 @@ const changes = {
   cancel: `UPDATE contracts SET status = 2, cancel_as_of_date = date '${today}' - # % 200`,
   reinstate: 'UPDATE contracts SET status = 1, is_voided = false, cancel_as_of_date = NULL',
   expire: 'UPDATE contracts SET status = 4, is_voided = false',
+  remit: `UPDATE contracts SET batch_id = (SELECT min(id) + # % 50 FROM remittance_batches)`,
   correct: `UPDATE contracts SET dealer_cost = dealer_cost + 1.01, vehicle_condition = 3 - vehicle_condition, program_code = 'GAP', contract_number = '7' || id`,
   move: `UPDATE contracts SET dealer_code = (SELECT min(dealer_code) FROM dealers), state = 'HI', purchase_date = purchase_date - 40`,
   claim: `INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, paid_date, description,
@@ -44,12 +46,18 @@ const claimChanges = {
   drop: 'DELETE FROM claims',
 } as const;
 
-type Change = keyof typeof changes | keyof typeof claimChanges;
-const names = [...Object.keys(changes), ...Object.keys(claimChanges)] as Change[];
+const batchChanges = {
+  return: "UPDATE remittance_batches SET status = 'Returned'",
+  post: `UPDATE remittance_batches SET status = 'Posted'`,
+  redate: `UPDATE remittance_batches SET submitted_on = date '${today}' - # % 400`,
+} as const;
+
+type Change = keyof typeof changes | keyof typeof claimChanges | keyof typeof batchChanges;
+const names = [changes, claimChanges, batchChanges].flatMap(Object.keys) as Change[];
 
 async function change(tx: Queryable, what: Change, drawn: number): Promise<void> {
-  const table = what in claimChanges ? 'claims' : 'contracts';
-  const statement = { ...changes, ...claimChanges }[what].replaceAll('#', String(drawn));
+  const table = what in claimChanges ? 'claims' : what in batchChanges ? 'remittance_batches' : 'contracts';
+  const statement = { ...changes, ...claimChanges, ...batchChanges }[what].replaceAll('#', String(drawn));
   const lines =
     what === 'drop' ? ' AND NOT EXISTS (SELECT FROM claim_lines l WHERE l.claim_id = claims.id)' : '';
   const one = `(SELECT id FROM ${table} ORDER BY id OFFSET ${drawn} % (SELECT count(*) FROM ${table}) LIMIT 1)`;
@@ -89,6 +97,9 @@ async function allFigures(tx: Queryable, { dealers, agency }: TotaledDealers) {
     claims: sorted(await claimsByProgram(read, criteria, days)),
     earned: sorted(await earnedByProgram(read, criteria, days)),
     lossRatio: await dealerLossRatio(read, criteria),
+    trip: (await readStandings(tx, today)).toSorted((one, other) =>
+      one.agentCode < other.agentCode ? -1 : 1,
+    ),
     counts: await dealerCounts(read, { actor, today }, criteria),
     standings: await read({
       facts: `SELECT "dealerCode", "lossRatio" FROM (${standings.rows}) AS row ORDER BY 1`,
@@ -107,6 +118,7 @@ async function bothWays(db: Database, of: TotaledDealers) {
         ways.push(await allFigures(tx, of));
         await tx.query('DELETE FROM totals_ready');
         await tx.query('DELETE FROM earned_days');
+        await tx.query('DELETE FROM remitted_days');
         ways.push(await allFigures(tx, of));
         throw undone;
       },
@@ -130,6 +142,11 @@ describeOnDatabase('totals of figures', (_open, kind) => {
       'SELECT agent_code AS code FROM dealers WHERE agent_code IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
     );
     agency = largest?.code ?? '';
+    await db.asOwner((owner) =>
+      owner.script(`INSERT INTO incentive_trips (id, name, start_date, end_date, points_goal)
+          VALUES (91, 'Kyoto', date '${today}' - 300, date '${today}', 400);
+        INSERT INTO incentive_points SELECT DISTINCT 91, program_code, 3 FROM incentive_points`),
+    );
   });
   afterAll(() => db?.close());
 
@@ -154,6 +171,7 @@ describeOnDatabase('totals of figures', (_open, kind) => {
       const [shown, workedOut] = await bothWays(db, of);
       expect(shown).toEqual(workedOut);
       expect(shown?.lossRatio.earnedPremium).toBeGreaterThan(0);
+      expect(shown?.trip.filter(({ points }) => points > 0).length).toBeGreaterThan(1);
     }
   };
   const journaled = async () => {
@@ -187,6 +205,7 @@ describeOnDatabase('totals of figures', (_open, kind) => {
   test('miss nothing of a sale that is under way while they are made', async () => {
     await db.transaction((tx) => tx.query('DELETE FROM totals_ready'), { scope });
     await db.transaction((tx) => tx.query('DELETE FROM earned_days'), { scope });
+    await db.transaction((tx) => tx.query('DELETE FROM remitted_days'), { scope });
     // The embedded database has one connection: nothing else runs during a transaction.
     const sale = async (tx: Queryable) => {
       await change(tx, 'sale', 7);
@@ -194,6 +213,30 @@ describeOnDatabase('totals of figures', (_open, kind) => {
     };
     await db.transaction(sale, { scope });
     await keep();
+    await expectExact();
+  });
+
+  test('count a contract once that is voided while its batch comes back', async () => {
+    await keep();
+    const theirs = `c.batch_id = b.id AND b.submitted_on > date '${today}' - 300 AND b.status <> 'Returned' AND NOT c.is_voided AND c.status <> 5`;
+    const found = `SELECT c.id, b.id AS batch FROM contracts c, remittance_batches b WHERE ${theirs} LIMIT 1`;
+    const [drawn] = await db.transaction((tx) => tx.query<{ id: number; batch: number }>(found), { scope });
+    const comesBack = (tx: Queryable) =>
+      tx.query("UPDATE remittance_batches SET status = 'Returned' WHERE id = $1", [drawn?.batch]);
+    let returning: Promise<unknown> = Promise.resolve();
+    await db.transaction(
+      async (tx) => {
+        await tx.query('UPDATE contracts SET status = 2, is_voided = true WHERE id = $1', [drawn?.id]);
+        if (kind !== 'postgres') return void (await comesBack(tx));
+        returning = db.transaction(comesBack, { scope });
+        // It has come as far as it can when it waits for the contract.
+        const waiting = `SELECT 1 AS one FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
+          WHERE classid = 4780008 AND NOT granted`;
+        await vi.waitUntil(async () => (await tx.query(waiting)).length > 0, { timeout: 10_000 });
+      },
+      { scope },
+    );
+    await returning;
     await expectExact();
   });
 

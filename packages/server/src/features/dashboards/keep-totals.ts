@@ -1,6 +1,6 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
-import { earnedDaysFor, earnedOfChanges, makeEarnedDay } from './earned-totals.ts';
+import { earnedDaysFor, earnedOfChanges, makeEarned } from './earned-totals.ts';
 import {
   allTotals,
   columnsOf,
@@ -9,6 +9,7 @@ import {
   largeAgency,
   wholeBook,
 } from './figure-totals.ts';
+import { makeRemitted, remittedDaysFor, remittedOfChanges } from './remitted-totals.ts';
 
 /** Any number that no other advisory lock of this product has; a trigger of migration 0026 has it too. */
 const totalsLock = 4_780_007;
@@ -18,6 +19,36 @@ const longestMs = 600_000;
 
 /** Totals of a day that no card reads any more are kept for so long. */
 const keptAfterUse = '7 days';
+
+/** Totals by the evening of some days. */
+interface DayTotals {
+  table: string;
+  /** Which days are complete. */
+  daysTable: string;
+  /** Next to the day. */
+  keys: readonly string[];
+  total: string;
+  ofChanges: (changes: string) => string;
+  make: (tx: Queryable, day: IsoDate) => Promise<void>;
+}
+
+const earned: DayTotals = {
+  table: 'earned_totals',
+  daysTable: 'earned_days',
+  keys: ['dealer_code', 'program_code'],
+  total: 'earned',
+  ofChanges: earnedOfChanges,
+  make: makeEarned,
+};
+
+const remitted: DayTotals = {
+  table: 'remitted_totals',
+  daysTable: 'remitted_days',
+  keys: ['agent_code', 'program_code'],
+  total: 'contract_count',
+  ofChanges: remittedOfChanges,
+  make: makeRemitted,
+};
 
 /**
  * Makes the totals of figures that are missing, each in a transaction of its own, and works what has changed into those that are there. Several
@@ -30,9 +61,8 @@ export async function keepTotals(db: Database, today: IsoDate, leastDealers = la
   );
   for (const group of [wholeBook, ...agencies.map(({ code }) => code)])
     for (const totals of allTotals) await whileAlone(db, (tx) => makeTotals(tx, totals, group));
-  const days = earnedDaysFor(today);
-  for (const day of days) await whileAlone(db, (tx) => makeEarnedDay(tx, day));
-  await whileAlone(db, (tx) => forgetDays(tx, days));
+  await keepDays(db, earned, earnedDaysFor(today));
+  await keepDays(db, remitted, await remittedDaysFor(db, today));
   await whileAlone(db, workInChanges);
 }
 
@@ -65,10 +95,12 @@ async function workInChanges(tx: Queryable): Promise<void> {
         AND ${isOfGroup} WHERE ${counted}) AS changed GROUP BY ${keys}
       ON CONFLICT (${keys}) DO UPDATE SET ${names.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')})`;
   });
-  const earned = `earned_added AS (INSERT INTO earned_totals (day, dealer_code, program_code, earned)
-      ${earnedOfChanges('contracts_taken')}
-      ON CONFLICT (day, dealer_code, program_code) DO UPDATE SET earned = earned_totals.earned + excluded.earned)`;
-  await tx.query(`WITH ${[...taken, ...added, earned].join(', ')} SELECT 1 AS done`);
+  const ofDays = [earned, remitted].map(({ table, keys, total, ofChanges }) => {
+    const names = ['day', ...keys].join(', ');
+    return `${table}_added AS (INSERT INTO ${table} (${names}, ${total}) ${ofChanges('contracts_taken')}
+      ON CONFLICT (${names}) DO UPDATE SET ${total} = ${table}.${total} + excluded.${total})`;
+  });
+  await tx.query(`WITH ${[...taken, ...added, ...ofDays].join(', ')} SELECT 1 AS done`);
 }
 
 /**
@@ -93,12 +125,21 @@ async function makeTotals(tx: Queryable, totals: FigureTotals, group: string): P
   await tx.query('INSERT INTO totals_ready (table_name, group_code) VALUES ($1, $2)', [table, group]);
 }
 
-/** Removes the totals of days that no card has read for a while. */
-async function forgetDays(tx: Queryable, days: readonly IsoDate[]): Promise<void> {
-  const old = `day <> ALL ($1::date[]) AND since < now() - interval '${keptAfterUse}'`;
-  const forgotten = await tx.query<{ day: IsoDate }>(`DELETE FROM earned_days WHERE ${old} RETURNING day`, [
-    days,
-  ]);
-  if (forgotten.length === 0) return;
-  await tx.query('DELETE FROM earned_totals WHERE day = ANY ($1::date[])', [forgotten.map(({ day }) => day)]);
+/** Makes the totals of those days that are missing, and removes those of days that no card has read for a while. */
+async function keepDays(db: Database, { table, daysTable, make }: DayTotals, days: readonly IsoDate[]) {
+  for (const day of days)
+    await whileAlone(db, async (tx) => {
+      if ((await tx.query(`SELECT 1 AS one FROM ${daysTable} WHERE day = $1`, [day])).length > 0) return;
+      await tx.query(`DELETE FROM ${table} WHERE day = $1`, [day]);
+      await make(tx, day);
+      await tx.query(`INSERT INTO ${daysTable} (day) VALUES ($1)`, [day]);
+    });
+  await whileAlone(db, async (tx) => {
+    const old = `day <> ALL ($1::date[]) AND since < now() - interval '${keptAfterUse}'`;
+    const forgotten = `DELETE FROM ${daysTable} WHERE ${old} RETURNING day`;
+    await tx.query(
+      `WITH forgotten AS (${forgotten}) DELETE FROM ${table} WHERE day IN (SELECT day FROM forgotten)`,
+      [days],
+    );
+  });
 }

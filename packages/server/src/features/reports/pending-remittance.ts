@@ -31,8 +31,8 @@ export function pendingRemittanceSelect(dealers: readonly string[] | null, today
       LEFT JOIN customers u ON u.id = c.customer_id
       LEFT JOIN vehicles v ON v.id = c.vehicle_id
       LEFT JOIN dealers d ON d.dealer_code = c.dealer_code`,
-    facts: `SELECT ${facts}, c.purchase_date AS "purchaseDate"
-      FROM (${pending('c.purchase_date, c.program_code, c.customer_price, c.dealer_cost')}) c`,
+    facts: `SELECT ${facts}, c.purchase_date AS "purchaseDate", c.dealer_code AS "dealerCode"
+      FROM (${pending('c.purchase_date, c.program_code, c.dealer_code, c.customer_price, c.dealer_cost')}) c`,
     // By themselves: the planner would else look for the oldest from the oldest contract of all on.
     found: `SELECT c.id AS "rowKey", c.purchase_date AS "purchaseDate" FROM (${pending('c.id, c.purchase_date')}) c OFFSET 0`,
     values: [dealers, today],
