@@ -56,7 +56,7 @@ export function errorsOf(sent: unknown): WireError[] {
     if (typeof one === 'string') return one === '' ? [] : [{ message: one }];
     const error = objectOf(one);
     if (!error) return [];
-    const { code, message, friendlyMessage, field, at } = error;
+    const { code, message, friendlyMessage, field, at, items } = error;
     return [
       {
         message: typeof message === 'string' ? message : '',
@@ -64,6 +64,7 @@ export function errorsOf(sent: unknown): WireError[] {
         ...(typeof friendlyMessage === 'string' ? { friendlyMessage } : {}),
         ...(typeof field === 'string' ? { field } : {}),
         ...(typeof at === 'number' ? { at } : {}),
+        ...(Array.isArray(items) ? { items: items.filter((item) => typeof item === 'string') } : {}),
       },
     ];
   });
