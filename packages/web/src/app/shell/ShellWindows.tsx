@@ -1,10 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
+import { hostStepUps, useStepUp } from '../../portal/step-up/step-up-request.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
 import { views } from '../../screens/index.ts';
 import { Announcements } from '../announcements/Announcements.tsx';
@@ -16,12 +17,14 @@ const { View: SessionWindows } = lazyView(() =>
   import('./SessionWindows.tsx').then((module) => module.SessionWindows),
 );
 
-/** Nobody is asked about their session sooner, and the first search has the connection until then. */
+/** Nobody is warned of the end of their session sooner, and the first search has the connection until then. */
 const watchedAfterMs = 5000;
 
 /** What comes over every page: search window, palette, announcements and notices. */
 export function ShellWindows({ session, isSearchOpen }: { session: Session; isSearchOpen: boolean }) {
   const isWatching = useDelayElapsed(watchedAfterMs);
+  const stepUp = useStepUp();
+  useEffect(() => hostStepUps(), []);
   return (
     <>
       {isSearchOpen && (
@@ -36,7 +39,7 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       <CommandFormHost session={session} />
       <Announcements session={session} />
       <Toasts session={session} />
-      {isWatching && (
+      {(isWatching || stepUp) && (
         <Suspense>
           <SessionWindows session={session} />
         </Suspense>

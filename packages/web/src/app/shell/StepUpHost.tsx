@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { lazyView } from '../../kit/lazy-view.tsx';
-import { hostStepUps, useStepUp } from '../../portal/step-up/step-up-request.ts';
+import { useStepUp } from '../../portal/step-up/step-up-request.ts';
 
 const { View: StepUpDialog } = lazyView(() =>
   import('../../widgets/factors/StepUpDialog.tsx').then((module) => module.StepUpDialog),
@@ -9,7 +9,6 @@ const { View: StepUpDialog } = lazyView(() =>
 /** Asks for the second factor where a call needs it; the call then goes on by itself. Source: areas.md §1.3 */
 export function StepUpHost() {
   const stepUp = useStepUp();
-  useEffect(() => hostStepUps(), []);
   if (!stepUp) return null;
   return (
     <Suspense>
