@@ -96,6 +96,7 @@ export const identityOperations = defineOperations({
     request: schema.UpdateProfilePassword,
     response: schema.Nothing,
     during: 'setup',
+    invalidates: 'sessions',
   },
   /** Browsers, terminals and tokens, the last used first. Source: areas.md §2 */
   listSessions: {
