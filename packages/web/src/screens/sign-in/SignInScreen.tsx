@@ -1,6 +1,6 @@
 import { sessionEndedText } from '@pitlane/shared/features/identity/rules/session-failure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Field } from '../../kit/forms/Field.tsx';
 import { Brand } from '../../widgets/brand/Brand.tsx';
@@ -21,6 +21,7 @@ interface Props {
  */
 export function SignInScreen({ hasEnded, loadPages }: Props) {
   const { isDirectConsumer } = brandOfHost();
+  const { state } = useLocation();
   const { send, isSending, problem, secondsToWait, begin } = useSignIn();
   const { remembered, remember } = useRememberedName();
   const [username, setUsername] = useState(remembered);
@@ -110,7 +111,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
         <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={isWaiting}>
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}
         </Button>
-        <Link className={styles.forgot} to="/landing?recover">
+        <Link className={styles.forgot} to="/landing?recover" state={state}>
           Forgot your password?
         </Link>
         <div id="sign-in-problem" className={styles.problem} role="alert">

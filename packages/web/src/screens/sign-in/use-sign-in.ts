@@ -118,7 +118,11 @@ function useFlowAddress() {
   const navigate = useNavigate();
   const stated = (state as { wanted?: string } | null)?.wanted;
   const keepFlow = useCallback(
-    (id: string) => void navigate(`/landing?flow=${encodeURIComponent(id)}`, { replace: true, state }),
+    (id: string) => {
+      // Someone who is faster than the flow has left for a new password, and must not be brought back.
+      if (new URLSearchParams(window.location.search).has('recover')) return;
+      void navigate(`/landing?flow=${encodeURIComponent(id)}`, { replace: true, state });
+    },
     [navigate, state],
   );
   const keepWanted = (returnTo: string | null) => {
