@@ -9,6 +9,7 @@ const chromium = findChromium();
 
 // This file is read again by every worker: they inherit the folder that the run has made.
 const dataFolder = process.env['PITLANE_BROWSER_DATA'] ?? newDataFolder();
+process.env['PITLANE_MAILS'] ??= join(dataFolder, 'mails');
 
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-browser-data-'));

@@ -17,7 +17,7 @@ interface Portal {
   /** Makes the browser of a story as it is to begin with. */
   browserState: undefined;
   /** Signs a demo user in without the form, as the browser's cookie has it afterwards. */
-  signInAs: (username: string) => Promise<void>;
+  signInAs: (username: string, password?: string) => Promise<void>;
   book: Book;
   announcements: Announcements;
   signInPage: SignInPage;
@@ -48,7 +48,7 @@ export const test = base.extend<Portal>({
     { auto: true },
   ],
   signInAs: async ({ page }, use) => {
-    await use(async (username) => {
+    await use(async (username, password = demoPassword) => {
       await page.context().clearCookies();
       const json = { headers: { accept: 'application/json' } };
       const begun = await page.request.get('/identity/self-service/login/browser', json);
@@ -61,7 +61,7 @@ export const test = base.extend<Portal>({
         data: {
           method: 'password',
           identifier: username,
-          password: demoPassword,
+          password,
           csrf_token: csrf?.attributes.value,
         },
       });

@@ -1,18 +1,29 @@
 // Starts the real server with a small demo book for the stories of pages, and ends with it. On PostgreSQL where `PITLANE_TEST_POSTGRES` names
-// one, whose book is copied; else on the embedded database, in the folder that PITLANE_DATA names. PITLANE_DEMO is the number of contracts.
+// one, whose book is copied; else on the embedded database, in the folder that PITLANE_DATA names. PITLANE_DEMO is the number of contracts. What it mails is
+// stored in the folder PITLANE_MAILS.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { readConfig } from '@pitlane/server/config';
 import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
+import { openMailBox } from '@pitlane/server/testing/mail-box';
 import { quickHash } from '@pitlane/server/testing/quick-hash';
 import { fasterKind, freshDatabase } from '@pitlane/server/testing/test-db';
 import { dayIn } from '@pitlane/shared/kernel/dates';
+import { mailFile } from './mail-file.ts';
 
 const contracts = Number(process.env['PITLANE_DEMO']);
 const today = dayIn(readConfig({}).businessZone, new Date());
 
+const box = await openMailBox();
+mkdirSync(dirname(mailFile('')), { recursive: true });
+box.answer = ({ to, raw }) => to.forEach((address) => appendFileSync(mailFile(address), raw));
+
 const settings = {
+  SMTP_URL: box.url,
+  MAIL_FROM: 'Pitlane <portal@example.com>',
   // All stories share a few users.
   READING_LIMIT: '0',
   READING_LIMIT_INTERNAL: '0',
@@ -29,7 +40,7 @@ const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 const [code] = await once(server, 'close');
-await copy?.end();
+await Promise.all([copy?.end(), box.close()]);
 process.exit(code ?? 1);
 
 /** A copy of the book of this day; its sign-ins cost little to check. */

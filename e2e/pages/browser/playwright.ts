@@ -27,6 +27,7 @@ export const test = vitestTest.extend<Browser>({
   baseURL: async ({}, use) => {
     // Where the stories in Chromium find it too.
     process.env['PITLANE_ADDRESS'] = inject('address');
+    process.env['PITLANE_MAILS'] = inject('mails');
     await use(inject('address'));
   },
   page: async ({ baseURL }, use) => {

@@ -13,10 +13,13 @@ declare module 'vitest' {
     address: string;
     /** The portal that their pages show. */
     portal: PortalBundle;
+    /** The folder of what that server mails. */
+    mails: string;
   }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-pages-data-'));
+const mails = process.env['PITLANE_MAILS'] ?? join(folder, 'mails');
 let server: ChildProcess | undefined;
 
 /**
@@ -25,10 +28,11 @@ let server: ChildProcess | undefined;
  */
 export async function setup(project: TestProject): Promise<void> {
   project.provide('portal', await bundlePortal());
+  project.provide('mails', mails);
   const given = process.env['PITLANE_ADDRESS'];
   if (given) return project.provide('address', given);
   const started = spawn(process.execPath, ['e2e/drivers/story-server.ts'], {
-    env: { ...process.env, PITLANE_DATA: folder, PITLANE_DEMO: '1000' },
+    env: { ...process.env, PITLANE_DATA: folder, PITLANE_MAILS: mails, PITLANE_DEMO: '1000' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   server = started;

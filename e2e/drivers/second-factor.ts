@@ -1,0 +1,104 @@
+import { Authenticator } from '@pitlane/server/testing/authenticator';
+import type { Page } from '@playwright/test';
+import { Mails } from './mails.ts';
+import { demoPassword } from './portal.ts';
+
+/** The pages on which a second factor is given or added, and passwords are chosen. */
+export class SecondFactorPages {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get code() {
+    return this.page.getByLabel('Code', { exact: true });
+  }
+  get recoveryCode() {
+    return this.page.getByLabel('Recovery code', { exact: true });
+  }
+  get problem() {
+    return this.page.getByRole('alert').filter({ hasText: /\w/ });
+  }
+  heading(name: string) {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name });
+  }
+  dialog(name: string) {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** Types a code and sends it. */
+  async give(code: string, field = this.code): Promise<void> {
+    await field.fill(code);
+    await field.press('Enter');
+  }
+
+  /** Sets an authenticator app up by the key that the page shows, up to its first code. */
+  async scan(): Promise<Authenticator> {
+    await this.page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    const key = await this.button('Copy key').textContent();
+    return new Authenticator(key?.replace('Copy key', '') ?? '');
+  }
+
+  /** The recovery codes that are shown, which are then put away. */
+  async saveCodes(): Promise<string[]> {
+    await this.heading('Save your recovery codes').waitFor();
+    const list = this.page.getByRole('list', { name: 'Recovery codes' });
+    const codes = await list.getByRole('listitem').allTextContents();
+    await this.button('I saved my codes').click();
+    return codes;
+  }
+}
+
+/** A user who was added while the stories run, and who is no demo user: they need a second factor. */
+export class Newcomer {
+  readonly username: string;
+  readonly mails: Mails;
+
+  constructor(username: string) {
+    this.username = username;
+    this.mails = new Mails(`${username}@example.com`);
+  }
+
+  /** Somebody whom an administrator adds, who is signed in on the page. */
+  static async added(page: Page, username: string, roleName = 'MBPIUser'): Promise<Newcomer> {
+    await called(page, 'PUT /api/mbpadmin/saveportaluser', {
+      username,
+      firstName: 'Nora',
+      lastName: 'Nolan',
+      emailAddress: `${username}@example.com`,
+      roleName,
+      isActiveDirectoryUser: true,
+    });
+    return new Newcomer(username);
+  }
+
+  /** Chooses the password of the demo users by an emailed code, as somebody who isn't signed in. */
+  async choosePassword(page: Page): Promise<void> {
+    await page.context().clearCookies();
+    const userName = this.username;
+    await called(page, 'POST /api/profile/change-password/request', { userName });
+    const code = await this.mails.nextCode();
+    const passwords = { password: demoPassword, confirmPassword: demoPassword };
+    await called(page, 'POST /api/profile/change-password/change', { userName, code, ...passwords });
+  }
+}
+
+/** Adds an authenticator to the user who is signed in on the page. */
+export async function enroll(page: Page): Promise<Authenticator> {
+  const { id, options } = await called(page, 'POST /api/v1/factors', { kind: 'totp' });
+  const authenticator = new Authenticator(options.secret);
+  await called(page, 'POST /api/v1/factors', { id, answer: await authenticator.code() });
+  return authenticator;
+}
+
+/** Calls the server as the page would. */
+export async function called(page: Page, operation: string, data: object) {
+  const [method = '', path = ''] = operation.split(' ');
+  const headers = { origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  const answer = await page.request[method === 'PUT' ? 'put' : 'post'](path, { headers, data });
+  if (!answer.ok()) throw new Error(`${operation}: ${await answer.text()}`);
+  return (await answer.json()).data;
+}

@@ -1,0 +1,248 @@
+import { demoPassword, expect, test as portal } from '../drivers/portal.ts';
+import { called, enroll, Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
+
+const test = portal.extend<{
+  factor: SecondFactorPages;
+  newcomer: (username: string, role?: string) => Promise<Newcomer>;
+}>({
+  factor: async ({ page }, use) => use(new SecondFactorPages(page)),
+  newcomer: async ({ page, signInAs }, use) =>
+    use(async (username, role) => {
+      await signInAs('admin');
+      // A story that is tried again meets somebody else.
+      const newcomer = await Newcomer.added(page, `${username}.${Date.now().toString(36)}`, role);
+      await page.context().clearCookies();
+      return newcomer;
+    }),
+});
+
+const wrong = '000000';
+const tooOld = { code: 'factor_too_old', message: "Confirm it's you to do this." };
+
+test('a new user chooses a password by mail, adds an authenticator in four screens, and is asked for it from then on', async ({
+  page,
+  newcomer,
+  factor,
+  signInPage,
+  shell,
+}) => {
+  const { username, mails } = await newcomer('nora');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Username or email').fill(username);
+  await page.keyboard.press('Enter');
+  const password = page.getByLabel('New password');
+  await page.getByLabel('Code').fill(await mails.nextCode());
+  await password.fill('password1234');
+  await page.getByLabel('Confirm password').fill('password1234');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/common/);
+  await password.fill(demoPassword);
+  await page.getByLabel('Confirm password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+
+  await signInPage.enter(username, demoPassword);
+  await expect(factor.heading('Add a second factor')).toBeVisible();
+  await factor.button(/^Authenticator app/).click();
+  const authenticator = await factor.scan();
+  await factor.give(wrong);
+  await expect(factor.code).toHaveAccessibleDescription(/code/);
+  await factor.code.waitFor();
+  await expect(factor.code).toBeFocused();
+  await factor.give(await authenticator.code());
+  expect(await factor.saveCodes()).toHaveLength(10);
+  await expect(shell.heading).toHaveText('Dashboard');
+  await expect.poll(() => mails.text).toContain('Sign-in method added to your account');
+
+  await page.context().clearCookies();
+  await page.goto('/reporting');
+  await signInPage.enter(username, demoPassword);
+  await expect(factor.heading("Confirm it's you")).toBeVisible();
+  await factor.give(wrong);
+  await expect(factor.code).toHaveAccessibleDescription(/Wrong code, or it was used before/);
+  await factor.give(await authenticator.code());
+  await expect(shell.heading).toHaveText('Reporting');
+});
+
+test('an emailed code confirms a sign-in, or a recovery code, which works once', async ({
+  page,
+  newcomer,
+  factor,
+  signInAs,
+  shell,
+}) => {
+  const user = await newcomer('emil');
+  const { username, mails } = user;
+  await user.choosePassword(page);
+  await signInAs(username);
+  await page.goto('/');
+  await factor.button(/^Email code/).click();
+  await factor.give(await mails.nextCode());
+  const [code = ''] = await factor.saveCodes();
+  await expect(shell.heading).toHaveText('Dashboard');
+
+  await signInAs(username);
+  await page.goto('/');
+  await factor.button('Email me a code').click();
+  await expect(page.getByText('We emailed you a 6-digit code.')).toBeVisible();
+  await factor.give(wrong);
+  await expect(factor.code).toHaveAccessibleDescription(/latest/);
+  await factor.give(await mails.nextCode());
+  await expect(shell.heading).toHaveText('Dashboard');
+
+  const useRecoveryCode = async () => {
+    await signInAs(username);
+    await page.goto('/');
+    await factor.button('Use recovery code').click();
+    await factor.give(code, factor.recoveryCode);
+  };
+  await useRecoveryCode();
+  await expect(shell.heading).toHaveText('Dashboard');
+  await useRecoveryCode();
+  await expect(factor.recoveryCode).toHaveAccessibleDescription(/was used before/);
+  await factor.button('Sign in as someone else').click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('someone who guesses codes is told how long to wait', async ({ page, newcomer, factor, signInAs }) => {
+  const guessed = await newcomer('gus');
+  await guessed.choosePassword(page);
+  await signInAs(guessed.username);
+  await enroll(page);
+  await signInAs(guessed.username);
+  await page.goto('/');
+  for (let guess = 0; guess < 5; guess += 1) {
+    const answered = page.waitForResponse('**/self-service/login?flow=*');
+    await factor.give(wrong);
+    expect((await answered).status()).toBe(400);
+    await expect(factor.code).toHaveAccessibleDescription(/Wrong code/);
+  }
+  await factor.give(wrong);
+  await expect(factor.problem).toContainText(/Wait \d+ seconds, then try again/);
+});
+
+test('a change that needs a recent second factor asks for it and goes on by itself', async ({
+  page,
+  newcomer,
+  factor,
+  signInAs,
+  shell,
+}) => {
+  const user = await newcomer('stella', 'MBPIAdministrator');
+  await user.choosePassword(page);
+  await signInAs(user.username);
+  const authenticator = await enroll(page);
+  await shell.open('/usermanagement/paygo');
+  const review = () => factor.button('Mark as reviewed').click();
+  // As after 15 minutes, which is no time for a story.
+  const isOld = () =>
+    page.route(
+      '**/api/v1/users/*/review',
+      (route) => route.fulfill({ status: 401, json: { code: 11, data: null, errors: [tooOld] } }),
+      { times: 1 },
+    );
+  await isOld();
+  await review();
+  const question = factor.dialog("Confirm it's you");
+  await factor.code.waitFor();
+  await expect(factor.code).toBeFocused();
+  await factor.give(await authenticator.code());
+  await expect(question).toBeHidden();
+  await expect(page.getByText(/^Confirmed the access of/).first()).toBeVisible();
+
+  await isOld();
+  await review();
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByText(tooOld.message, { exact: true }).first()).toBeVisible();
+});
+
+test('a changed password ends every other session, and a browser that is ended by hand is signed out', async ({
+  page,
+  newcomer,
+  signInAs,
+  shell,
+  factor,
+}) => {
+  const user = await newcomer('petra');
+  await user.choosePassword(page);
+  await signInAs(user.username);
+  const authenticator = await enroll(page);
+  const here = await page.context().cookies();
+  /** Signs in as in another browser, and gives what asks whether it is still signed in there. */
+  const otherBrowser = async (password?: string) => {
+    await signInAs(user.username, password);
+    await called(page, 'POST /api/v1/step-up', { kind: 'totp', answer: await authenticator.code() });
+    const there = await page.context().cookies();
+    await page.context().addCookies(here);
+    return async () => {
+      await page.context().addCookies(there);
+      const answer = await page.request.get('/api/profile/getsession');
+      await page.context().addCookies(here);
+      return answer.status();
+    };
+  };
+  const session = await otherBrowser();
+  expect(await session()).toBe(200);
+  await shell.open('/profile?return_to=%2Freporting');
+  await factor.button('Change password').click();
+  const dialog = factor.dialog('Change password');
+  const typed = async (label: string, password: string) => dialog.getByLabel(label).fill(password);
+  await typed('Current password', 'not the password');
+  await typed('New password', 'a lamp beside nine otters');
+  await typed('Confirm password', 'a lamp beside ten otters');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'Must be the same as the new password.',
+  );
+  await typed('Confirm password', 'a lamp beside nine otters');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('Wrong password.');
+  await typed('Current password', demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Password changed. You were signed out everywhere else.').first(),
+  ).toBeVisible();
+  expect(await session()).toBe(401);
+
+  const places = page.getByRole('table', { name: "Where you're signed in" });
+  await expect(places.getByRole('row')).toHaveCount(2);
+  await expect(places).toContainText('This browser');
+  const another = await otherBrowser('a lamp beside nine otters');
+  expect(await another()).toBe(200);
+  await page.reload();
+  await places.getByRole('button', { name: /^End / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End sign-in' }).click();
+  await expect(places.getByRole('row')).toHaveCount(2);
+  expect(await another()).toBe(401);
+});
+
+test('who must choose a new password does so by an emailed code before anything else', async ({
+  page,
+  newcomer,
+  signInAs,
+  shell,
+  factor,
+}) => {
+  const user = await newcomer('frida');
+  await user.choosePassword(page);
+  await signInAs(user.username);
+  await enroll(page);
+  // As after an administrator has asked for it.
+  const pending = { code: 'items_pending', message: 'Choose a new password.', items: ['newPassword'] };
+  await page.route('**/api/profile/getsession', (route) =>
+    route.fulfill({ status: 403, json: { code: 19, data: null, errors: [pending] } }),
+  );
+  await page.goto('/reporting');
+  await factor.heading('Choose a new password').waitFor();
+  await page.unroute('**/api/profile/getsession');
+  await factor.button('Email me a code').click();
+  await page.getByLabel('Code').fill(await user.mails.nextCode());
+  await page.getByLabel('New password').fill('a lamp beside nine otters');
+  await page.getByLabel('Confirm password').fill('a lamp beside nine otters');
+  await page.keyboard.press('Enter');
+  await expect(shell.heading).toHaveText('Reporting');
+});
