@@ -203,6 +203,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{userProfileID}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a user a link to choose a password with */
+        post: operations["invitePortalUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{userProfileID}/reset-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a user's second factors */
+        post: operations["resetPortalUserFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mbpadmin/usernameisvalid": {
         parameters: {
             query?: never;
@@ -248,6 +282,40 @@ export interface paths {
         /** List the representatives of a dealer */
         put: operations["listDealerRepresentatives"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Show who an invitation is for */
+        put: operations["getInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an invitation: choose a password and sign in */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3335,6 +3403,218 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    invitePortalUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userProfileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            parentUserProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            profilePhotoUrl: string | null;
+                            /** @default null */
+                            roleID: number | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            roleType: number | string | null;
+                            /** @default null */
+                            userProfileType: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            isFakeUser: boolean | null;
+                            /** @default null */
+                            isActiveDirectoryUser: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            requirePasswordChange: boolean | null;
+                            /** @default null */
+                            pipMemberNumber: string | null;
+                            /** @default null */
+                            assignedAllActiveDealers: boolean | null;
+                            /** @default null */
+                            assignedAllInactiveDealers: boolean | null;
+                            /** @default null */
+                            additionalAgencies: string[] | null;
+                            /** @default null */
+                            additionalDealers: string[] | null;
+                            /** @default null */
+                            assignedDealers: string[] | null;
+                            /** @default null */
+                            hasSecondFactor: boolean | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            invitedDate: string | null;
+                            /** @default null */
+                            lastReviewedDate: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            canChange: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    resetPortalUserFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userProfileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            parentUserProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            profilePhotoUrl: string | null;
+                            /** @default null */
+                            roleID: number | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            roleType: number | string | null;
+                            /** @default null */
+                            userProfileType: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            isFakeUser: boolean | null;
+                            /** @default null */
+                            isActiveDirectoryUser: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            requirePasswordChange: boolean | null;
+                            /** @default null */
+                            pipMemberNumber: string | null;
+                            /** @default null */
+                            assignedAllActiveDealers: boolean | null;
+                            /** @default null */
+                            assignedAllInactiveDealers: boolean | null;
+                            /** @default null */
+                            additionalAgencies: string[] | null;
+                            /** @default null */
+                            additionalDealers: string[] | null;
+                            /** @default null */
+                            assignedDealers: string[] | null;
+                            /** @default null */
+                            hasSecondFactor: boolean | null;
+                            /** @default null */
+                            lastLoginDate: string | null;
+                            /** @default null */
+                            invitedDate: string | null;
+                            /** @default null */
+                            lastReviewedDate: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            canChange: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     isUsernameValid: {
         parameters: {
             query?: never;
@@ -3462,6 +3742,104 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /**
+                             * @default user
+                             * @enum {string}
+                             */
+                            kind: "user" | "newPassword" | "administrator";
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            invitedBy: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    password: string;
+                    confirmPassword: string;
+                    username?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    /** Format: email */
+                    emailAddress?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            username: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
                         errors: components["schemas"]["Error"][];
                     };
                 };

@@ -56,6 +56,14 @@ export const calls: Record<OperationName, MatrixCall> = {
   },
   deactivatePortalUser: ofMissingUser('deactivate'),
   reviewPortalUser: ofMissingUser('review'),
+  invitePortalUser: ofMissingUser('invite'),
+  resetPortalUserFactors: ofMissingUser('reset-factors'),
+  getInvitation: put('/api/v1/invitations', { code: 'nobodys' }),
+  acceptInvitation: post('/api/v1/invitations/accept', () => ({
+    code: 'nobodys',
+    password: 'a',
+    confirmPassword: 'a',
+  })),
   isUsernameValid: put('/api/mbpadmin/usernameisvalid', { username: 'a.new.user' }),
   listInternalUsers: put('/api/mbpinternal/mbpiusers', { userName: 'admin' }),
   listDealerRepresentatives: {

@@ -33,6 +33,7 @@ import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
+import { invitationHandlers } from './features/users/accept-invitation.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import { manageUserHandlers } from './features/users/manage-handlers.ts';
 import { vehicleHandlers } from './features/vehicles/handlers.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const handlers = {
     ...userHandlers(identity),
     ...manageUserHandlers({ ...identity, dealers }),
+    ...invitationHandlers(identity),
     ...identityHandlers(identity),
     ...contractHandlers({ db, dealers }),
     ...cancellationHandlers({ db, dealers, zone: config.businessZone }),

@@ -11,6 +11,7 @@ import { sessionOf } from '../identity/current-session.ts';
 import { factorMissing, itemsPending } from '../identity/factors/factor-refusals.ts';
 import { endsOf, type LiveSession, needsNewPassword } from '../identity/live-session.ts';
 import { endOfToken } from '../identity/oauth/grants.ts';
+import { deviceOf } from '../identity/request-device.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import type { Call, Gate } from './call.ts';
 import { CallRefusal } from './refusal.ts';
@@ -48,7 +49,7 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
       ...caller,
       ...(credential.face === 'browser' ? { sessionEnds: endsOf(session, now().getTime()) } : {}),
       isFactorOld: isFactorOld(session, now()),
-      address: request.place.address,
+      ...deviceOf(request),
       origin: request.place.origin,
       hostname: request.hostname.toLowerCase(),
       auditKey,
@@ -59,10 +60,19 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
       return await known(request, gate);
     } catch (error) {
       if (gate !== 'public' || !(error instanceof CallRefusal)) throw error;
-      const { address, origin } = request.place;
+      const { origin } = request.place;
       const hostname = request.hostname.toLowerCase();
       const actor = { ...stranger, today: today(), zone };
-      return { actor, identityId: '', today: today(), face: 'api', address, origin, hostname, auditKey };
+      return {
+        actor,
+        identityId: '',
+        today: today(),
+        face: 'api',
+        ...deviceOf(request),
+        origin,
+        hostname,
+        auditKey,
+      };
     }
   };
 }
@@ -88,7 +98,10 @@ function callOf(
   session: LiveSession,
   { today, zone }: { today: IsoDate; zone: string },
   face: Call['face'],
-): Omit<Awaited<ReturnType<Authenticate>>, 'address' | 'origin' | 'hostname' | 'auditKey' | 'isFactorOld'> {
+): Omit<
+  Awaited<ReturnType<Authenticate>>,
+  'address' | 'userAgent' | 'origin' | 'hostname' | 'auditKey' | 'isFactorOld'
+> {
   const user = session.user;
   if (!user) {
     throw new CallRefusal(404, serviceStatus.UserNotFound, {

@@ -36,6 +36,8 @@ export interface Call {
   auditKey: Buffer;
   /** The address that the call came from. */
   address: string;
+  /** The browser as it calls itself; absent of a job's call. */
+  userAgent?: string;
   requestId: string;
   /** Where the caller sees the portal: `https://portal.example.com`. */
   origin: string;

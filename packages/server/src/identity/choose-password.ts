@@ -23,18 +23,23 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /** Returns why a password can't be chosen, in words; undefined if it can. Source: security.md §1 */
-export function whyNotChosen(password: string, owner: Owner): string | undefined {
+export function whyNotChosen(password: string, owner: Omit<Owner, 'id'>): string | undefined {
   const isCommon = commonPasswords().has(password.toLowerCase());
   return whyNotPassword(password, owner) ?? (isCommon ? 'This password is too common.' : undefined);
 }
 
 /**
- * Sets a password, ends every other session and tells the owner by mail. Gives nothing back: forget what is cached of the identity after the
- * transaction. Source: decisions.md §8
+ * Sets a password, ends every other session and tells the owner by mail, unless it is the first. Gives nothing back: forget what is cached of the
+ * identity after the transaction. Source: decisions.md §8
  */
 export async function setPassword(
   tx: Queryable,
-  { owner, passwordHash, sessionId }: { owner: Owner; passwordHash: string; sessionId: string | undefined },
+  {
+    owner,
+    passwordHash,
+    sessionId,
+    isFirst = false,
+  }: { owner: Owner; passwordHash: string; sessionId: string | undefined; isFirst?: boolean },
   at: Date,
 ): Promise<void> {
   await tx.query(
@@ -47,5 +52,5 @@ export async function setPassword(
     `UPDATE identity_sessions SET method = 'password' WHERE id::text = $1 AND method IN ('recovery', 'invitation')`,
     [sessionId ?? ''],
   );
-  await mailNotice(tx, owner, { kind: 'changedPassword', about: [at.toISOString()] });
+  if (!isFirst) await mailNotice(tx, owner, { kind: 'changedPassword', about: [at.toISOString()] });
 }

@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { absoluteMs, type SessionFace } from './live-session.ts';
 import { newToken } from './tokens.ts';
@@ -28,6 +29,15 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName('session', reply.request), token, options);
 }
 
+/** Writes the same as a header, for an answer that isn't a route's own; at http, this machine alone is answered. */
+export function sessionCookieText(origin: string, token: string): string {
+  const request = { place: { isLocal: origin.startsWith('http:') } };
+  return cookies.serialize(cookieName('session', request), token, {
+    ...cookieOptions(request),
+    maxAge: absoluteMs / 1000,
+  });
+}
+
 /** Takes the secret of its session from the browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(cookieName('session', reply.request), cookieOptions(reply.request));
@@ -48,12 +58,17 @@ export function keepBrowserSecret(reply: FastifyReply): string {
   return made;
 }
 
+/** What a cookie is decided by. */
+interface Placed {
+  place: { isLocal: boolean };
+}
+
 /** `__Host-` makes the browser refuse the cookie unless it is Secure and of this very host. Source: security.md §6 */
-function cookieName(kind: 'session' | 'csrf', { place }: FastifyRequest): string {
+function cookieName(kind: 'session' | 'csrf', { place }: Placed): string {
   return `${place.isLocal ? '' : '__Host-'}pitlane_${kind}`;
 }
 
-function cookieOptions(request: FastifyRequest) {
+function cookieOptions(request: Placed) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: !request.place.isLocal } as const;
 }
 

@@ -2,15 +2,7 @@ import { expect, test } from 'vitest';
 import { dataKeys } from '../testing/data-keys.ts';
 import { addPeople } from '../testing/people.ts';
 import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
-import {
-  accountOfIdentity,
-  type CodePurpose,
-  findLink,
-  makeCode,
-  makeLink,
-  redeemCode,
-  redeemLink,
-} from './emailed-codes.ts';
+import { accountOfIdentity, type CodePurpose, makeCode, redeemCode } from './emailed-codes.ts';
 
 const minuteMs = 60_000;
 
@@ -102,27 +94,5 @@ describeOnBoth('emailed codes', (_open, kind) => {
     expect(await ann.use(code, 1, { account })).toBe('wrong');
     for (const minutes of [1, 2]) await ann.sent(minutes, { identityId: undefined, account });
     expect(await ann.send(3, { identityId: undefined, account })).toMatchObject({ kind: 'wait' });
-  });
-
-  test('a link counts once, until its time or the next one', async () => {
-    const ann = await ofAnn();
-    const db = opened();
-    const [purpose, { identityId, after }] = ['invitation', ann] as const;
-    const link = { identityId, purpose, sentTo: 'ann@example.com', lifetimeMs: 72 * 60 * minuteMs } as const;
-    const made = (minutes: number) => db.transaction((tx) => makeLink(tx, dataKeys, link, after(minutes)));
-    const find = (token: string, minutes: number) =>
-      findLink(db, dataKeys, { purpose, token }, after(minutes));
-    const use = (token: string, minutes: number) =>
-      redeemLink(db, dataKeys, { purpose, token }, after(minutes));
-
-    const before = await made(0);
-    const { token } = await made(1);
-    expect(await find(before.token, 2)).toBeUndefined();
-    expect(await find(token, 72 * 60)).toMatchObject({ identityId });
-    expect(await use(token, 72 * 60 + 1)).toBeUndefined();
-    expect(await redeemLink(db, dataKeys, { purpose: 'recovery', token }, after(2))).toBeUndefined();
-    const used = await Promise.all(Array.from({ length: 5 }, () => use(token, 2)));
-    expect(used.filter(Boolean)).toEqual([{ identityId }]);
-    expect(await find(token, 3)).toBeUndefined();
   });
 });

@@ -2,10 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
-import { newToken } from './tokens.ts';
 
 /** What a code or a link is for; it counts for nothing else. */
-export type CodePurpose = 'login' | 'factor' | 'recovery' | 'verification' | 'invitation' | 'password';
+export type CodePurpose =
+  | 'login'
+  | 'factor'
+  | 'recovery'
+  | 'verification'
+  | 'invitation'
+  | 'administrator'
+  | 'password';
 
 const minuteMs = 60_000;
 /** Source: areas.md §2 (R20) */
@@ -108,54 +114,6 @@ export async function verifyAddress(tx: Queryable, identityId: string, at: Date)
   ]);
 }
 
-/**
- * Makes the secret of a link, which nobody can guess and which therefore names its identity by itself: an invitation, or the first
- * administrator's. Links before it, of the same purpose, stop counting.
- */
-export async function makeLink(
-  tx: Queryable,
-  keys: DataKeys,
-  wanted: { identityId: string; purpose: CodePurpose; sentTo: string; lifetimeMs: number },
-  at: Date,
-): Promise<{ token: string; expiresAt: string }> {
-  const { identityId, purpose, sentTo, lifetimeMs } = wanted;
-  const account = accountOfIdentity(identityId);
-  await endCodes(tx, { account, purpose }, at);
-  const token = newToken();
-  const expiresAt = new Date(at.getTime() + lifetimeMs).toISOString();
-  const mark = keys.mark(token, aboutLink(purpose));
-  await addCode(tx, { account, purpose, identityId, sentTo, mark, expiresAt }, at);
-  return { token, expiresAt };
-}
-
-/** Finds whose link it is, without using it; undefined for one that doesn't count. */
-export async function findLink(
-  db: Queryable,
-  keys: DataKeys,
-  { purpose, token }: { purpose: CodePurpose; token: string },
-  at: Date,
-): Promise<{ identityId: string; expiresAt: string } | undefined> {
-  const [found] = await db.query<{ identityId: string; expiresAt: string }>(
-    `SELECT identity_id AS "identityId", expires_at AS "expiresAt" FROM identity_codes WHERE ${openLink}`,
-    linkValues(keys, { purpose, token }, at),
-  );
-  return found;
-}
-
-/** Uses a link once and gives whose it was; undefined for one that doesn't count. One conditional UPDATE decides. */
-export async function redeemLink(
-  tx: Queryable,
-  keys: DataKeys,
-  link: { purpose: CodePurpose; token: string },
-  at: Date,
-): Promise<{ identityId: string } | undefined> {
-  const [used] = await tx.query<{ identityId: string }>(
-    `UPDATE identity_codes SET used_at = $3::timestamptz WHERE ${openLink} RETURNING identity_id AS "identityId"`,
-    linkValues(keys, link, at),
-  );
-  return used;
-}
-
 /** Ends what is still open of a purpose, such as the invitation of a user who was deactivated. */
 export async function endCodes(tx: Queryable, { account, purpose }: CodeOwner, at: Date): Promise<void> {
   await tx.query(
@@ -164,25 +122,15 @@ export async function endCodes(tx: Queryable, { account, purpose }: CodeOwner, a
   );
 }
 
-const openLink = `mac IN (SELECT decode(mark, 'hex') FROM unnest($1::text[]) AS mark) AND purpose = $2 AND used_at IS NULL AND expires_at > $3::timestamptz`;
-
-function linkValues(
-  keys: DataKeys,
-  { purpose, token }: { purpose: CodePurpose; token: string },
-  at: Date,
-): unknown[] {
-  const marks = keys.marks(token, aboutLink(purpose)).map((mark) => mark.toString('hex'));
-  return [marks, purpose, at.toISOString()];
-}
-
-async function addCode(
+/** Puts a code or a link on the list by its mark alone. */
+export async function addCode(
   tx: Queryable,
-  row: CodeRequest & { mark: Buffer; expiresAt: string },
+  row: CodeRequest & { madeBy?: string; mark: Buffer; expiresAt: string },
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO identity_codes (id, account, identity_id, purpose, sent_to, mac, sent_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8)`,
+    `INSERT INTO identity_codes (id, account, identity_id, purpose, sent_to, mac, sent_at, expires_at, made_by)
+     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9)`,
     [
       randomUUID(),
       row.account,
@@ -192,6 +140,7 @@ async function addCode(
       row.mark.toString('hex'),
       at.toISOString(),
       row.expiresAt,
+      row.madeBy ?? '',
     ],
   );
 }
@@ -199,8 +148,4 @@ async function addCode(
 /** A mark counts for its account and purpose alone. */
 function aboutCode({ account, purpose }: CodeOwner): string {
   return `code ${purpose} ${account}`;
-}
-
-function aboutLink(purpose: CodePurpose): string {
-  return `link ${purpose}`;
 }

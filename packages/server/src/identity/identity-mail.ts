@@ -45,6 +45,10 @@ const notices = {
     subject: 'Sign-in method removed from your account',
     text: 'A way to confirm your sign-in was removed from your account.',
   },
+  resetFactors: {
+    subject: 'Second factors removed from your account',
+    text: 'An administrator removed every second factor of your account and ended your sessions. Add a new one at your next sign-in.',
+  },
   changedPassword: {
     subject: 'Your password was changed',
     text: 'The password of your account was changed, and every other session was ended.',

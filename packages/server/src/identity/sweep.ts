@@ -5,11 +5,16 @@ const dayMs = 24 * hourMs;
 
 /**
  * Deletes what can't be used any more: forms and unapproved codes an hour after they expired, offered factors, other codes and failures after a day,
- * sessions and tokens a month after their end, the list of sign-ins after 400 days.
+ * sessions, tokens and invitations a month after their end, the list of sign-ins after 400 days.
  */
 export async function sweepIdentity(db: Database, at: Date): Promise<void> {
   const before = (ms: number) => [new Date(at.getTime() - ms).toISOString()];
-  await db.query('DELETE FROM identity_codes WHERE expires_at < $1', before(dayMs));
+  // An old invitation still says what became of it.
+  await db.query(
+    "DELETE FROM identity_codes WHERE expires_at < $1 AND purpose <> 'invitation'",
+    before(dayMs),
+  );
+  await db.query('DELETE FROM identity_codes WHERE expires_at < $1', before(30 * dayMs));
   await db.query(
     'DELETE FROM identity_factors WHERE confirmed_at IS NULL AND offered_at < $1',
     before(dayMs),

@@ -30,6 +30,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'terminal.manage': users,
   'profile.changePassword': users,
   'profile.recoverPassword': everyone,
+  'profile.acceptInvitation': everyone,
   'factor.manage': users,
   'session.manage': users,
   'profile.associateContract': ['Customer'],
@@ -74,6 +75,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'document.upload': ['MBPIUser', ...admins],
   'user.manage': leaders,
   'user.change': leaders,
+  'user.resetFactor': leaders,
   'user.delete': admins,
   'user.assumeIdentity': admins,
   'announcement.read': users,
@@ -125,6 +127,7 @@ describe('outside the directory', () => {
     'document.upload',
     'user.manage',
     'user.change',
+    'user.resetFactor',
     'user.delete',
     'user.assumeIdentity',
     'announcement.write',
@@ -162,6 +165,7 @@ describe('the codes', () => {
     'document.read',
     'user.manage',
     'user.change',
+    'user.resetFactor',
     'supply.reorder',
     'dashboard.incentiveTrip',
     'dealer.searchToolbar',
@@ -231,6 +235,7 @@ describe('the flags', () => {
       'report.schedule',
       'profile.changePassword',
       'profile.recoverPassword',
+      'profile.acceptInvitation',
       'factor.manage',
       'session.manage',
       'profile.associateContract',
@@ -243,6 +248,7 @@ describe('the flags', () => {
       'cancellation.approve',
       'remittance.remit',
       'user.change',
+      'user.resetFactor',
       'user.delete',
       'user.assumeIdentity',
     ];
@@ -256,7 +262,7 @@ describe('whoever the user is', () => {
       fc.property(anySession, fc.constantFrom('the role', 'being active'), (session, what) => {
         expect(rightsOf(lessOf[what]?.(session) ?? session)).toEqual([
           'session.read',
-          ...(session.assumedBy ? [] : (['profile.recoverPassword'] as const)),
+          ...(session.assumedBy ? [] : (['profile.recoverPassword', 'profile.acceptInvitation'] as const)),
           'setting.readPublic',
         ]);
       }),

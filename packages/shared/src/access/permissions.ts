@@ -61,6 +61,11 @@ export const permissions = {
     title: 'Change your password by an emailed code, even before sign-in',
     who: (session) => !isAssumed(session),
   },
+  /** Assumption: as recovering a password; the link says whose. */
+  'profile.acceptInvitation': {
+    title: 'Choose a password by an invitation, before sign-in',
+    who: (session) => !isAssumed(session),
+  },
   /** Assumption: everyone their own, in person, as the password. */
   'factor.manage': { title: 'Manage your second factors', who: isInPerson },
   /** Assumption: as the second factors. */
@@ -176,6 +181,8 @@ export const permissions = {
 
   'user.manage': { title: 'Open user management and list users', who: managesUsers },
   'user.change': { title: 'Create and change users', who: inPerson(managesUsers) },
+  /** Assumption: whoever may change that user; the own factors are in the profile. Source: areas.md §1.3, §2 */
+  'user.resetFactor': { title: "Remove a user's second factors", who: inPerson(managesUsers) },
   'user.delete': { title: 'Delete a user', who: inPerson(isAdministrator) },
   'user.assumeIdentity': { title: "Assume a user's identity", who: inPerson(isAdministrator) },
 

@@ -65,9 +65,15 @@ export interface Operation<
   invalidates?: string;
 }
 
+const openToAll: ReadonlySet<PermissionId> = new Set([
+  'setting.readPublic',
+  'profile.recoverPassword',
+  'profile.acceptInvitation',
+]);
+
 /** Returns whether a call is answered before sign-in: a caller without a valid session is a visitor, with no role and no scope. */
 export function isOpenToAll({ access }: Pick<Operation, 'access'>): boolean {
-  return access === 'setting.readPublic' || access === 'profile.recoverPassword';
+  return openToAll.has(access);
 }
 
 /** Returns whether a call is an addition of ours to the specification, which another backend lacks: those have their own addresses. Source: decisions.md §1.3 */

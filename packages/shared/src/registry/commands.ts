@@ -61,6 +61,8 @@ import {
   deactivateUser,
   deleteUser,
   editUser,
+  inviteUser,
+  resetUserFactors,
   reviewUser,
 } from '../features/users/manage-commands.ts';
 import { addVisitNote, printVisitSheet, withdrawVisitNote } from '../features/visits/commands.ts';
@@ -119,7 +121,9 @@ const own: readonly Command[] = [
   editUser,
   deactivateUser,
   activateUser,
+  inviteUser,
   reviewUser,
+  resetUserFactors,
   deleteUser,
   addBrand,
   editBrand,

@@ -18,6 +18,7 @@ import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
+import { invitationOperations } from '../features/users/invitation-operations.ts';
 import { manageUserOperations } from '../features/users/manage-operations.ts';
 import { userOperations } from '../features/users/operations.ts';
 import { vehicleOperations } from '../features/vehicles/operations.ts';
@@ -28,6 +29,7 @@ import { voidOperations } from '../features/voids/operations.ts';
 export const operations = {
   ...userOperations,
   ...manageUserOperations,
+  ...invitationOperations,
   ...identityOperations,
   ...contractOperations,
   ...voidOperations,

@@ -143,6 +143,7 @@ test('what can’t be undone, or others see at once, is confirmed first', () => 
       "cancellation.pay",
       "cancellation.close",
       "user.deactivate",
+      "user.resetFactor",
       "user.delete",
       "brand.remove",
     ]

@@ -2,8 +2,8 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
 import { endAccess } from './end-access.ts';
+import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
 import { readPortalUsers } from './portal-users.ts';
-import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './save-portal-user.ts';
 
 /** Who takes over what a user left. */
 interface Successor {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { accountOfIdentity, endCodes } from '../../identity/emailed-codes.ts';
 
 /** Who loses access. */
 interface Leaving {
@@ -7,7 +8,7 @@ interface Leaving {
 }
 
 /**
- * Ends every way in that a user has: browsers, terminals and access tokens, and pauses what runs in their name. Servers that hold a session in
+ * Ends every way in that a user has: browsers, terminals, access tokens and invitations, and pauses what runs in their name. Servers that hold a session in
  * memory read it again within three seconds. Source: areas.md §3 (deactivating), decisions.md §8 (Users)
  */
 export async function endAccess(
@@ -21,6 +22,8 @@ export async function endAccess(
       identityId,
       now,
     ]);
+  if (identityId !== null)
+    await endCodes(tx, { account: accountOfIdentity(identityId), purpose: 'invitation' }, at);
   await tx.query("UPDATE identities SET state = 'inactive', updated_at = $2 WHERE id = $1", [
     identityId,
     now,

@@ -2,7 +2,7 @@ import { representativesSeenBy } from '@pitlane/shared/access/representatives';
 import { isServiceUser, roles, wireRoleName } from '@pitlane/shared/access/roles';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { manageUserOperations } from '@pitlane/shared/features/users/manage-operations';
-import { usernameForm } from '@pitlane/shared/features/users/manage-schema';
+import { type PortalUser, usernameForm } from '@pitlane/shared/features/users/manage-schema';
 import { roleWithId } from '@pitlane/shared/features/users/rules';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -10,29 +10,28 @@ import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
+import type { DataKeys } from '../../sealing/data-keys.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
 import { type ReportDeps, requireSeen } from '../reports/requested-days.ts';
 import { deactivateUser, handOverMessages } from './deactivate-user.ts';
 import { endAccess } from './end-access.ts';
 import { grantorOf } from './grantor.ts';
+import { inviteUser } from './invite-user.ts';
+import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
 import { portalUsersSelect, readPortalUsers } from './portal-users.ts';
-import {
-  lockedUser,
-  requireChangeable,
-  type SavedPortalUser,
-  type Saving,
-  savePortalUser,
-} from './save-portal-user.ts';
+import { resetFactors } from './reset-factors.ts';
+import { savePortalUser } from './save-portal-user.ts';
 
 /** What managing users needs of the server. */
 export interface ManageUserDeps extends ReportDeps {
   now: () => Date;
   sessions: SessionStore;
+  dataKeys: DataKeys;
 }
 
 /** Answers the calls by which users are managed. Source: portal.md §7 (Admin, Internal, Lookup), areas.md §3 */
 export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
-  const { db, now, sessions } = deps;
+  const { db, now, sessions, dataKeys } = deps;
   const { listPortalUsers } = manageUserOperations;
   /** Changes a user, whose next call reads the new profile. */
   const changing = async <T extends Pick<SavedPortalUser, 'identityId'>>(
@@ -41,6 +40,20 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
     const done = await db.transaction(work);
     if (done.identityId !== null) sessions.forgetIdentity(done.identityId);
     return done;
+  };
+  const savingOf = async (call: Call): Promise<Saving> => ({
+    grantor: await grantorOf(db, call),
+    call,
+    now: now(),
+    dataKeys,
+  });
+  /** Takes a step with a user once, and answers who they are after it. */
+  const step = async (
+    call: Call,
+    work: (tx: Queryable, saving: Saving) => Promise<SavedPortalUser>,
+  ): Promise<PortalUser> => {
+    const saving = await savingOf(call);
+    return (await changing((tx) => once(tx, call, () => work(tx, saving)))).user;
   };
   return {
     listPortalUsers: async (request, call) => {
@@ -55,18 +68,13 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       call.answerHeaders['etag'] = `"${found.version}"`;
       return found;
     },
-    savePortalUser: async (request, call) => {
-      const saving = { grantor: await grantorOf(db, call), call, now: now() };
-      const { user } = await changing((tx) => once(tx, call, () => savePortalUser(tx, request, saving)));
-      return user;
-    },
+    savePortalUser: (request, call) => step(call, (tx, saving) => savePortalUser(tx, request, saving)),
     deletePortalUser: async ({ userProfileID }, call) => {
-      const saving = { grantor: await grantorOf(db, call), call, now: now() };
-      await changing((tx) => once(tx, call, () => deletePortalUser(tx, userProfileID, saving)));
+      await step(call, (tx, saving) => deletePortalUser(tx, userProfileID, saving));
       return {};
     },
     deactivatePortalUser: async (request, call) => {
-      const saving = { grantor: await grantorOf(db, call), call, now: now() };
+      const saving = await savingOf(call);
       const { user, successor } = await changing((tx) =>
         once(tx, call, () => deactivateUser(tx, request, saving)),
       );
@@ -74,11 +82,12 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
         await handOverMessages(db, { from: user.username ?? '', to: successor.username, saving });
       return user;
     },
-    reviewPortalUser: async ({ userProfileID }, call) => {
-      const saving = { grantor: await grantorOf(db, call), call, now: now() };
-      const { user } = await changing((tx) => once(tx, call, () => reviewUser(tx, userProfileID, saving)));
-      return user;
-    },
+    reviewPortalUser: ({ userProfileID }, call) =>
+      step(call, (tx, saving) => reviewUser(tx, userProfileID, saving)),
+    invitePortalUser: ({ userProfileID }, call) =>
+      step(call, (tx, saving) => inviteUser(tx, userProfileID, saving)),
+    resetPortalUserFactors: ({ userProfileID }, call) =>
+      step(call, (tx, saving) => resetFactors(tx, userProfileID, saving)),
     isUsernameValid: async ({ username, userProfileID = null }) => {
       if (!usernameForm.test(username)) return false;
       const taken = await db.query(

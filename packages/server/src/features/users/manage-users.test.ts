@@ -47,7 +47,7 @@ describeOnDatabase('users', (_open, kind) => {
       roleType: 3,
       dealerCode,
       isActive: true,
-      status: 'Active',
+      status: 'Invited',
       canChange: true,
       version: 1,
     });
@@ -71,6 +71,7 @@ describeOnDatabase('users', (_open, kind) => {
     );
     expect(record).toEqual([
       { action: 'user.create', username: 'dealer' },
+      { action: 'user.invite', username: 'dealer' },
       { action: 'user.update', username: 'staff' },
     ]);
   });
@@ -227,7 +228,7 @@ describeOnDatabase('users', (_open, kind) => {
       (
         await driver.db.query<{ username: string }>(
           `SELECT username FROM user_profiles WHERE is_active AND dealer_code = $1
-           AND coalesce(last_sign_in_at, '-infinity') < $2 ORDER BY last_name || ', ' || first_name, user_profile_id`,
+           AND coalesce(last_sign_in_at, invited_at, '-infinity') < $2 ORDER BY last_name || ', ' || first_name, user_profile_id`,
           [dealerCode, new Date(now.getTime() - 90 * 86_400_000).toISOString()],
         )
       ).map(({ username }) => username),

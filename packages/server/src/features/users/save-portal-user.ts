@@ -1,6 +1,5 @@
-import { changeOf, type Grantor, grantOf } from '@pitlane/shared/access/grants';
-import { isInternalUser } from '@pitlane/shared/access/groups';
 import { roleNamed } from '@pitlane/shared/access/roles';
+import { differentPasswords } from '@pitlane/shared/features/identity/schema';
 import type { PortalUser, SavePortalUserRequest } from '@pitlane/shared/features/users/manage-schema';
 import {
   type SavedUser,
@@ -12,22 +11,12 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
-import { badRequest, changedMeanwhile, conflict, forbidden, notFound } from '../../http/refusal.ts';
+import { badRequest, changedMeanwhile, conflict } from '../../http/refusal.ts';
+import { whyNotChosen } from '../../identity/choose-password.ts';
+import { hashPassword } from '../../identity/passwords.ts';
 import { endAccess } from './end-access.ts';
-import { readPortalUsers } from './portal-users.ts';
-
-/** Who saves a user, and when. */
-export interface Saving {
-  grantor: Grantor;
-  call: Call;
-  now: Date;
-}
-
-/** A user with the identity that signs in. */
-export interface SavedPortalUser {
-  user: PortalUser;
-  identityId: string | null;
-}
+import { lockedUser, requireGrant, type SavedPortalUser, type Saving } from './locked-user.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 /**
  * Saves a user, a new one or changed. Refuses 404 for one that the caller doesn't see, 412 with both versions where it was changed since it
@@ -47,35 +36,25 @@ export async function savePortalUser(
   const problems = whyNotSaved(after);
   if (problems.length > 0) throw badRequest(problems);
   await requireKnownCodes(tx, after);
-  const id = await written(after, () => (before ? update(tx, before, after) : insert(tx, after)));
-  await writeHoldings(tx, id, after);
-  const saved = await lockedUser(tx, id, saving);
-  if (was?.isActive === true && !after.isActive)
-    await endAccess(tx, { userProfileID: id, identityId: saved.identityId }, saving.now);
+  const passwordHash = before ? undefined : await givenPassword(request, after);
+  const { identityId, userProfileID } = await unlessTaken(after, () =>
+    before ? update(tx, before, after) : insertUser(tx, after),
+  );
+  await writeHoldings(tx, userProfileID, after);
+  await writePassword(tx, identityId, { passwordHash, mustChange: request.requirePasswordChange });
+  const wasActive = was?.isActive ?? false;
+  if (wasActive && !after.isActive) await endAccess(tx, { userProfileID, identityId }, saving.now);
   await recordChange(tx, call, {
     action: before ? 'user.update' : 'user.create',
-    ...(was ? { before: { userProfileID: id, ...was } } : {}),
-    after: { userProfileID: id, ...after },
+    ...(was ? { before: { userProfileID, ...was } } : {}),
+    after: { userProfileID, ...after },
   });
+  const isReached = wasActive && was?.emailAddress === after.emailAddress;
+  if (after.isActive && !isReached && !(await hasPassword(tx, identityId)))
+    await sendInvitation(tx, { userProfileID, identityId, user: after }, saving);
+  const saved = await lockedUser(tx, userProfileID, saving);
   call.answerHeaders['etag'] = `"${saved.user.version}"`;
   return saved;
-}
-
-/** Reads a user that nobody else changes until the transaction ends. Refuses 404 for one that the caller doesn't see. */
-export async function lockedUser(
-  tx: Queryable,
-  userProfileID: number,
-  { grantor, now }: Saving,
-): Promise<SavedPortalUser> {
-  const [row] = await tx.query<{ identity_id: string | null }>(
-    'SELECT identity_id FROM user_profiles WHERE user_profile_id = $1 FOR UPDATE',
-    [userProfileID],
-  );
-  const [user] = row
-    ? await readPortalUsers(tx, { grantor, now, request: {}, only: String(userProfileID) })
-    : [];
-  if (!row || !user) throw notFound('User not found.');
-  return { user, identityId: row.identity_id };
 }
 
 function requireCurrent(user: PortalUser, request: SavePortalUserRequest, call: Call): void {
@@ -88,40 +67,6 @@ function requireCurrent(user: PortalUser, request: SavePortalUserRequest, call: 
     current: user,
     sent,
   });
-}
-
-/** Refuses 403 a change of a user who has what the caller couldn't give. */
-export function requireChangeable({ user }: SavedPortalUser, grantor: Grantor): void {
-  const was = savedUserOf(user);
-  requireGrant(grantor, { before: user, was, after: was });
-}
-
-/** Refuses 403 what the caller may not give or take. Source: decisions.md §3 (User management), §8 (Users: allowedClaimsPreAuth) */
-function requireGrant(
-  grantor: Grantor,
-  { before, was, after }: { before: PortalUser | undefined; was: SavedUser | undefined; after: SavedUser },
-): void {
-  const { isActiveDirectoryUser } = after;
-  const result =
-    before && was
-      ? changeOf(
-          grantor,
-          {
-            ...was,
-            userProfileID: Number(before.userProfileID),
-            isActiveDirectoryUser: was.isActiveDirectoryUser,
-          },
-          after,
-        )
-      : grantOf(grantor, after);
-  if (!result.ok) throw forbidden(result.error);
-  if (isActiveDirectoryUser && !grantor.isActiveDirectoryUser)
-    throw forbidden({ code: 'internal_user', message: 'Only internal users can make an internal user.' });
-  if (after.allowedClaimsPreAuth !== (was?.allowedClaimsPreAuth ?? false) && !isInternalUser(grantor)) {
-    const field = 'allowedClaimsPreAuth';
-    const message = 'Only internal users can let someone pre-authorize claims, or stop them.';
-    throw forbidden({ code: 'denied', field, message });
-  }
 }
 
 /** Refuses 400, at the field, a dealer or agency that the book doesn't have. */
@@ -150,7 +95,10 @@ async function requireKnownCodes(tx: Queryable, user: SavedUser): Promise<void> 
 }
 
 /** Refuses 400 a username or address that somebody has. */
-async function written(user: SavedUser, write: () => Promise<number>): Promise<number> {
+export async function unlessTaken<T>(
+  user: Pick<SavedUser, 'username' | 'emailAddress'>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -207,7 +155,14 @@ function valuesOf(user: SavedUser): unknown[] {
   ];
 }
 
-async function insert(tx: Queryable, user: SavedUser): Promise<number> {
+/** The keys of a user's two rows. */
+interface UserKeys {
+  userProfileID: number;
+  identityId: string | null;
+}
+
+/** Adds an identity and its profile. */
+export async function insertUser(tx: Queryable, user: SavedUser): Promise<UserKeys & { identityId: string }> {
   const [identity] = await tx.query<{ id: string }>(
     'INSERT INTO identities (username, email_address, state) VALUES ($1, $2, $3) RETURNING id',
     [user.username, user.emailAddress, stateOf(user)],
@@ -217,16 +172,16 @@ async function insert(tx: Queryable, user: SavedUser): Promise<number> {
      VALUES ($1, ${columns.map((_, at) => `$${at + 2}`).join(', ')}) RETURNING user_profile_id AS id`,
     [identity?.id, ...valuesOf(user)],
   );
-  if (!row) throw new Error('A user that is added has a row.');
-  return row.id;
+  if (!row || !identity) throw new Error('A user that is added has a row.');
+  return { userProfileID: row.id, identityId: identity.id };
 }
 
 async function update(
   tx: Queryable,
   { user, identityId }: SavedPortalUser,
   after: SavedUser,
-): Promise<number> {
-  const id = Number(user.userProfileID);
+): Promise<UserKeys> {
+  const userProfileID = Number(user.userProfileID);
   await tx.query('UPDATE identities SET username = $2, email_address = $3, state = $4 WHERE id = $1', [
     identityId,
     after.username,
@@ -236,9 +191,45 @@ async function update(
   await tx.query(
     `UPDATE user_profiles SET version = version + 1, ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')}
      WHERE user_profile_id = $1`,
-    [id, ...valuesOf(after)],
+    [userProfileID, ...valuesOf(after)],
   );
-  return id;
+  return { userProfileID, identityId };
+}
+
+/**
+ * The hash of the password that another client sent for a new user; ours never do. Refuses 400, at the field, a weak one. Source: areas.md §3 (R26)
+ */
+async function givenPassword(
+  { password, confirmPassword }: SavePortalUserRequest,
+  user: SavedUser,
+): Promise<string | undefined> {
+  if (!password) return undefined;
+  if (password !== (confirmPassword ?? ''))
+    throw badRequest({ code: 'invalid', message: differentPasswords, field: 'confirmPassword' });
+  const why = whyNotChosen(password, user);
+  if (why !== undefined) throw badRequest({ code: 'invalid', message: why, field: 'password' });
+  return hashPassword(password);
+}
+
+/** Who knows a password that somebody else typed must choose another. Source: areas.md §3 (R26) */
+async function writePassword(
+  tx: Queryable,
+  identityId: string | null,
+  { passwordHash, mustChange }: { passwordHash: string | undefined; mustChange?: boolean | null | undefined },
+): Promise<void> {
+  if (passwordHash === undefined && typeof mustChange !== 'boolean') return;
+  await tx.query(
+    `UPDATE identities SET password_hash = coalesce($2, password_hash),
+       require_password_change = coalesce($2, password_hash) IS NOT NULL AND $3 WHERE id = $1`,
+    [identityId, passwordHash ?? null, passwordHash !== undefined || mustChange],
+  );
+}
+
+async function hasPassword(tx: Queryable, identityId: string | null): Promise<boolean> {
+  const found = await tx.query('SELECT FROM identities WHERE id = $1 AND password_hash IS NOT NULL', [
+    identityId,
+  ]);
+  return found.length > 0;
 }
 
 function stateOf({ isActive }: SavedUser): string {

@@ -109,6 +109,16 @@ export async function revokeFactor(
   return row;
 }
 
+/** Revokes every factor of an identity for good, also offered ones; gives the kinds of those that counted. */
+export async function revokeFactors(tx: Queryable, identityId: string, at: Date): Promise<FactorKind[]> {
+  const rows = await tx.query<{ kind: FactorKind; counted: boolean }>(
+    `UPDATE identity_factors SET revoked_at = $2, secret = NULL, credential_id = NULL
+     WHERE identity_id = $1 AND revoked_at IS NULL RETURNING kind, confirmed_at IS NOT NULL AS counted`,
+    [identityId, at.toISOString()],
+  );
+  return rows.filter(({ counted }) => counted).map(({ kind }) => kind);
+}
+
 /** Notes the use of a factor. */
 export async function noteUse(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.query('UPDATE identity_factors SET last_used_at = $2 WHERE id = $1', [id, at.toISOString()]);

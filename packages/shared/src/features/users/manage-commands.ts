@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { roles, roleTitle } from '../../access/roles.ts';
-import { defineCommand, type Preview } from '../../engine/command.ts';
+import {
+  type Command,
+  type Confirmation,
+  defineCommand,
+  type Effects,
+  type Preview,
+} from '../../engine/command.ts';
+import type { Calls, Operations } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { manageUserOperations } from './manage-operations.ts';
@@ -9,8 +16,15 @@ import { savedUserOf } from './saved-user.ts';
 import { sharedMailboxWarning } from './shared-mailbox.ts';
 import { userAbilities } from './user-abilities.ts';
 
-const { getPortalUser, savePortalUser, deactivatePortalUser, reviewPortalUser, deletePortalUser } =
-  manageUserOperations;
+const {
+  getPortalUser,
+  savePortalUser,
+  deactivatePortalUser,
+  reviewPortalUser,
+  deletePortalUser,
+  invitePortalUser,
+  resetPortalUserFactors,
+} = manageUserOperations;
 
 const section = 'Administration';
 
@@ -66,26 +80,76 @@ export const addUser = defineCommand({
   },
 });
 
-const EditArgs = lazy(() => z.object({ user: userField(), ...detailFields() }));
+/** A user as a step with them needs it. */
+type FoundUser = PortalUser & { userProfileID: number };
+
+/** What a command about one user is next to what they all share. */
+interface AboutUser<More extends z.ZodRawShape, Uses extends Operations>
+  extends Pick<Command, 'id' | 'title' | 'keywords' | 'icon' | 'data'> {
+  summary: string;
+  confirm?: Confirmation;
+  picker?: 'inactiveUser';
+  /** What it takes besides the user. */
+  more?: () => More;
+  uses: Uses;
+  /** What its question says after who the user is; absent, nothing is asked. */
+  afterwards?: (given: Partial<z.output<z.ZodObject<More>>>) => Preview['lines'];
+  step: (
+    calls: Calls<Uses>,
+    user: FoundUser,
+    given: z.output<z.ZodObject<More>>,
+    signal: AbortSignal,
+  ) => Promise<Effects>;
+}
+
+/** Makes a command about one user, who is found by username first: the step is taken with who they are at that moment. */
+function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = Record<never, never>>({
+  picker,
+  more,
+  uses,
+  afterwards,
+  step,
+  ...own
+}: AboutUser<More, Uses>) {
+  type Given = z.output<z.ZodObject<More>>;
+  type Found = Calls<{ getPortalUser: typeof getPortalUser }>;
+  const find = async ({ getPortalUser: call }: Found, user: string, signal: AbortSignal) =>
+    (await call({ user }, { signal })) as FoundUser;
+  const asked: Pick<Command, 'preview'> = {
+    preview: async (calls, { user, ...given }, { signal }) =>
+      previewOf(
+        await find(calls as unknown as Found, String(user ?? ''), signal),
+        afterwards?.(given as Partial<Given>) ?? [],
+      ),
+  };
+  return defineCommand({
+    ...own,
+    section,
+    faces: ['web', 'cli'],
+    args: lazy(() => z.object({ user: userField(picker), ...(more?.() as More) })),
+    uses: { getPortalUser, ...uses },
+    ...(afterwards ? asked : {}),
+    run: async (calls, args, { signal }) => {
+      const { user, ...given } = args as { user: string };
+      const found = await find(calls as unknown as Found, user, signal);
+      return step(calls as Calls<Uses>, found, given as Given, signal);
+    },
+  });
+}
 
 /** Change a user from the version that is there now; undo brings back what it was. Source: areas.md §3 (saveportaluser) */
-export const editUser = defineCommand({
+export const editUser = aboutUser({
   id: 'user.save',
   title: 'Change a user',
   summary: "Change a user's name, email, role, dealer or agency",
-  section,
   keywords: ['edit', 'role', 'move', 'rename', 'email'],
   icon: 'people',
-  faces: ['web', 'cli'],
-  args: EditArgs,
-  uses: { getPortalUser, savePortalUser },
+  more: detailFields,
+  uses: { savePortalUser },
   data: savePortalUser.response,
-  run: async (calls, { user, ...changes }, { signal }) => {
-    const before = await calls.getPortalUser({ user }, { signal });
-    const saved = await calls.savePortalUser(
-      { userProfileID: before.userProfileID, version: before.version, ...changes },
-      { signal },
-    );
+  step: async (calls, before, changes, signal) => {
+    const { userProfileID, version } = before;
+    const saved = await calls.savePortalUser({ userProfileID, version, ...changes }, { signal });
     const was = Object.fromEntries(
       Object.keys(changes).map((name) => [
         name,
@@ -97,28 +161,21 @@ export const editUser = defineCommand({
   },
 });
 
-const DeactivateArgs = lazy(() =>
-  z.object({
-    user: userField(),
-    handOverTo: z.string().optional().meta({
-      label: 'Hand over to',
-      hint: 'Who takes over schedules, saved searches and messages',
-      picker: 'user',
-    }),
-  }),
-);
-
 /** End a user's access; somebody else can take over what they left. Source: areas.md §3 (deactivating) */
-export const deactivateUser = defineCommand({
+export const deactivateUser = aboutUser({
   id: 'user.deactivate',
   title: 'Deactivate a user',
   summary: "End a user's access, and hand over what they left",
-  section,
   keywords: ['disable', 'lock', 'leave', 'former employee', 'hand over'],
   icon: 'people',
-  faces: ['web', 'cli'],
-  args: DeactivateArgs,
-  uses: { getPortalUser, deactivatePortalUser },
+  more: () => ({
+    handOverTo: z.string().optional().meta({
+      label: 'Hand over to',
+      hint: 'Who takes over schedules, saved searches, quotes and messages',
+      picker: 'user',
+    }),
+  }),
+  uses: { deactivatePortalUser },
   data: deactivatePortalUser.response,
   confirm: {
     title: 'Deactivate user',
@@ -127,57 +184,43 @@ export const deactivateUser = defineCommand({
     failed: "The user wasn't deactivated.",
     canBeUndone: true,
   },
-  preview: async (calls, { user = '', handOverTo }, { signal }) => {
-    const found = await calls.getPortalUser({ user }, { signal });
-    return previewOf(found, [
-      { label: 'Afterwards', text: 'Signed out everywhere; access tokens stop working' },
-      { label: 'Hands over to', text: handOverTo ?? 'Nobody' },
-    ]);
-  },
-  run: async (calls, { user, handOverTo }, { signal }) => {
-    const { userProfileID } = await calls.getPortalUser({ user }, { signal });
-    const request = { userProfileID: Number(userProfileID), ...(handOverTo ? { handOverTo } : {}) };
+  afterwards: ({ handOverTo }) => [
+    { label: 'Afterwards', text: 'Signed out everywhere; access tokens stop working' },
+    { label: 'Hands over to', text: handOverTo ?? 'Nobody' },
+  ],
+  step: async (calls, { userProfileID }, { handOverTo }, signal) => {
+    const request = { userProfileID, ...(handOverTo ? { handOverTo } : {}) };
     const done = await calls.deactivatePortalUser(request, { signal });
     const undo = { command: 'user.activate', args: { user: done.username ?? '' } };
-    return { kind: 'notify', text: `Deactivated ${done.fullName} (${done.username})`, data: done, undo };
+    return { kind: 'notify', text: `Deactivated ${nameOf(done)}`, data: done, undo };
   },
 });
 
-const ActivateArgs = lazy(() => z.object({ user: userField('inactiveUser') }));
-
 /** Let a user sign in again, as what they were. Source: areas.md §3 (States) */
-export const activateUser = defineCommand({
+export const activateUser = aboutUser({
   id: 'user.activate',
   title: 'Activate a user',
   summary: 'Let a deactivated user sign in again',
-  section,
   keywords: ['enable', 'restore', 'return'],
   icon: 'people',
-  faces: ['web', 'cli'],
-  args: ActivateArgs,
-  uses: { getPortalUser, savePortalUser },
+  picker: 'inactiveUser',
+  uses: { savePortalUser },
   data: savePortalUser.response,
-  run: async (calls, { user }, { signal }) => {
-    const { userProfileID, version } = await calls.getPortalUser({ user }, { signal });
+  step: async (calls, { userProfileID, version }, _given, signal) => {
     const saved = await calls.savePortalUser({ userProfileID, version, isActive: true }, { signal });
     const undo = { command: 'user.deactivate', args: { user: saved.username ?? '' } };
     return { kind: 'notify', text: savedText('Activated', saved), data: saved, undo };
   },
 });
 
-const UserArgs = lazy(() => z.object({ user: userField() }));
-
 /** Delete a user for good; the history goes on naming them. Source: decisions.md §8 (Users) */
-export const deleteUser = defineCommand({
+export const deleteUser = aboutUser({
   id: 'user.delete',
   title: 'Delete a user',
   summary: 'Delete a user for good; name and email stay taken',
-  section,
   keywords: ['remove', 'end account'],
   icon: 'trash',
-  faces: ['web', 'cli'],
-  args: UserArgs,
-  uses: { getPortalUser, deletePortalUser },
+  uses: { deletePortalUser },
   data: getPortalUser.response,
   confirm: {
     title: 'Delete user',
@@ -185,43 +228,77 @@ export const deleteUser = defineCommand({
     busy: 'Deleting…',
     failed: "The user wasn't deleted.",
   },
-  preview: async (calls, { user = '' }, { signal }) => {
-    const found = await calls.getPortalUser({ user }, { signal });
-    return previewOf(found, [
-      { label: 'Afterwards', text: 'Signed out everywhere; username and email stay taken' },
-    ]);
-  },
-  run: async (calls, { user }, { signal }) => {
-    const deleted = await calls.getPortalUser({ user }, { signal });
-    await calls.deletePortalUser({ userProfileID: Number(deleted.userProfileID) }, { signal });
-    const text = `Deleted ${deleted.fullName} (${deleted.username})`;
-    return { kind: 'notify', text, isReceipt: true, data: deleted };
+  afterwards: () => [{ label: 'Afterwards', text: 'Signed out everywhere; username and email stay taken' }],
+  step: async (calls, user, _given, signal) => {
+    await calls.deletePortalUser({ userProfileID: user.userProfileID }, { signal });
+    return { kind: 'notify', text: `Deleted ${nameOf(user)}`, isReceipt: true, data: user };
   },
 });
 
-/** Say that a user still needs the access they have, for the access review. Source: areas.md §3 (access review) */
-export const reviewUser = defineCommand({
+/** Put on record that a user still needs what they have. Source: areas.md §3 (access review) */
+export const reviewUser = aboutUser({
   id: 'user.review',
   title: "Confirm a user's access",
   summary: 'Record that you reviewed a user and they still need their access',
-  section,
   keywords: ['access review', 'certify', 'keep', 'recertify'],
-  icon: 'check',
-  faces: ['web', 'cli'],
-  args: UserArgs,
-  uses: { getPortalUser, reviewPortalUser },
+  icon: 'shield-check',
+  uses: { reviewPortalUser },
   data: reviewPortalUser.response,
-  run: async (calls, { user }, { signal }) => {
-    const { userProfileID } = await calls.getPortalUser({ user }, { signal });
-    const reviewed = await calls.reviewPortalUser({ userProfileID: Number(userProfileID) }, { signal });
+  step: async (calls, { userProfileID }, _given, signal) => {
+    const reviewed = await calls.reviewPortalUser({ userProfileID }, { signal });
     return { kind: 'notify', text: `Confirmed the access of ${reviewed.fullName}`, data: reviewed };
   },
 });
 
+/** Mail a user a link to choose a password with; a user who is added gets one anyway. Source: areas.md §3 (no password is typed for another) */
+export const inviteUser = aboutUser({
+  id: 'user.invite',
+  title: 'Send an invitation',
+  summary: 'Email a user a link to choose a password, for 72 hours',
+  keywords: ['resend', 'new password', 'reset password', 'link'],
+  icon: 'paper-airplane',
+  uses: { invitePortalUser },
+  data: invitePortalUser.response,
+  step: async (calls, { userProfileID }, _given, signal) => {
+    const invited = await calls.invitePortalUser({ userProfileID }, { signal });
+    const text = `Sent an invitation to ${invited.emailAddress}. The link works for 72 hours`;
+    return { kind: 'notify', text, data: invited };
+  },
+});
+
+/** Help a user who lost their phone or key; the next sign-in adds a new factor. Source: areas.md §1.3, §2 (user.resetFactor) */
+export const resetUserFactors = aboutUser({
+  id: 'user.resetFactor',
+  title: "Remove a user's second factors",
+  summary: 'Remove the second factors of a user who lost theirs; the next sign-in adds a new one',
+  keywords: ['lost phone', 'authenticator', 'passkey', 'two-factor', 'mfa', 'recovery'],
+  icon: 'shield-check',
+  uses: { resetPortalUserFactors },
+  data: resetPortalUserFactors.response,
+  confirm: {
+    title: 'Remove second factors',
+    cannot: "can't lose their second factors",
+    busy: 'Removing…',
+    failed: "The second factors weren't removed.",
+  },
+  afterwards: () => [
+    { label: 'Afterwards', text: 'Signed out everywhere; the next sign-in adds a new second factor' },
+  ],
+  step: async (calls, { userProfileID }, _given, signal) => {
+    const user = await calls.resetPortalUserFactors({ userProfileID }, { signal });
+    const text = `Removed the second factors of ${nameOf(user)}`;
+    return { kind: 'notify', text, isReceipt: true, data: user };
+  },
+});
+
+function nameOf({ fullName, username }: PortalUser): string {
+  return `${fullName} (${username})`;
+}
+
 function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   return {
     lines: [
-      { label: 'User', text: `${user.fullName} (${user.username})` },
+      { label: 'User', text: nameOf(user) },
       { label: 'Role', text: user.roleName ?? '' },
       { label: 'Now', text: userAbilities(savedUserOf(user)).text },
       ...more,
@@ -232,6 +309,6 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
 /** What was saved, what it means, and what to look out for. */
 function savedText(verb: string, user: PortalUser): string {
   const warning = sharedMailboxWarning(user.emailAddress ?? '');
-  const text = `${verb} ${user.fullName} (${user.username}). ${userAbilities(savedUserOf(user)).text}`;
+  const text = `${verb} ${nameOf(user)}. ${userAbilities(savedUserOf(user)).text}`;
   return warning ? `${text}. ${warning}` : text;
 }

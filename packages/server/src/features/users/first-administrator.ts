@@ -1,0 +1,57 @@
+import type { AcceptInvitationRequest } from '@pitlane/shared/features/users/invitation-schema';
+import { type SavedUser, userAfter, whyNotSaved } from '@pitlane/shared/features/users/saved-user';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { makeLink } from '../../identity/links.ts';
+import type { DataKeys } from '../../sealing/data-keys.ts';
+import { insertUser, unlessTaken } from './save-portal-user.ts';
+import { invitationAddress } from './send-invitation.ts';
+
+/** The user that a link of the first administrator makes. Refuses 400, at the field, what is missing. */
+export function firstAdministratorOf(request: AcceptInvitationRequest): SavedUser {
+  const { username, firstName, lastName, emailAddress } = request;
+  const names = { username, firstName, lastName, emailAddress };
+  const user = userAfter({ ...names, roleName: 'MBPIAdministrator' }, undefined);
+  const problems = whyNotSaved(user);
+  if (problems.length > 0) throw badRequest(problems);
+  return user;
+}
+
+/**
+ * Adds the administrator. The address counts as verified: whoever starts the server vouches for it, and mail may not be set up yet.
+ */
+export async function addFirstAdministrator(
+  tx: Queryable,
+  { user, passwordHash, now }: { user: SavedUser; passwordHash: string; now: Date },
+  { face, auditKey }: Pick<Call, 'face' | 'auditKey'>,
+): Promise<{ id: string; username: string }> {
+  const { identityId: id, userProfileID } = await unlessTaken(user, () => insertUser(tx, user));
+  await tx.query('UPDATE identities SET password_hash = $2, email_verified_at = $3 WHERE id = $1', [
+    id,
+    passwordHash,
+    now.toISOString(),
+  ]);
+  const author = { visitor: { userProfileID, username: user.username, face }, auditKey };
+  await recordChange(tx, author, { action: 'user.create', after: { userProfileID, ...user } });
+  return { id, username: user.username };
+}
+
+/** Returns whether nobody can sign in: a new database without a demo book. */
+export async function hasNobody(db: Queryable): Promise<boolean> {
+  const [found] = await db.query<{ isEmpty: boolean }>(
+    'SELECT NOT EXISTS (SELECT FROM identities) AS "isEmpty"',
+  );
+  return found?.isEmpty ?? false;
+}
+
+/** Makes the address at which an administrator is added, once and for half an hour. Source: areas.md §3 (first administrator) */
+export async function firstAdministratorAddress(
+  tx: Queryable,
+  keys: DataKeys,
+  { origin, now }: { origin: string; now: Date },
+): Promise<string> {
+  const { token } = await makeLink(tx, keys, { purpose: 'administrator' }, now);
+  return invitationAddress(origin, token);
+}

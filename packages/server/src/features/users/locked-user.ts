@@ -1,0 +1,74 @@
+import { changeOf, type Grantor, grantOf } from '@pitlane/shared/access/grants';
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
+import { type SavedUser, savedUserOf } from '@pitlane/shared/features/users/saved-user';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { forbidden, notFound } from '../../http/refusal.ts';
+import type { DataKeys } from '../../sealing/data-keys.ts';
+import { readPortalUsers } from './portal-users.ts';
+
+/** Who saves a user, and when. */
+export interface Saving {
+  grantor: Grantor;
+  call: Call;
+  now: Date;
+  dataKeys: DataKeys;
+}
+
+/** A user with the identity that signs in. */
+export interface SavedPortalUser {
+  user: PortalUser;
+  identityId: string | null;
+}
+
+/** Reads a user that nobody else changes until the transaction ends. Refuses 404 for one that the caller doesn't see. */
+export async function lockedUser(
+  tx: Queryable,
+  userProfileID: number,
+  { grantor, now }: Saving,
+): Promise<SavedPortalUser> {
+  const [row] = await tx.query<{ identity_id: string | null }>(
+    'SELECT identity_id FROM user_profiles WHERE user_profile_id = $1 FOR UPDATE',
+    [userProfileID],
+  );
+  const [user] = row
+    ? await readPortalUsers(tx, { grantor, now, request: {}, only: String(userProfileID) })
+    : [];
+  if (!row || !user) throw notFound('User not found.');
+  return { user, identityId: row.identity_id };
+}
+
+/** Refuses 403 a change of a user who has what the caller couldn't give. */
+export function requireChangeable({ user }: SavedPortalUser, grantor: Grantor): void {
+  const was = savedUserOf(user);
+  requireGrant(grantor, { before: user, was, after: was });
+}
+
+/** Refuses 403 what the caller may not give or take. Source: decisions.md §3 (User management), §8 (Users: allowedClaimsPreAuth) */
+export function requireGrant(
+  grantor: Grantor,
+  { before, was, after }: { before: PortalUser | undefined; was: SavedUser | undefined; after: SavedUser },
+): void {
+  const { isActiveDirectoryUser } = after;
+  const result =
+    before && was
+      ? changeOf(
+          grantor,
+          {
+            ...was,
+            userProfileID: Number(before.userProfileID),
+            isActiveDirectoryUser: was.isActiveDirectoryUser,
+          },
+          after,
+        )
+      : grantOf(grantor, after);
+  if (!result.ok) throw forbidden(result.error);
+  if (isActiveDirectoryUser && !grantor.isActiveDirectoryUser)
+    throw forbidden({ code: 'internal_user', message: 'Only internal users can make an internal user.' });
+  if (after.allowedClaimsPreAuth !== (was?.allowedClaimsPreAuth ?? false) && !isInternalUser(grantor)) {
+    const field = 'allowedClaimsPreAuth';
+    const message = 'Only internal users can let someone pre-authorize claims, or stop them.';
+    throw forbidden({ code: 'denied', field, message });
+  }
+}

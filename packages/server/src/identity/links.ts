@@ -1,0 +1,106 @@
+import type { Queryable } from '../db/database.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
+import { accountOfIdentity, addCode, endCodes } from './emailed-codes.ts';
+import { newToken } from './tokens.ts';
+
+const hourMs = 3_600_000;
+
+/** Who a link is for: somebody who was invited, or whoever sets a new server up. */
+export type LinkPurpose = 'invitation' | 'administrator';
+
+/** How long a link counts. Source: areas.md §3 (72 hours); the first administrator's is shown on a screen, not in a mailbox */
+export const linkLifetimesMs: Record<LinkPurpose, number> = {
+  invitation: 72 * hourMs,
+  administrator: hourMs / 2,
+};
+
+/** Why a link doesn't count, or that it does. */
+type LinkState = 'open' | 'used' | 'expired' | 'replaced' | 'withdrawn';
+
+/** A link as its row has it; times are ISO instants. */
+export interface Link {
+  purpose: LinkPurpose;
+  /** Absent of the first administrator's: nobody has an account yet. */
+  identityId: string | null;
+  sentTo: string;
+  madeBy: string;
+  expiresAt: string;
+  state: LinkState;
+}
+
+/** A link to make. */
+interface NewLink {
+  purpose: LinkPurpose;
+  identityId?: string;
+  sentTo?: string;
+  madeBy?: string;
+}
+
+/**
+ * Makes the secret of a link, which nobody can guess and which therefore names its identity by itself. Links before it, of the same
+ * purpose, stop counting.
+ */
+export async function makeLink(
+  tx: Queryable,
+  keys: DataKeys,
+  { purpose, identityId, sentTo = '', madeBy = '' }: NewLink,
+  at: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const account = linkAccount(identityId);
+  await endCodes(tx, { account, purpose }, at);
+  const token = newToken();
+  const expiresAt = new Date(at.getTime() + linkLifetimesMs[purpose]).toISOString();
+  const mark = keys.mark(token, aboutLink(purpose));
+  await addCode(tx, { account, purpose, identityId, sentTo, madeBy, mark, expiresAt }, at);
+  return { token, expiresAt };
+}
+
+/** Whose links they are. */
+export function linkAccount(identityId: string | undefined): string {
+  return identityId === undefined ? 'administrator' : accountOfIdentity(identityId);
+}
+
+/** Finds a link by its secret, without using it, also one that doesn't count any more; undefined for what never was one. */
+export async function findLink(
+  db: Queryable,
+  keys: DataKeys,
+  token: string,
+  at: Date,
+): Promise<Link | undefined> {
+  const [found] = await db.query<Link>(
+    `SELECT c.purpose, c.identity_id AS "identityId", c.sent_to AS "sentTo", c.made_by AS "madeBy", c.expires_at AS "expiresAt",
+       CASE WHEN c.used_at IS NOT NULL THEN 'used' WHEN i.state = 'inactive' THEN 'withdrawn'
+         WHEN c.expires_at > $2::timestamptz THEN 'open' WHEN later.used_at IS NOT NULL THEN 'used'
+         WHEN later.id IS NOT NULL THEN 'replaced' ELSE 'expired' END AS state
+     FROM identity_codes c LEFT JOIN identities i ON i.id = c.identity_id
+     LEFT JOIN LATERAL (SELECT id, used_at FROM identity_codes o WHERE o.account = c.account AND o.purpose = c.purpose AND o.sent_at >= c.sent_at AND o.id <> c.id
+       ORDER BY sent_at DESC LIMIT 1) later ON true
+     WHERE ${isLink}`,
+    [marksOf(keys, token), at.toISOString()],
+  );
+  return found;
+}
+
+/** Uses a link once; false for one that doesn't count. One conditional UPDATE decides. */
+export async function redeemLink(tx: Queryable, keys: DataKeys, token: string, at: Date): Promise<boolean> {
+  const used = await tx.query(
+    `UPDATE identity_codes c SET used_at = $2::timestamptz
+     WHERE ${isLink} AND c.used_at IS NULL AND c.expires_at > $2::timestamptz RETURNING c.id`,
+    [marksOf(keys, token), at.toISOString()],
+  );
+  return used.length === 1;
+}
+
+const isLink = `c.mac IN (SELECT decode(mark, 'hex') FROM unnest($1::text[]) AS mark) AND c.purpose IN ('invitation', 'administrator')`;
+
+function marksOf(keys: DataKeys, token: string): string[] {
+  const purposes = Object.keys(linkLifetimesMs) as LinkPurpose[];
+  return purposes.flatMap((purpose) =>
+    keys.marks(token, aboutLink(purpose)).map((mark) => mark.toString('hex')),
+  );
+}
+
+/** A mark counts for its purpose alone. */
+function aboutLink(purpose: LinkPurpose): string {
+  return `link ${purpose}`;
+}
