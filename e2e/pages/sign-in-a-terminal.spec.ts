@@ -172,3 +172,31 @@ test('a personal token is made, shown once, calls for its user, and is revoked',
   expect((await cron.get('/api/profile/getsession')).status()).toBe(401);
   await cron.dispose();
 });
+
+test('a terminal that waits for a second factor is confirmed by its name, in the portal', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('agent');
+  const at = '2026-11-22T15:00:00Z';
+  const waiting = {
+    id: '3f9a01c27be4',
+    deviceName: 'dana-laptop (Linux)',
+    address: '10.0.0.7',
+    signedInAt: at,
+  };
+  await page.route('**/api/v1/terminals', (route) =>
+    route.fulfill({ status: 200, json: { code: 0, data: [waiting], errors: [] } }),
+  );
+  const confirmed: string[] = [];
+  await page.route('**/api/v1/terminals/*/confirm', async (route) => {
+    confirmed.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ status: 200, json: { code: 0, data: waiting, errors: [] } });
+  });
+  await page.goto('/settings/terminals?confirm=3f9a01c27be4');
+  const question = page.getByRole('alertdialog', { name: 'Confirm terminal' });
+  await expect(question.getByText('dana-laptop (Linux)')).toBeVisible();
+  await question.getByRole('button', { name: 'Confirm terminal' }).click();
+  await expect(question).toHaveCount(0);
+  expect(confirmed).toEqual(['/api/v1/terminals/3f9a01c27be4/confirm']);
+});

@@ -364,7 +364,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Check whether your second factor is recent */
+        get: operations["getStepUp"];
         put?: never;
         /** Give your second factor */
         post: operations["stepUp"];
@@ -3974,6 +3975,40 @@ export interface operations {
                             confirmedAt: string | null;
                             /** @default null */
                             lastUsedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            isRecent: boolean | null;
+                            /** @default null */
+                            confirmPath: string | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -98,6 +98,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     }),
   },
   listSessions: get('/api/v1/sessions'),
+  getStepUp: get('/api/v1/step-up'),
   endSession: ofMissing('DELETE', '/api/v1/sessions'),
   confirmTerminal: post('/api/v1/terminals/unknown/confirm', () => ({})),
 

@@ -4,6 +4,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { authRunOf } from './auth/auth.ts';
+import { confirmFace } from './auth/confirm-face.ts';
 import { whoami } from './auth/whoami.ts';
 import type { CommandNode } from './commands/command-node.ts';
 import { completeFields } from './commands/complete.ts';
@@ -43,7 +44,7 @@ export async function execute(
     terminal: shaped?.terminal ?? terminal,
     given,
     connect: async () => {
-      connection ??= await connect(env);
+      connection ??= await connect(env, confirmFace(terminal, env));
       return connection;
     },
   };

@@ -12,11 +12,13 @@ import { checkStorage } from '../session/check-storage.ts';
 import { callsWith, connect } from '../session/connection.ts';
 import { findTokenPlace } from '../session/credentials.ts';
 import { leanFetchUntil } from '../session/lean-fetch.ts';
+import { SecondFactor } from '../session/second-factor.ts';
 import { readSettings, type Settings, serverAddress, serverOf } from '../session/settings.ts';
 import type { StoredTokens } from '../session/stored-tokens.ts';
 import { trustCaFile } from '../session/trusted-certificates.ts';
 import { answeringServer, patienceMs } from './answering-server.ts';
 import { checkPrintable } from './check-printable.ts';
+import { confirmFace } from './confirm-face.ts';
 import { signInByCode, signsInByCode } from './device-login.ts';
 import { whyNotEnded } from './logout.ts';
 import { storeSignIn } from './store-sign-in.ts';
@@ -45,7 +47,9 @@ export async function login(
   if (!caFile && knownFile) await trustCaFile(knownFile);
   const { tokens, username } = await tokensFrom(terminal, env, { server, settings, options });
   if (isPrinted) checkPrintable(tokens.token, server);
-  const who = await signedInAs(server, tokens.token, username).catch(async (error: unknown) => {
+  const secondFactor = new SecondFactor(server, confirmFace(terminal, env));
+  const caller = { server, token: tokens.token, username, secondFactor };
+  const who = await signedInAs(caller).catch(async (error: unknown) => {
     // A session that nobody can use is not left behind.
     await whyNotEnded(terminal, server, tokens);
     throw error;
@@ -193,14 +197,13 @@ function waitText(seconds: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Returns as whom; it is also the proof that the portal takes the session. */
+/** Returns as whom, once a second factor is given if there is one; it is also the proof that the portal takes the session. */
 async function signedInAs(
-  server: string,
-  token: string,
-  typed: string | undefined,
+  caller: Parameters<typeof callsWith>[0],
 ): Promise<{ username: string; greeting: string }> {
+  const { server, username: typed } = caller;
   try {
-    const calls = callsWith({ server, token, username: typed });
+    const calls = callsWith(caller);
     const session = sessionOf(await calls.getSession({}), new Date());
     const username = typed ?? session.username;
     const who = `${session.fullName || username} (${roleWords(session.role, session.dealerCode, session.agentCode)})`;

@@ -173,8 +173,9 @@ function isConfirmed({ name, operation }: Named, request: Request, run: Run): Pr
 async function answerOf({ name, operation }: Named, request: Request, run: Run): Promise<unknown> {
   const { terminal, connect } = run;
   const uses: Operations = { [name]: operation };
-  const calls = (await connect()).calls as unknown as Calls<Operations>;
-  const once = new OnceCalls(uses, { [name]: calls[name] } as Calls<Operations>, terminal);
+  const { calls: known, secondFactor } = await connect();
+  const calls = { [name]: (known as unknown as Calls<Operations>)[name] } as Calls<Operations>;
+  const once = new OnceCalls(uses, calls, terminal, { isWaiting: () => secondFactor.isWaiting });
   const progress = showProgress(terminal, 'Calling...');
   try {
     return await once.calls[name]?.(request, { signal: once.signal });

@@ -13,6 +13,8 @@ interface Watching {
   onSent?: () => void;
   /** Where the same can be sent again, in the app: the intents without an outcome. */
   intents?: OpenIntents;
+  /** Whether a sent call waits for the second factor: it was refused until then. */
+  isWaiting?: () => boolean;
   /** There was no response and the call is repeated; a failure that is returned ends it instead, which is for a call that wasn't sent. */
   onRepeat?: (isFirst: boolean) => CommandFailure | undefined;
 }
@@ -113,7 +115,7 @@ export class OnceCalls {
   }
 
   readonly #onStop = (): void => {
-    if (!this.#isSent) return this.#stop.abort(this.#terminal.signal.reason);
+    if (!this.#isSent || this.#watching.isWaiting?.()) return this.#stop.abort(this.#terminal.signal.reason);
     const words = 'Already sent. Waiting for the result. Press Ctrl-C again to quit now.';
     this.#terminal.err(`\n${this.#terminal.errPaint.danger('!')} ${words}\n`);
   };

@@ -39,13 +39,16 @@ export async function runCommand(
   const args = schema?.parse(await completeFields(node, schema, run)) ?? {};
   if (!isCheckedFirst && dependsOnSession(command)) await checkAvailable(command, run);
   const uses = command.uses ?? {};
-  const calls = command.uses ? callsFor(uses, (await connect()).calls) : {};
+  const connection = command.uses ? await connect() : undefined;
+  const calls = connection ? callsFor(uses, connection.calls) : {};
   const { confirm: confirmation } = command;
   if (run.given.isDry && session) checkReport(command, args, session);
   if (run.given.isDry && !command.preview) return dryRun(command, { calls, args }, run);
   if (confirmation && !(await isConfirmed({ ...command, confirm: confirmation }, { calls, args }, run)))
     return;
-  const effects = await runToItsEnd(command, { calls: new OnceCalls(uses, calls, terminal), args }, terminal);
+  const isWaiting = () => connection?.secondFactor.isWaiting ?? false;
+  const once = new OnceCalls(uses, calls, terminal, { isWaiting });
+  const effects = await runToItsEnd(command, { calls: once, args }, terminal);
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
 }
 

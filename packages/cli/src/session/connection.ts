@@ -9,6 +9,7 @@ import { bySpecification } from './by-specification.ts';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
+import { type ConfirmFace, SecondFactor } from './second-factor.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
 import { fetchSignedIn } from './sign-in.ts';
 
@@ -19,12 +20,19 @@ export interface Connection {
   calls: Calls<typeof operations>;
   /** How streams of rows are asked for. */
   lines: Omit<LineSettings, 'newHash'>;
+  /** What its calls wait for where they need a second factor. */
+  secondFactor: SecondFactor;
 }
 
-/** Finds the server and sign-in. Throws a CommandFailure with the exit code "sign-in needed" if there is none. */
-export async function connect(env: Environment): Promise<Connection> {
+/**
+ * Finds the server and sign-in; `face` shows where a second factor is given. Throws a CommandFailure with the exit code "sign-in needed" if
+ * there is none.
+ */
+export async function connect(env: Environment, face?: ConfirmFace): Promise<Connection> {
   const settings = await readSettings(env);
-  return connectAs(env, settings, serverOf(env, settings));
+  const connection = await connectAs(env, settings, serverOf(env, settings));
+  connection.secondFactor.face = face;
+  return connection;
 }
 
 /** Finds the sign-in at a server, as the settings say who acts there. */
@@ -35,8 +43,9 @@ export async function connectAs(env: Environment, settings: Settings, server: st
   if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
   const send = stored.refresh ? fetchSignedIn({ env, settings, server }, stored) : leanFetch;
   const username = settings.signIns[server]?.username;
-  const caller = { server, token: stored.token, username, send };
-  return { server, stored, calls: callsWith(caller), lines: linesFrom(caller) };
+  const secondFactor = new SecondFactor(server, undefined);
+  const caller = { server, token: stored.token, username, send, secondFactor };
+  return { server, stored, calls: callsWith(caller), lines: linesFrom(caller), secondFactor };
 }
 
 /** Finds what a picker offers at a server. Throws CallError. */
@@ -54,15 +63,16 @@ interface Caller {
   token: string;
   username?: string | undefined;
   send?: typeof fetch;
+  secondFactor: SecondFactor;
 }
 
 /** Returns the calls of a server with a token. */
 export function callsWith(caller: Caller): Connection['calls'] {
   const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
-  return bySpecification(callsOf(operations, transport));
+  return bySpecification(callsOf(operations, caller.secondFactor.over(transport)));
 }
 
-function linesFrom({ server, token, send = leanFetch }: Caller): Connection['lines'] {
+function linesFrom({ server, token, send = leanFetch }: Omit<Caller, 'secondFactor'>): Connection['lines'] {
   return {
     bases: { main: server, portal: server, graphql: server, identity: server },
     headers: () => ({ authorization: `Bearer ${token}`, 'x-pitlane-face': 'cli' }),

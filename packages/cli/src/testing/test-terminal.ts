@@ -6,6 +6,7 @@ import type { Run } from '../commands/run.ts';
 import { paintOf } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
+import { SecondFactor } from '../session/second-factor.ts';
 
 /** A terminal that keeps what is written, and is typed into by `type`. */
 export interface TestTerminal extends Terminal {
@@ -59,6 +60,7 @@ export function testRun(
     stored: { token: 'none', from: 'PITLANE_TOKEN' },
     calls: calls as unknown as Connection['calls'],
     lines: { bases: { main: '', portal: '', graphql: '', identity: '' } },
+    secondFactor: new SecondFactor('https://portal.example.com', undefined),
   } as const;
   return { terminal, given: { fields, isJson: false, isAll: false }, connect: async () => connection };
 }

@@ -14,6 +14,7 @@ import { DrawnScreen, sizeOfWindow } from './drawn-screen.tsx';
 import { keepLive } from './live.ts';
 import { openScreen } from './open-screen.ts';
 import { startCall } from './run-call.ts';
+import { showSecondFactor } from './second-factor.ts';
 import { askWho } from './sign-ins.ts';
 import { themed } from './state.ts';
 import { makeStore } from './store.ts';
@@ -67,6 +68,7 @@ export async function openApp(
     start: (call) => startCall(context, call),
     open: (id, params) => openScreen(id, params, context),
   };
+  showSecondFactor(context);
   askWho(context);
   const isSpoken = options.isSpoken || env['INK_SCREEN_READER'] === 'true';
   const screen = new DrawnScreen(

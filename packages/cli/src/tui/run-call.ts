@@ -179,6 +179,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
   };
   const once = new OnceCalls(uses, callsFor(uses, context.connection.calls), terminal, {
     intents: context.intents,
+    isWaiting: () => context.connection.secondFactor.isWaiting,
     // It may take its time, and shows nothing but a line when it is done.
     onSent: () => {
       if (context.working) context.working.hasKeys = false;

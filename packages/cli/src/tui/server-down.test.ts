@@ -4,6 +4,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { CallOptions } from '@pitlane/shared/engine/operation';
 import { expect, test, vi } from 'vitest';
 import { callsWith } from '../session/connection.ts';
+import { SecondFactor } from '../session/second-factor.ts';
 import { frameOf } from '../testing/frame.tsx';
 import { aRow, testList } from '../testing/test-app.ts';
 import { api } from './api.ts';
@@ -22,7 +23,7 @@ async function refusedAddress(): Promise<string> {
 /** The list at a server that refuses the connection, with the note call as the terminal sends it. */
 async function listWithoutServer() {
   const server = await refusedAddress();
-  const { addNote } = callsWith({ server, token: 'none' });
+  const { addNote } = callsWith({ server, token: 'none', secondFactor: new SecondFactor(server, undefined) });
   const app = await testList([aRow('15138601')], { addNote });
   Object.assign(app.context.connection, { server });
   const ended = () => vi.waitFor(() => expect(app.context.working).toBeUndefined());

@@ -15,6 +15,7 @@ import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
 import { openTextPage } from './open-text-page.ts';
 import { runLent } from './run-lent.ts';
+import { showSecondFactor } from './second-factor.ts';
 import { showFirstPlace } from './start-place.ts';
 import { foundElsewhere, noted, overlaid, themed } from './state.ts';
 import { makeStore } from './store.ts';
@@ -165,6 +166,7 @@ export function actAs(context: AppContext, connection: Connection, env: Environm
     env,
     turn: context.turn + 1,
   });
+  showSecondFactor(context);
   askWho(context);
   context.repaint();
 }

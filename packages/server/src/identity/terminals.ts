@@ -24,6 +24,11 @@ interface Asking {
 const nameLength = 12;
 const nameOf = (id: string) => `substr(encode(sha256(convert_to(${id}, 'UTF8')), 'hex'), 1, ${nameLength})`;
 
+/** Returns what the terminal of a sign-in is called outside. */
+export function terminalName(signInId: string): string {
+  return tokenHash(signInId).slice(0, nameLength);
+}
+
 /** A user's valid terminal sign-ins at an instant: a grant for each code, a session for each password. */
 const standing = {
   grant: 'identity_id = $1 AND revoked_at IS NULL AND expires_at > $2::timestamptz',
@@ -51,7 +56,7 @@ export async function listTerminals(
      ORDER BY "signedInAt" DESC, id`,
     [identityId, at.toISOString()],
   );
-  const current = signInId === undefined ? undefined : tokenHash(signInId).slice(0, nameLength);
+  const current = signInId === undefined ? undefined : terminalName(signInId);
   return rows.map((row) => ({ ...row, isCurrent: row.id === current }));
 }
 

@@ -1,15 +1,16 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { identityOperations } from '@pitlane/shared/features/identity/operations';
+import { terminalConfirmPath } from '@pitlane/shared/features/identity/rules/terminal-confirm-path';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal, notFound } from '../../http/refusal.ts';
 import { endSession, listSessions } from '../../identity/sessions.ts';
-import { confirmTerminal } from '../../identity/terminals.ts';
+import { confirmTerminal, terminalName } from '../../identity/terminals.ts';
 import { type FactorDeps, ownSession } from './factor-handlers.ts';
 
 type SessionCalls = Pick<
   Handlers<typeof identityOperations, Call>,
-  'listSessions' | 'endSession' | 'confirmTerminal'
+  'listSessions' | 'endSession' | 'confirmTerminal' | 'getStepUp'
 >;
 
 /** Answers the calls about where a user is signed in. Source: areas.md §2 */
@@ -30,6 +31,11 @@ export function sessionHandlers({ db, now, sessions, events }: FactorDeps): Sess
       events.log(call, { action: 'session.end', outcome: 'success', address: call.address });
       sessions.forgetIdentity(identityId);
       return ended;
+    },
+    getStepUp: async (_request, { isFactorOld, session, signInId }) => {
+      const isMissing = session?.identity.hasFactor === true && session.aal === 1;
+      const confirmPath = signInId === undefined ? null : terminalConfirmPath(terminalName(signInId));
+      return { isRecent: !isMissing && isFactorOld !== true, confirmPath };
     },
     confirmTerminal: async ({ id }, call) => {
       const { identityId } = call;

@@ -1,3 +1,4 @@
+import { terminalConfirmPath } from '@pitlane/shared/features/identity/rules/terminal-confirm-path';
 import { expect, test } from 'vitest';
 import { makeGrant } from '../../identity/oauth/grants.ts';
 import { tokenHash } from '../../identity/tokens.ts';
@@ -89,6 +90,7 @@ describeFactors('where somebody is signed in', (driver) => {
     await driver().enroll(browser);
     driver().pass(3000);
     expect((await before.ask('GET', '/api/profile/getsession')).json().code).toBe(10);
+    expect((await before.ask('GET', '/api/v1/step-up')).json().data).toMatchObject({ isRecent: false });
     const byToken = (token: string, url = '/api/profile/getsession') =>
       driver().app.inject({ url, headers: { host: 'localhost:4780', 'x-session-token': token } });
     expect((await byToken(weak.token)).json().code).toBe(10);
@@ -112,11 +114,15 @@ describeFactors('where somebody is signed in', (driver) => {
     driver().pass(20 * minuteMs);
     const approve = () => terminal.ask('POST', '/api/v1/cancellations/2000000000/pay', {});
     expect((await approve()).json().code).toBe(11);
+    const stepUp = async () => (await terminal.ask('GET', '/api/v1/step-up')).json().data;
+    const { isRecent, confirmPath } = await stepUp();
     const { data } = await driver().call(browser, list);
     const { id } = data.find(({ face }: { face: string }) => face === 'terminal');
+    expect([isRecent, confirmPath]).toEqual([false, terminalConfirmPath(id)]);
     expect((await driver().call(browser, `POST /api/v1/terminals/${id}/confirm`, {})).code).toBe(11);
     await driver().call(browser, 'POST /api/v1/step-up', { kind: 'totp', answer: driver().codeOf(secret) });
     expect((await driver().call(browser, `POST /api/v1/terminals/${id}/confirm`, {})).status).toBe(200);
+    expect(await stepUp()).toMatchObject({ isRecent: true });
     expect((await approve()).json().code).toBe(3);
   });
 });

@@ -60,6 +60,18 @@ export const identityOperations = defineOperations({
     response: schema.StepUp,
     during: 'firstFactor',
   },
+  /** A terminal asks until it is confirmed in the portal, then makes its call again. Source: areas.md §1.3 */
+  getStepUp: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/step-up',
+    summary: 'Check whether your second factor is recent',
+    access: 'session.manage',
+    request: () => z.object({}),
+    response: schema.StepUpState,
+    during: 'firstFactor',
+  },
   /**
    * Emails a code. For somebody who isn't signed in it is the recovery, and the answer is the same whoever has the name. 429 with code 16 after three
    * within 15 minutes. Source: portal.md §7 (Profile), decisions.md §8

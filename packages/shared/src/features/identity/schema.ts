@@ -141,6 +141,10 @@ export const StepUp = lazy(() =>
   z.looseObject({ steppedUpAt: wireText(), sentTo: wireText(), expiresIn: wireNumber() }),
 );
 
+/** Whether the second factor was given in the last 15 minutes; of a terminal also the portal's page where it is confirmed. */
+export const StepUpState = lazy(() => z.looseObject({ isRecent: wireFlag(), confirmPath: wireText() }));
+export type StepUpState = z.infer<ReturnType<typeof StepUpState>>;
+
 /** Somewhere that the user is signed in: a browser, a terminal, or a personal access token. Source: areas.md §2 */
 export const SignedInSession = lazy(() =>
   z.looseObject({

@@ -1,13 +1,16 @@
+import { confirmedTerminal } from '@pitlane/shared/features/identity/rules/terminal-confirm-path';
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { ConfirmTerminal } from './ConfirmTerminal.tsx';
 import { EndableTable } from './EndableTable.tsx';
+import { machineOf } from './machine-of.ts';
 
 /** The terminals in which the user is signed in: what is lost, or nobody knows, is signed out here. Source: security.md §3 */
 export function TerminalsScreen() {
@@ -17,6 +20,8 @@ export function TerminalsScreen() {
     {},
     { refetchOnMountOrArgChange: true },
   );
+  const [params, setParams] = useSearchParams();
+  const confirmed = params.get(confirmedTerminal);
   const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   return (
     <div className={list.page}>
@@ -54,12 +59,14 @@ export function TerminalsScreen() {
         )}
       </LoadingContainer>
       {data && data.length > 0 && <TimesZone />}
+      {data && confirmed && (
+        <ConfirmTerminal
+          terminal={data.find(({ id }) => id === confirmed)}
+          onClose={() => setParams({}, { replace: true })}
+        />
+      )}
     </div>
   );
-}
-
-function machineOf({ deviceName, isByPassword }: Terminal): string {
-  return deviceName || (isByPassword ? 'Signed in with a password' : 'Unknown');
 }
 
 function factsOf(row: Terminal) {

@@ -1,0 +1,67 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Terminal } from '@pitlane/shared/features/identity/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { showToast } from '../../portal/toasts/toasts.ts';
+import { machineOf } from './machine-of.ts';
+
+interface Props {
+  /** Undefined if it is signed out. */
+  terminal: Terminal | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Confirms a terminal that waits for a second factor, which is asked for here unless it was just given. Anyone can send a link, so its reader
+ * decides by what the terminal is. Source: areas.md §1.3
+ */
+export function ConfirmTerminal({ terminal, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const confirm = async (id: string) => {
+    setIsRunning(true);
+    setFailure(undefined);
+    try {
+      await calls.confirmTerminal({ id });
+      const text = 'Terminal confirmed. Your command continues there.';
+      showToast({ kind: 'success', title: '', text, isSticky: false });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.failure.message);
+      setIsRunning(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Confirm terminal"
+      canBeUndone
+      busy="Confirming…"
+      isRunning={isRunning}
+      canConfirm={!isRunning}
+      failure={failure}
+      onConfirm={terminal && (() => void confirm(terminal.id ?? ''))}
+      onClose={onClose}
+    >
+      {terminal ? (
+        <>
+          <p>
+            <strong>{machineOf(terminal)}</strong>, signed in {instantText(terminal.signedInAt)}
+            {terminal.address && ` from ${terminal.address}`}
+          </p>
+          <p>
+            A command there needs your second factor. Confirm only if you just ran it. For the next 15 minutes
+            the terminal can change money and rights.
+          </p>
+        </>
+      ) : (
+        <p>This terminal is signed out. Sign in there again: pitlane login</p>
+      )}
+    </ConfirmDialog>
+  );
+}
