@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Modules that packages import for what we never use of them. Zod's writers of JSON Schema: every schema names them, and the server alone
+ * (for OpenAPI) calls them; 5 kB, gzipped, before the sign-in. Radix's dialog: cmdk has a dialog of its own over it, and the palette
+ * has ours; 8 kB of the palette.
+ */
+const leftOut = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$|\/@radix-ui\/react-dialog\//;
+
+/** Replaces what the portal never calls by functions that refuse. */
+export function withoutUnused(): Plugin {
+  return {
+    name: 'pitlane:without-unused',
+    apply: 'build',
+    transform: {
+      filter: { id: leftOut },
+      handler: leaveOut,
+    },
+  };
+}
+
+/** Writes a module with the names of another, whose functions refuse. */
+export function leaveOut(code: string, id: string): string {
+  const names = exportedNames(code).map((name) => `make as ${name}`);
+  const reason = JSON.stringify(`The portal's build leaves out ${id.split('/node_modules/').at(-1)}.`);
+  return `const refuse = () => { throw new Error(${reason}) };
+const make = () => refuse;
+export { ${names.join(', ')} };`;
+}
+
+/** The names that a module exports, each by itself or in lists. */
+function exportedNames(code: string): string[] {
+  const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+  const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((each) => each.trim().split(' as ').at(-1) ?? '');
+  return [...declared, ...listed].filter(Boolean);
+}
