@@ -19,6 +19,8 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
     ],
   },
   { name: 'palette', from: ['app/palette/Palette.tsx'] },
+  // Loaded ahead with the search: what only other pages share must not come with it.
+  { name: 'contract', from: ['screens/contracts/ContractScreen.tsx'] },
 ];
 
 /**
