@@ -13,6 +13,7 @@ const targets = {
   demo: { file: 'packages/server/src/demo/main.ts', builds: [] },
   nightly: { file: 'packages/server/src/jobs/main.ts', builds: [] },
   history: { file: 'packages/server/src/audit/main.ts', builds: [] },
+  admin: { file: 'packages/server/src/admin/main.ts', builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
   integrity: { file: 'scripts/integrity.ts', builds: [] },
   files: { file: 'scripts/files.ts', builds: [] },

@@ -46,3 +46,10 @@ test('says whom it does not answer, and what it cannot know', () => {
     greetingOf(url, readConfig({ ...environment, TRUSTED_PROXIES: '127.0.0.1' }), { hasDemoBook: false }),
   ).toBe(opened);
 });
+
+test('says at which link the first administrator is added', () => {
+  const firstLink = `${url}/invitation?code=x`;
+  expect(greetingOf(url, readConfig({}), { hasDemoBook: false, firstLink })).toContain(
+    `It works once:\n\n  ${firstLink}\n`,
+  );
+});

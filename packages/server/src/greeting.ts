@@ -9,14 +9,19 @@ const columns = 3;
 export function greetingOf(
   url: string,
   config: Pick<Config, 'host' | 'publicOrigins' | 'trustedProxies' | 'demoSignIns'>,
-  { hasDemoBook, authenticator }: { hasDemoBook: boolean; authenticator?: string | undefined },
+  {
+    hasDemoBook,
+    authenticator,
+    firstLink,
+  }: { hasDemoBook: boolean; authenticator?: string | undefined; firstLink?: string | undefined },
 ): string {
   const lines = [`Pitlane is ready at ${url}`, ...hintsOf(config)];
   if (hasDemoBook && !config.demoSignIns) {
     lines.push('The demo sign-ins are off. PITLANE_DEMO_SIGN_INS=on turns them on, for this machine only.');
   }
   const table = hasDemoBook && config.demoSignIns ? `\n${signInTable()}${factorLine(authenticator)}` : '';
-  return `${lines.join('\n')}\n${table}`;
+  const first = firstLink === undefined ? '' : `\n${firstLinkText(firstLink)}`;
+  return `${lines.join('\n')}\n${table}${first}`;
 }
 
 function hintsOf({ host, publicOrigins, trustedProxies }: Parameters<typeof greetingOf>[1]): string[] {
@@ -29,6 +34,13 @@ function hintsOf({ host, publicOrigins, trustedProxies }: Parameters<typeof gree
   return trustedProxies.length > 0
     ? [opened]
     : [opened, "Callers' addresses are unknown. Set TRUSTED_PROXIES to the proxy in front of it."];
+}
+
+function firstLinkText(link: string): string {
+  return (
+    `Nobody can sign in yet. Open this link within 30 minutes to add the first administrator. It works once:\n\n  ${link}\n\n` +
+    'For another link, run ./pitlane-server admin create.\n'
+  );
 }
 
 function factorLine(authenticator: string | undefined): string {

@@ -20,6 +20,7 @@ import { fillWhenNew } from './demo/fill-when-new.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
+import { firstAdministratorAddress, hasNobody } from './features/users/first-administrator.ts';
 import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
 import { checkPort, listen } from './listen.ts';
@@ -54,6 +55,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
     const url = await listen(app, config);
+    const origin = config.publicOrigins[0] ?? url;
+    const firstLink = (await hasNobody(db))
+      ? await db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now: now() }))
+      : undefined;
     const sealer = keepSealed({ ...history, log: app.log });
     const stopJobs = startJobs({
       db,
@@ -66,7 +71,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       report: (problem) => app.log.warn(problem),
     });
     return {
-      greeting: greetingOf(url, config, { hasDemoBook, authenticator }),
+      greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
       stop: () => {
         const stopped = (async () => {
           await Promise.all([app.close(), stopJobs()]);
