@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { type FoldedForm, useFoldedForm } from './use-folded-form.ts';
 
@@ -49,9 +49,17 @@ function open(query = '') {
   return { press, type, answer: (hasRows: boolean) => act(() => form?.onAnswer(hasRows)) };
 }
 
+/** Stops the clock that the form measures its answer by. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const isOpen = () => screen.queryByRole('button', { name: 'Search' }) !== null;
 
 test('stays open, and keeps the keyboard, while a further search is typed', async () => {
+  stopClock();
   const { press, answer, type } = open();
   await press('Search');
   await type('GAP');
@@ -65,12 +73,27 @@ test('stays open, and keeps the keyboard, while a further search is typed', asyn
 });
 
 test('folds when its search finds rows, which get the keyboard', async () => {
+  stopClock();
   const { press, answer } = open();
   await press('Search');
   expect(isOpen()).toBe(true);
   answer(true);
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('grid'));
+});
+
+test('stays open for rows that come late, which get the keyboard: nothing on the page moves by itself', async () => {
+  stopClock();
+  const { press, answer } = open();
+  await press('Search');
+  vi.advanceTimersByTime(500);
+  answer(true);
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+  await press('Search');
+  vi.advanceTimersByTime(300);
+  answer(true);
+  expect(isOpen()).toBe(false);
 });
 
 test('stays open when its search finds nothing, also for the rows of a later sort', async () => {
@@ -89,6 +112,7 @@ test('starts folded at an address with criteria, and stays so when they find not
 });
 
 test('stays open once the user opened it, until the next search', async () => {
+  stopClock();
   const { press, answer } = open('?period=Week');
   await press('Change');
   answer(true);

@@ -14,36 +14,42 @@ export interface FoldedForm {
   onInput: () => void;
 }
 
+/**
+ * The longest time, in ms, from the press of Search to rows that fold the form. The page next to it moves then, and later than half a
+ * second after a press nobody expects that.
+ */
+const expectedMs = 400;
+
 /** Why the form is as it is: its rows need the room, or the user wants it so. */
 type Fold = 'open' | 'by rows' | 'by user';
 
 /**
- * Folds the search form when its rows arrive, and begins folded at an address with criteria. It stays open where
- * nothing is found, and once the user has opened it, until the next search; also while a further one is being typed. It never opens by
+ * Folds the search form when its rows arrive at once, and begins folded at an address with criteria. It stays open where
+ * nothing is found or the answer takes long, and once the user has opened it, until the next search; also while a further one is being typed. It never opens by
  * itself: everything next to it would move.
  */
 export function useFoldedForm(): FoldedForm {
   const { pathname, search } = useLocation();
   const [form, setForm] = useState({ pathname, fold: foldAt(search) });
   if (form.pathname !== pathname) setForm({ pathname, fold: foldAt(search) });
-  const awaited = useRef<string>(undefined);
+  const awaited = useRef<{ pathname: string; at: number }>(undefined);
   const change = (fold: Fold) => setForm({ pathname, fold });
   return {
     isFolded: form.fold === 'by user' || (form.fold === 'by rows' && isSearchRequested(search)),
     open: () => change('open'),
     fold: () => change('by user'),
     onSearch: () => {
-      awaited.current = pathname;
+      awaited.current = { pathname, at: performance.now() };
     },
     onInput: () => {
       awaited.current = undefined;
     },
     onAnswer: (hasRows) => {
-      const isSearched = awaited.current === pathname;
+      const searched = awaited.current;
       awaited.current = undefined;
-      if (!hasRows || !isSearched) return;
+      if (!hasRows || searched?.pathname !== pathname) return;
       toRows();
-      change('by rows');
+      if (performance.now() - searched.at < expectedMs) change('by rows');
     },
   };
 }
