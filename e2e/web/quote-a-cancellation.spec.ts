@@ -3,7 +3,11 @@ import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/c
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
-test('on a phone the refund stays in sight, and nothing goes sideways', async ({ page, book, signInAs }) => {
+test('on a phone the refund stays in sight, its quote stays in place while the cancellation goes on, and nothing goes sideways', async ({
+  page,
+  book,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('dealer');
   const quote = new CancelQuotePage(page);
@@ -12,6 +16,22 @@ test('on a phone the refund stays in sight, and nothing goes sideways', async ({
   await expect(quote.refund.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeInViewport();
   expect(await sidewaysOf(page)).toBe(0);
   expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+  await quote.reason.selectOption({ label: 'Customer request' });
+  await quote.odometer.fill('150,000');
+  await quote.save.click();
+  await expect(quote.heading).toHaveText(/^Cancel quote Q-/);
+  const day = page.getByText('Cancel as of', { exact: true });
+  const place = () => day.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await place();
+  for (const [step, state] of [
+    ['Request cancellation', 'Requested'],
+    ['Withdraw request', 'Withdrawn'],
+  ] as const) {
+    await page.getByRole('main').getByRole('button', { name: step }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: step }).click();
+    await expect(quote.state).toContainText(state);
+    expect(await place(), state).toBe(before);
+  }
 });
 
 test('an expired quote says until when it was valid, and makes a new one with the same answers', {

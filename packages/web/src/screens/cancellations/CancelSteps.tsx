@@ -36,6 +36,7 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
   const other =
     latest?.state && !cancellation && isUnderWay(latest.state as CancelState) ? latest : undefined;
   const reasonId = useId();
+  const [wasOver] = useState(state === 'Closed' || isCalledOff(state as CancelState));
   return (
     <section className={styles.steps} aria-labelledby="cancel-steps">
       <h2 id="cancel-steps">Cancellation</h2>
@@ -57,21 +58,23 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
           );
         })}
       </ol>
-      {cancellation && <Progress cancellation={cancellation} />}
-      {other && (
-        <p id={reasonId} className={styles.words}>
-          This contract is already being cancelled by quote{' '}
-          <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>:{' '}
-          {stateText(other.state ?? '')}. {wayOut(other)}
-        </p>
-      )}
-      <Steps
-        key={state}
-        saved={saved}
-        cancellation={cancellation}
-        steps={steps as CancelStep[]}
-        {...(other ? { heldBy: reasonId } : {})}
-      />
+      <div className={styles.next} data-reserved={wasOver ? 'none' : saved.quote?.document ? 'more' : 'some'}>
+        {cancellation && <Progress cancellation={cancellation} />}
+        {other && (
+          <p id={reasonId} className={styles.words}>
+            This contract is already being cancelled by quote{' '}
+            <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>:{' '}
+            {stateText(other.state ?? '')}. {wayOut(other)}
+          </p>
+        )}
+        <Steps
+          key={state}
+          saved={saved}
+          cancellation={cancellation}
+          steps={steps as CancelStep[]}
+          {...(other ? { heldBy: reasonId } : {})}
+        />
+      </div>
     </section>
   );
 }
