@@ -7,12 +7,12 @@ const test = portal.extend<{ brands: Brands }>({
   brands: async ({ page }, use) => use(new Brands(page)),
 });
 
-test('a logo is chosen from a file, shown as it will look, and saved with its brand', async ({
+test('a logo is chosen from a file, shown as it will look, and saved with its brand, whose host stays in one line', async ({
   page,
   signInAs,
   brands,
 }) => {
-  const host = 'logo.example.com';
+  const host = 'drivewell.localhost';
   await signInAs('admin');
   await brands.forget(host);
   await brands.open();
@@ -27,6 +27,8 @@ test('a logo is chosen from a file, shown as it will look, and saved with its br
   await expect(message).toHaveText('');
   await brands.field('Title').press('Enter');
   await expect(brands.row(host).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+  const words = brands.row(host).locator('[data-label="Host"]');
+  expect(await words.evaluate(linesOf)).toBe(1);
 
   await brands.row(host).getByRole('button', { name: 'Edit Logo Partner' }).click();
   await brands.form.getByRole('button', { name: 'Remove logo' }).click();
@@ -35,6 +37,13 @@ test('a logo is chosen from a file, shown as it will look, and saved with its br
   await expect(brands.row(host).getByRole('img')).toHaveCount(0);
   await brands.forget(host);
 });
+
+/** Runs in the page: the lines that a text takes. */
+function linesOf(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getClientRects().length;
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, { tag: soak }, () => {

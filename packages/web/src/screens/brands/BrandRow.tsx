@@ -33,7 +33,7 @@ export function BrandRow({ session, brand, onEdit }: Props) {
         <Brand brand={{ name: name ?? '', logoFilename }} />
       </td>
       {facts.map(([label, value]) => (
-        <td key={label} data-label={label}>
+        <td key={label} data-label={label} className={label === 'Host' ? styles.host : undefined}>
           {value}
           {label === 'Host' && isMain && <span className={styles.main}>Default for all other hosts</span>}
         </td>
