@@ -13,7 +13,18 @@ export class Mails {
 
   get text(): string {
     const file = mailFile(this.#address);
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const raw = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    // Long lines are quoted-printable.
+    return raw
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  }
+
+  /** The page that the invitation opens, as its address on this portal; waits for it. */
+  async invitation(): Promise<string> {
+    const links = () => [...this.text.matchAll(/\/invitation\?code=[\w-]+/g)].map(([link]) => link);
+    await expect.poll(() => links().length).toBeGreaterThan(0);
+    return links().at(-1) ?? '';
   }
 
   /** The code of the next mail that has one; waits for it. */

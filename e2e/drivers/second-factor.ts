@@ -97,7 +97,7 @@ export async function enroll(page: Page): Promise<Authenticator> {
 /** Calls the server as the page would. */
 export async function called(page: Page, operation: string, data: object) {
   const [method = '', path = ''] = operation.split(' ');
-  const headers = { origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await page.request[method === 'PUT' ? 'put' : 'post'](path, { headers, data });
   if (!answer.ok()) throw new Error(`${operation}: ${await answer.text()}`);
   return (await answer.json()).data;

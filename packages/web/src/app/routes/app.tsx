@@ -16,6 +16,9 @@ const { View: SecondStepScreen } = lazyView(() =>
 const { View: RecoveryScreen } = lazyView(() =>
   import('../../screens/sign-in/RecoveryScreen.tsx').then((module) => module.RecoveryScreen),
 );
+const { View: InvitationScreen } = lazyView(() =>
+  import('../../screens/sign-in/InvitationScreen.tsx').then((module) => module.InvitationScreen),
+);
 const { View: SetupScreen } = lazyView(() =>
   import('../../screens/sign-in/SetupScreen.tsx').then((module) => module.SetupScreen),
 );
@@ -38,6 +41,7 @@ export function App() {
             <Route key={path} path={path} element={<ToLanding />} />
           ))}
           {KitPage && <Route path="/kit" element={<KitPage />} />}
+          <Route path="/invitation" element={<InvitationScreen />} />
           <Route path="*" element={<Entrance />} />
         </Routes>
       </Suspense>

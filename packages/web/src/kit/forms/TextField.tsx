@@ -14,7 +14,7 @@ interface Props {
   /** The user's password. */
   isSecret?: boolean;
   /** What browsers may fill in; absent: nothing, or the password of a secret. */
-  fills?: 'one-time-code' | 'new-password' | undefined;
+  fills?: 'one-time-code' | 'new-password' | 'username' | undefined;
   /** Whether phones show digits alone. */
   isDigits?: boolean | undefined;
 }

@@ -1,0 +1,69 @@
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
+
+test('an invited user chooses a password by the link in the mail, which works once and leaves the address', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  const { username, mails } = await Newcomer.added(page, `ines.${Date.now().toString(36)}`);
+  await page.context().clearCookies();
+  const link = await mails.invitation();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expect(page.getByText('Ada Admin invited you.')).toBeVisible();
+  await expect(page.getByText(username, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/invitation$/);
+  await page.reload();
+  const password = page.getByLabel('New password');
+  await password.fill(username);
+  await page.getByLabel('Confirm password').fill(username);
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill(demoPassword);
+  await page.getByLabel('Confirm password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const factor = new SecondFactorPages(page);
+  await factor.button(/^Email code/).click();
+  await factor.give(await mails.nextCode());
+  await factor.saveCodes();
+  await expect(shell.heading).toHaveText('Dashboard');
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: "This invitation doesn't work" })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('used');
+  await page.goto('/invitation');
+  await expect(page.getByRole('alert')).toContainText("This link isn't complete.");
+  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await expect(shell.heading).toHaveText('Dashboard');
+});
+
+test('the first administrator says who they are', async ({ page, shell, signInAs }) => {
+  await signInAs('admin');
+  const nobody = { username: null, firstName: null, lastName: null, emailAddress: null, invitedBy: null };
+  const invitation = { ...nobody, kind: 'administrator', expiresAt: '2030-01-01T00:00:00Z' };
+  await page.route('**/api/v1/invitations', (route) =>
+    route.fulfill({ json: { code: 0, data: invitation, errors: [] } }),
+  );
+  // There is an administrator already: the server's half has its own test.
+  await page.route('**/api/v1/invitations/accept', (route) =>
+    route.fulfill({ json: { code: 0, data: { username: 'first' }, errors: [] } }),
+  );
+  await page.goto('/invitation?code=first');
+  await page.getByLabel('First name').fill('Fay');
+  await page.getByLabel('Last name').fill('First');
+  await page.getByLabel('Email').fill('fay@example.com');
+  await page.getByLabel('Username').fill('fay');
+  await page.getByLabel('New password').fill(demoPassword);
+  await page.getByLabel('Confirm password').fill(demoPassword);
+  const sent = page.waitForRequest('**/api/v1/invitations/accept');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({
+    code: 'first',
+    username: 'fay',
+    firstName: 'Fay',
+    emailAddress: 'fay@example.com',
+  });
+  await expect(shell.heading).toHaveText('Dashboard');
+});

@@ -1,0 +1,144 @@
+import '../../portal/api/other-calls.ts';
+import { AcceptInvitationRequest, type Invitation } from '@pitlane/shared/features/users/invitation-schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { askSession } from '../../portal/signed-in/session-middleware.ts';
+import { NewPasswordFields } from '../../widgets/passwords/NewPasswordFields.tsx';
+import styles from './InvitationScreen.module.css';
+import { SignInFrame } from './SignInFrame.tsx';
+
+const incomplete = "This link isn't complete. Open it again from your email, or copy all of it.";
+
+/** Somebody who was invited chooses a password, or the first administrator says who they are; then they are signed in. Source: areas.md §3 */
+export function InvitationScreen() {
+  const code = useCodeOfAddress();
+  const { data, error, isFetching, refetch } = api.useGetInvitationQuery({ code }, { skip: !code });
+  const refusal = isCallFailure(error) && error.status === 400 ? error.message : undefined;
+  const why = code ? refusal : incomplete;
+  return (
+    <SignInFrame
+      title={why === undefined ? titleOf(data) : "This invitation doesn't work"}
+      leave={<Link to="/landing">Go to sign in</Link>}
+    >
+      {why !== undefined && <p role="alert">{why}</p>}
+      {why === undefined && (
+        <LoadingContainer
+          state={data ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
+          failure="Couldn't load the invitation."
+          onReload={() => void refetch()}
+          height={260}
+        >
+          {data && <InvitationForm code={code} invitation={data} />}
+        </LoadingContainer>
+      )}
+    </SignInFrame>
+  );
+}
+
+/** The link's secret, which is taken out of the address: that is in the browser's history, and others may look over a shoulder. */
+function useCodeOfAddress(): string {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get('code');
+  useEffect(() => {
+    if (given) void navigate('/invitation', { replace: true, state: { code: given } });
+  }, [given, navigate]);
+  return given ?? (state as { code?: string } | null)?.code ?? '';
+}
+
+function titleOf(invitation: Invitation | undefined): string {
+  if (invitation?.kind === 'administrator') return 'Add the first administrator';
+  return invitation?.kind === 'newPassword' ? 'Choose a new password' : 'Choose a password';
+}
+
+interface Values {
+  username: string;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  password: string;
+  confirmPassword: string;
+}
+
+function InvitationForm({ code, invitation }: { code: string; invitation: Invitation }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const isNobodyYet = invitation.kind === 'administrator';
+  const names = { username: '', firstName: '', lastName: '', emailAddress: '' };
+  const form = useSchemaForm<Values>({
+    schema: AcceptInvitationRequest,
+    stored: { ...names, password: '', confirmPassword: '', code } as Values,
+    send: (values) => sentByCall(() => calls.acceptInvitation(AcceptInvitationRequest().parse(values))),
+    onDone: async () => {
+      setIsSignedIn(true);
+      await dispatch(askSession());
+      await navigate('/landing', { replace: true });
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      {isNobodyYet ? (
+        <p className={styles.words}>
+          You'll manage users, dealers and settings. You can invite others afterwards.
+        </p>
+      ) : (
+        <Invited invitation={invitation} />
+      )}
+      {isNobodyYet && (
+        <>
+          <SchemaField form={form} name="firstName" />
+          <SchemaField form={form} name="lastName" />
+          <SchemaField form={form} name="emailAddress" />
+          <SchemaField form={form} name="username">
+            {(control) => <TextField {...control} fills="username" />}
+          </SchemaField>
+        </>
+      )}
+      <NewPasswordFields form={form} />
+      <FormStatus isSending={false} problem={form.problem} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" isBusy={form.isSending || isSignedIn}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whom the link is for; password managers save the username with the password. */
+function Invited({ invitation }: { invitation: Invitation }) {
+  const { kind, invitedBy, firstName, lastName, username, emailAddress, expiresAt } = invitation;
+  const verb = kind === 'newPassword' ? 'sent you this link' : 'invited you';
+  const facts = [
+    ['Name', [firstName, lastName].filter(Boolean).join(' ')],
+    ['Username', username],
+    ['Email', emailAddress],
+    ['Link expires', instantText(expiresAt)],
+  ] as const;
+  return (
+    <>
+      {invitedBy && <p className={styles.words}>{`${invitedBy} ${verb}.`}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+    </>
+  );
+}
