@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { Announcements } from './announcements.ts';
 import { Book } from './book.ts';
 import { ContractPage } from './contract-page.ts';
@@ -27,18 +27,21 @@ interface Portal {
   shell: Shell;
 }
 
+/** Makes a browser one that has read what the demo announces. */
+export async function readNews(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await context.addInitScript(() => {
+    const key = 'read announcement ids';
+    const ids = Array.from({ length: 200 }, (_, index) => String(index + 1));
+    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(ids));
+  });
+}
+
 /** A story in the portal, with a driver for each of its places. */
 export const test = base.extend<Portal>({
   hasReadNews: [true, { option: true }],
   browserState: [
     async ({ page, hasReadNews }, use) => {
-      if (hasReadNews) {
-        await page.context().addInitScript(() => {
-          const key = 'read announcement ids';
-          const ids = Array.from({ length: 200 }, (_, index) => String(index + 1));
-          if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(ids));
-        });
-      }
+      if (hasReadNews) await readNews(page.context());
       const expectFocusKept = await watchFocus(page);
       await use(undefined);
       // A call that a story answers by itself may still be under way when the story is over: its page is gone then.
