@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { frameOf } from '../testing/frame.tsx';
 import { appAt, aRow, type TestCalls, testApp, testList } from '../testing/test-app.ts';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
+import { askWho } from './act-as.ts';
 import type { Overlay } from './overlay.ts';
-import { askWho } from './sign-ins.ts';
 
 const smith = aRow('15138609', { customer: { firstName: 'Dana', lastName: 'Smith' } });
 const dealers = [

@@ -6,7 +6,7 @@ import { figureCalls } from '../testing/figure-calls.ts';
 import { frameOf } from '../testing/frame.tsx';
 import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
-import { actAs } from './sign-ins.ts';
+import { actAs } from './act-as.ts';
 import { sessionOfState } from './store.ts';
 
 const size = { columns: 120, rows: 30 };

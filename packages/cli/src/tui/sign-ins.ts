@@ -1,13 +1,10 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import { patienceMs } from '../auth/answering-server.ts';
 import type { KnownSignIn } from '../auth/auth-status.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { OpenIntents } from '../run/open-intents.ts';
-import { capabilitiesOf } from '../session/capabilities.ts';
-import { type Connection, connect, connectAs } from '../session/connection.ts';
+import { connect, connectAs } from '../session/connection.ts';
 import { readSettings, serverOf, withSignIn } from '../session/settings.ts';
-import { api, callThrough } from './api.ts';
+import { actAs } from './act-as.ts';
 import { type AppContext, say } from './context.ts';
 import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
@@ -15,11 +12,7 @@ import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
 import { openTextPage } from './open-text-page.ts';
 import { runLent } from './run-lent.ts';
-import { showSecondFactor } from './second-factor.ts';
-import { showFirstPlace } from './start-place.ts';
-import { foundElsewhere, noted, overlaid, themed } from './state.ts';
-import { makeStore } from './store.ts';
-import { ContractSearch } from './views/search/search.ts';
+import { overlaid } from './state.ts';
 
 /** The sub-commands of signing in that the app has as well, by the ids of their targets. */
 export const signInIds = ['whoami', 'auth.status', 'auth.switch', 'login', 'auth.logout'] as const;
@@ -146,53 +139,4 @@ function sayWho(context: AppContext, username: string, server: string): void {
   const before = [...(isElsewhere ? ['PITLANE_SERVER'] : []), ...(token ? ['PITLANE_TOKEN'] : [])];
   const still = before.length > 0 ? ` In the shell, ${before.join(' and ')} still takes precedence.` : '';
   say(context, 'success', `Switched to ${username} at ${server}.${still}`);
-}
-
-/**
- * Lets everything be asked and shown as somebody else: with their own store, so that nothing of who was there before is left, and no late
- * answer of theirs finds a place. Source: portal.md §8 (one identity's data is never another's)
- */
-export function actAs(context: AppContext, connection: Connection, env: Environment): void {
-  const before = context.store;
-  for (const running of before.dispatch(api.util.getRunningQueriesThunk())) running?.abort();
-  callThrough(connection);
-  const store = makeStore();
-  store.dispatch(themed(before.getState().app.theme));
-  Object.assign(context, {
-    store,
-    search: new ContractSearch(store),
-    intents: new OpenIntents(),
-    connection,
-    env,
-    turn: context.turn + 1,
-  });
-  showSecondFactor(context);
-  askWho(context);
-  context.repaint();
-}
-
-/** Asks the server who is signed in and what goes with it; for another backend, also what it lacks. */
-export function askWho(context: AppContext): void {
-  const { dispatch } = context.store;
-  void startAs(context);
-  void dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
-  void tellLacking(context);
-}
-
-/** Begins where the one who is signed in begins; says why that can't be found out. */
-async function startAs(context: AppContext): Promise<void> {
-  const { store } = context;
-  const { error } = await store.dispatch(api.endpoints.getSession.initiate({}));
-  // Another user may have signed in by now.
-  if (context.store !== store) return;
-  if (error && 'errors' in error) say(context, 'danger', failureWords(new CallError(error), context));
-  else showFirstPlace(context);
-}
-
-async function tellLacking({ store, connection: { server } }: AppContext): Promise<void> {
-  if ((await capabilitiesOf(server, AbortSignal.timeout(patienceMs))) !== null) return;
-  store.dispatch(foundElsewhere());
-  if (store.getState().app.note) return;
-  const lacks = "Notes, history, saved quotes and cancellation steps aren't available.";
-  store.dispatch(noted({ look: 'muted', text: `${server} is another backend. ${lacks}` }));
 }
