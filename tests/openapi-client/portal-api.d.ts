@@ -597,6 +597,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/assumeidentity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Act as another user for 30 minutes, for a reason */
+        post: operations["assumeIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assumed-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stop acting as another user */
+        delete: operations["endAssumedIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assumed-identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List when somebody else acted as you */
+        get: operations["listAssumedIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contracts/search": {
         parameters: {
             query?: never;
@@ -2727,6 +2778,8 @@ export interface operations {
                                 username: string | null;
                                 /** @default null */
                                 fullName: string | null;
+                                /** @default null */
+                                until: string | null;
                             } & {
                                 [key: string]: unknown;
                             }) | null;
@@ -4712,6 +4765,245 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    assumeIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    username?: string | null;
+                    userProfileID?: number | null;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            user: {
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                fullName: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                                /** @default null */
+                                roleType: number | string | null;
+                                /** @default null */
+                                roles: (string | null)[] | null;
+                                /** @default null */
+                                agentCode: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                userProfileID: number | null;
+                                /** @default null */
+                                username: string | null;
+                                /** @default null */
+                                isActiveDirectoryUser: boolean | null;
+                                /** @default null */
+                                profilePhotoUrl: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            currentUserIsDealer: boolean | null;
+                            /** @default null */
+                            currentUserIsAgent: boolean | null;
+                            /** @default null */
+                            currentUserIsMBPI: boolean | null;
+                            /** @default null */
+                            currentUserIsCustomer: boolean | null;
+                            /** @default null */
+                            currentUserIsRTDA: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            yearMakeModelRatingDisabled: boolean | null;
+                            /** @default null */
+                            userManagementEnabled: boolean | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            assumedBy: ({
+                                /** @default null */
+                                username: string | null;
+                                /** @default null */
+                                fullName: string | null;
+                                /** @default null */
+                                until: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isReadOnly: boolean | null;
+                            /** @default null */
+                            today: string | null;
+                            /** @default null */
+                            businessZone: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    endAssumedIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            user: {
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                fullName: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                                /** @default null */
+                                roleType: number | string | null;
+                                /** @default null */
+                                roles: (string | null)[] | null;
+                                /** @default null */
+                                agentCode: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                userProfileID: number | null;
+                                /** @default null */
+                                username: string | null;
+                                /** @default null */
+                                isActiveDirectoryUser: boolean | null;
+                                /** @default null */
+                                profilePhotoUrl: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            currentUserIsDealer: boolean | null;
+                            /** @default null */
+                            currentUserIsAgent: boolean | null;
+                            /** @default null */
+                            currentUserIsMBPI: boolean | null;
+                            /** @default null */
+                            currentUserIsCustomer: boolean | null;
+                            /** @default null */
+                            currentUserIsRTDA: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            yearMakeModelRatingDisabled: boolean | null;
+                            /** @default null */
+                            userManagementEnabled: boolean | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            assumedBy: ({
+                                /** @default null */
+                                username: string | null;
+                                /** @default null */
+                                fullName: string | null;
+                                /** @default null */
+                                until: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isReadOnly: boolean | null;
+                            /** @default null */
+                            today: string | null;
+                            /** @default null */
+                            businessZone: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAssumedIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            by: ({
+                                /** @default null */
+                                username: string | null;
+                                /** @default null */
+                                fullName: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            from: string | null;
+                            /** @default null */
+                            until: string | null;
+                            /** @default null */
+                            endedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         errors: components["schemas"]["Error"][];
                     };
                 };

@@ -65,6 +65,13 @@ export const calls: Record<OperationName, MatrixCall> = {
     confirmPassword: 'a',
   })),
   isUsernameValid: put('/api/mbpadmin/usernameisvalid', { username: 'a.new.user' }),
+  // Nobody has the name, and nobody acts as another.
+  assumeIdentity: post('/api/profile/assumeidentity', () => ({ username: fresh(), reason: 'test' })),
+  endAssumedIdentity: {
+    targets: ['itself'],
+    request: () => ({ method: 'DELETE', url: '/api/v1/assumed-identity' }),
+  },
+  listAssumedIdentities: get('/api/v1/assumed-identities'),
   listInternalUsers: put('/api/mbpinternal/mbpiusers', { userName: 'admin' }),
   listDealerRepresentatives: {
     targets: ['own', 'foreign', 'missing'],

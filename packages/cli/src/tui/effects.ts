@@ -7,6 +7,7 @@ import { reportAtAddress } from '../print/screens/reports/address.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { openDocument, openPage } from '../process/open-page.ts';
 import { paintOf } from '../process/paint.ts';
+import { actAs } from './act-as.ts';
 import { type CapturedTerminal, capturedTerminal } from './captured.ts';
 import { type AppContext, say } from './context.ts';
 import { openScreen } from './open-screen.ts';
@@ -47,6 +48,8 @@ async function interpretEffect(effect: Effect, context: AppContext, args: Args):
       });
       return context.quit(terminal.printed() + (open ? await failureText(open, terminal) : ''));
     }
+    case 'sessionChanged':
+      return actAs(context, context.connection, context.env);
     case 'changed':
       await context.search.reread(effect.contract);
       // That it was done is reported even if showing it fails.

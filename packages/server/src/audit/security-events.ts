@@ -25,6 +25,8 @@ export interface SecurityEvent {
     | 'factor.give'
     | 'session.end'
     | 'password.change'
+    | 'identity.assume'
+    | 'identity.endAssumed'
     | 'token.create'
     | 'token.revoke'
     | 'call.refused'
@@ -151,7 +153,9 @@ function logEvent(
 ): void {
   const user = userOf(author);
   const face = 'actor' in author ? author.face : 'visitor' in author ? author.visitor.face : 'job';
-  log.info({ event: action, outcome, user, face, address }, 'security event');
+  const behind = 'actor' in author ? author.actor.assumedBy?.username : undefined;
+  const assumedBy = behind === undefined ? {} : { assumedBy: behind };
+  log.info({ event: action, outcome, user, ...assumedBy, face, address }, 'security event');
 }
 
 function userOf(author: ChangeAuthor): number | null {

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { factorTooOld } from '../identity/factors/factor-refusals.ts';
 import type { Call, Gate } from './call.ts';
-import { CallRefusal } from './refusal.ts';
+import { CallRefusal, forbidden } from './refusal.ts';
 
 /** What an operation answers: data without a field that the caller may not see, and the page next to it where it pages. */
 export interface Answered {
@@ -58,6 +58,7 @@ async function asked(
   handler: AnyHandler,
   { input, call }: { input: Readonly<Record<string, unknown>>; call: Call },
 ): Promise<unknown> {
+  requireNotOver(operation, call);
   requirePermission(operation, call);
   requireChanging(operation, call);
   requireRecentFactor(operation, call);
@@ -73,10 +74,26 @@ function requirePermission(operation: Operation, call: Call): void {
   if (may(operation.access, call.actor)) return;
   // Users without the permission have no scope.
   const title = permissions[operation.access].title.replace(/, in scope$/, '');
-  throw new CallRefusal(403, serviceStatus.Error, {
-    code: 'denied',
-    message: accessDeniedMessage,
-    next: `Your role may not ${title[0]?.toLowerCase()}${title.slice(1)}.`,
+  const what = `${title[0]?.toLowerCase()}${title.slice(1)}`;
+  const { assumedBy, ...themselves } = call.actor;
+  throw forbidden(
+    assumedBy && may(operation.access, themselves)
+      ? {
+          code: 'assumed_session',
+          message: `You can't ${what} while you're acting as ${call.actor.fullName}.`,
+          next: 'Stop acting as them first.',
+        }
+      : { code: 'denied', message: accessDeniedMessage, next: `Your role may not ${what}.` },
+  );
+}
+
+/** Only what ends it, or says who is signed in, is answered after the time of an assumed identity. Source: decisions.md §8 (Users) */
+function requireNotOver({ access }: Operation, { assumedOver }: Call): void {
+  if (assumedOver === undefined || access === 'session.read') return;
+  throw forbidden({
+    code: 'assumed_identity_over',
+    message: `You're no longer acting as ${assumedOver}.`,
+    next: 'Reload the page to go on as yourself.',
   });
 }
 

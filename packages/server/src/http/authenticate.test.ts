@@ -98,7 +98,7 @@ describeOnBoth('who calls', (_open, kind) => {
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, dataKeys, events });
     const authenticate = createAuthenticate({ db, sessions, config, auditKey, now });
     const reading = createReadingBudget({ db, config, now, events, onError: () => undefined });
-    registerOperations(app, userOperations, userHandlers({ db, config }), {
+    registerOperations(app, userOperations, userHandlers({ db, config, now, sessions, events }), {
       authenticate,
       events,
       reading,

@@ -1,3 +1,4 @@
+import { assumedSession, whyNotAssumable } from '@pitlane/shared/access/assumed-session';
 import { type Actor, isUser } from '@pitlane/shared/access/session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { pendingItemsOf } from '@pitlane/shared/features/identity/rules/pending-items';
@@ -47,6 +48,7 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
     if (isUser(caller.actor)) requireReady(session, gate);
     return {
       ...caller,
+      ...actingAs(session, caller.actor, now().getTime()),
       ...(credential.face === 'browser' ? { sessionEnds: endsOf(session, now().getTime()) } : {}),
       isFactorOld: isFactorOld(session, now()),
       ...deviceOf(request),
@@ -119,6 +121,30 @@ function callOf(
     ...(face === 'web' ? { authenticatedAt: session.authenticatedAt } : {}),
     ...(face === 'web' || session.kind === 'personal' ? {} : { signInId: session.id }),
     ...(session.kind === 'personal' ? { personalToken: { mayChange: session.mayChange } } : {}),
+  };
+}
+
+/**
+ * Returns who a caller is that acts as another user. After its time, or once the caller may not any more, they are nobody until it is ended:
+ * a page that still shows the other user must do nothing in the caller's own name. Source: decisions.md §3 and §8 (Users)
+ */
+function actingAs(
+  { assumed }: LiveSession,
+  own: Actor,
+  at: number,
+): { actor?: Actor; identityId?: string; assumedOver?: string } {
+  if (!assumed) return {};
+  const { until, subject } = assumed;
+  const { today, zone } = own;
+  const target = subject && { ...subject.session, today, zone, scope: subject.scope };
+  const endsAt = new Date(until).toISOString();
+  if (target && at < until && !whyNotAssumable(own, target)) {
+    return { actor: assumedSession(own, target, endsAt), identityId: subject.identityId };
+  }
+  const nobody = { ...own, scope: { kind: 'none' } } as const;
+  return {
+    actor: assumedSession(own, nobody, endsAt),
+    assumedOver: target ? `${target.fullName} (${target.username})` : 'another user',
   };
 }
 

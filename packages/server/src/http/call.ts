@@ -30,6 +30,8 @@ export interface Call {
    * was confirmed when it was made.
    */
   isFactorOld?: boolean | undefined;
+  /** Whom the caller still shows to act as, in words, although the time for it is over: until that is ended, nothing else is done. */
+  assumedOver?: string | undefined;
   /** The id of the caller's own sign-in, where it is a terminal's: by a code, or by a password. */
   signInId?: string | undefined;
   /** The key of the marks over what the call puts on record, which no database holds (docs/INTEGRITY.md). */

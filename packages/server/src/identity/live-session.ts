@@ -50,7 +50,15 @@ export interface LiveSession {
     updatedAt: string;
   };
   /** Absent for an identity without an active profile. */
-  user?: { session: Omit<Session, 'today' | 'zone'>; scope: Scope };
+  user?: SessionUser;
+  /** Whom its user acts as; without a subject where that one may not sign in any more. */
+  assumed?: { id: number; until: number; subject?: SessionUser & { identityId: string } };
+}
+
+/** Who somebody is, and what they may see. */
+interface SessionUser {
+  session: Omit<Session, 'today' | 'zone'>;
+  scope: Scope;
 }
 
 /** Returns when a session ends, counted from an instant. */
@@ -102,22 +110,22 @@ const hasFactor = `EXISTS (SELECT FROM identity_factors f
 /** Reads a session with its identity, profile and scope in one go; `$1` is the hash of its secret. */
 export const sessionStatement = `
   SELECT s.id, s.kind, s.may_change, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
-    s.aal, s.method, s.factor_kind, s.stepped_up_at,
+    s.aal, s.method, s.factor_kind, s.stepped_up_at, s.assumed_id,
     i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.is_demo, i.created_at, i.updated_at,
     i.require_password_change, i.email_verified_at IS NOT NULL AS is_email_verified, ${hasFactor} AS has_factor,
     ${profileColumns}
   FROM (
     SELECT id::text, 'session' AS kind, true AS may_change, face, logout_token, authenticated_at, last_used_at, expires_at, identity_id,
-      aal, method, factor_kind, stepped_up_at
+      aal, method, factor_kind, stepped_up_at, assumed_id
     FROM identity_sessions WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL
     UNION ALL
     SELECT g.id, 'terminal', true, 'api', '', g.granted_at, t.issued_at, least(t.expires_at, g.expires_at), g.identity_id,
-      g.aal, 'password', NULL, g.stepped_up_at
+      g.aal, 'password', NULL, g.stepped_up_at, g.assumed_id
     FROM oauth_tokens t JOIN oauth_grants g ON g.id = t.grant_id AND g.revoked_at IS NULL
     WHERE t.token_hash = decode($1, 'hex') AND t.kind = 'AccessToken'
     UNION ALL
     SELECT id::text, 'personal', may_change, 'api', '', created_at, coalesce(last_used_at, created_at), expires_at, identity_id,
-      aal, 'password', NULL, NULL
+      aal, 'password', NULL, NULL, NULL
     FROM personal_tokens WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL
   ) s
   JOIN identities i ON i.id = s.identity_id AND i.state = 'active'
@@ -158,6 +166,7 @@ export interface SessionRow extends ProfileRow {
   method: SignInMethod;
   factor_kind: FactorKind | null;
   stepped_up_at: string | null;
+  assumed_id: number | null;
   has_factor: boolean;
   require_password_change: boolean;
   is_email_verified: boolean;
@@ -197,6 +206,17 @@ export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
   };
 }
 
+/** Reads whom the user of a session acts as. */
+export async function assumedOf(db: Queryable, id: number): Promise<NonNullable<LiveSession['assumed']>> {
+  const [row] = await db.query<{ subject_id: number; expires_at: string }>(
+    'SELECT subject_id, expires_at FROM assumed_identities WHERE id = $1',
+    [id],
+  );
+  const subject = row && (await ownerOf(db, row.subject_id));
+  const until = row ? Date.parse(row.expires_at) : 0;
+  return subject ? { id, until, subject } : { id, until };
+}
+
 /**
  * Returns who the owner of a profile is at this moment, with what they may see: for what is done in their name while they are not there.
  * Undefined for one who may not sign in any more.
@@ -204,12 +224,12 @@ export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
 export async function ownerOf(
   db: Queryable,
   userProfileID: number,
-): Promise<(NonNullable<LiveSession['user']> & { identityId: string }) | undefined> {
+): Promise<(SessionUser & { identityId: string }) | undefined> {
   const [row] = await db.query<ProfileRow & { identity_id: string }>(ownerStatement, [userProfileID]);
   return row && { ...userOf(row, userProfileID), identityId: row.identity_id };
 }
 
-function userOf(row: ProfileRow, userProfileID: number): NonNullable<LiveSession['user']> {
+function userOf(row: ProfileRow, userProfileID: number): SessionUser {
   const role = roleWithId(row.role_id);
   const session = {
     userProfileID,

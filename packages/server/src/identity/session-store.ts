@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { FactorKind } from './factors/factor-store.ts';
 import {
   absoluteMs,
+  assumedOf,
   isLive,
   type LiveSession,
   liveSessionOf,
@@ -134,7 +135,12 @@ export function createSessionStore(
     forgetIdentity(identityId) {
       for (const [hash, { session }] of kept) {
         // One that is still being read may be read from before the change.
-        if (!session || session.identity.id === identityId) kept.delete(hash);
+        if (
+          !session ||
+          session.identity.id === identityId ||
+          session.assumed?.subject?.identityId === identityId
+        )
+          kept.delete(hash);
       }
     },
   };
@@ -142,7 +148,9 @@ export function createSessionStore(
 
 async function readRow(db: Database, hash: string): Promise<LiveSession | undefined> {
   const [row] = await db.query<SessionRow>(sessionStatement, [hash], { name: 'session_by_token' });
-  return row && liveSessionOf(row, hash);
+  if (!row) return undefined;
+  const session = liveSessionOf(row, hash);
+  return row.assumed_id === null ? session : { ...session, assumed: await assumedOf(db, row.assumed_id) };
 }
 
 async function startSession(

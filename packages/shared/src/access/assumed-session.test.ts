@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
-import { assumedBanner, assumedSession, auditNames, whyNotAssumable } from './assumed-session.ts';
+import {
+  assumedBanner,
+  assumedSession,
+  auditNames,
+  authorName,
+  isAuthor,
+  whyNotAssumable,
+} from './assumed-session.ts';
 import type { RoleName } from './roles.ts';
 import type { Actor } from './session.ts';
 
@@ -61,15 +68,24 @@ describe('assuming an identity', () => {
 });
 
 describe('an assumed session', () => {
-  const assumed = assumedSession(admin, dealer);
+  const until = '2026-11-02T08:30:00.000Z';
+  const assumed = assumedSession(admin, dealer, until);
 
   test("is the other user's, and says who is behind it", () => {
-    expect(assumed).toEqual({ ...dealer, assumedBy: { username: 'admin', fullName: 'Ada Admin' } });
+    expect(assumed).toEqual({ ...dealer, assumedBy: { username: 'admin', fullName: 'Ada Admin', until } });
   });
 
   test('leaves both names in the audit; any other session one', () => {
     expect(auditNames(assumed)).toEqual({ username: 'dealer', assumedBy: 'admin' });
     expect(auditNames(dealer)).toEqual({ username: 'dealer', assumedBy: null });
+  });
+
+  test('shows both names as the author of what was written in it', () => {
+    expect(authorName(assumed)).toBe('admin as dealer');
+    expect(authorName(dealer)).toBe('dealer');
+    expect(
+      ['dealer', 'admin as dealer', 'admin', 'notdealer', null].map((name) => isAuthor(dealer, name)),
+    ).toEqual([true, true, false, false, false]);
   });
 
   test('has a banner with both names; any other session none', () => {

@@ -25,16 +25,30 @@ export function whyNotAssumable(session: Session, target: Session): PortalError 
 }
 
 /**
- * Returns the session of a user who assumed an identity: everything is the other user's, and it names who is behind it.
+ * Returns the session of a user who assumed an identity: everything is the other user's, and it names who is behind it, and until when.
  * Source: decisions.md §3
  */
-export function assumedSession(session: Session, target: Session): Session {
-  return { ...target, assumedBy: { username: session.username, fullName: session.fullName } };
+export function assumedSession<Target extends Session>(
+  { username, fullName }: Session,
+  target: Target,
+  until: string,
+): Target {
+  return { ...target, assumedBy: { username, fullName, until } };
 }
 
 /** Returns the names that an audit row carries: whose session it is, and who is behind an assumed one. Source: decisions.md §3, security.md §5 */
 export function auditNames(session: Session): { username: string; assumedBy: string | null } {
   return { username: session.username, assumedBy: session.assumedBy?.username ?? null };
+}
+
+/** Returns the name under which a note or a quote shows its author: both where the identity is assumed. Source: decisions.md §3 */
+export function authorName({ username, assumedBy }: Session): string {
+  return assumedBy ? `${assumedBy.username} as ${username}` : username;
+}
+
+/** Returns whether a note or a quote shows a user as its author, also where somebody acted as them. Source: decisions.md §3 */
+export function isAuthor({ username }: Session, name: string | null): boolean {
+  return name === username || name?.endsWith(` as ${username}`) === true;
 }
 
 /** Returns the banner that every screen of an assumed session carries; none otherwise. Source: decisions.md §3; the words: Assumption */

@@ -45,6 +45,7 @@ export interface StatementGroup {
  * return to the page where it was asked for (`returns`). `changed` names a contract that is another now: anyone who shows it
  * reads it again. `download` saves a file: the portal where the browser does; the terminal under `to` as the user wrote it
  * (`-` is its output), else under `name` where it stands, and over a file that is there only where that was said (`mayReplace`).
+ * `sessionChanged`: who is signed in is another now, so nothing that is shown is theirs.
  * `statement` explains an amount: the terminal prints it, or the data behind it as JSON; the portal goes to the page that shows it.
  */
 export type Effect =
@@ -66,4 +67,5 @@ export type Effect =
     }
   | { kind: 'statement'; address: string; statement: Statement; data: unknown }
   | { kind: 'signedOut' }
+  | { kind: 'sessionChanged' }
   | { kind: 'none' };

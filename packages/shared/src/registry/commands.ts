@@ -46,6 +46,7 @@ import {
   saveSearch,
   unpinSearch,
 } from '../features/searches/commands.ts';
+import { assumeIdentity, endAssumed } from '../features/users/assume-commands.ts';
 import {
   clearHome,
   contactUs,
@@ -125,6 +126,8 @@ const own: readonly Command[] = [
   reviewUser,
   resetUserFactors,
   deleteUser,
+  assumeIdentity,
+  endAssumed,
   addBrand,
   editBrand,
   removeBrand,

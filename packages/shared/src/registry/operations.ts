@@ -18,6 +18,7 @@ import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
+import { assumeOperations } from '../features/users/assume-operations.ts';
 import { invitationOperations } from '../features/users/invitation-operations.ts';
 import { manageUserOperations } from '../features/users/manage-operations.ts';
 import { userOperations } from '../features/users/operations.ts';
@@ -31,6 +32,7 @@ export const operations = {
   ...manageUserOperations,
   ...invitationOperations,
   ...identityOperations,
+  ...assumeOperations,
   ...contractOperations,
   ...voidOperations,
   ...cancellationOperations,

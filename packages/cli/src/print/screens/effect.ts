@@ -43,6 +43,7 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     case 'signedOut':
       return logout(terminal, env);
     case 'changed':
+    case 'sessionChanged':
     case 'none':
       return;
     case 'copyLink':

@@ -1,3 +1,4 @@
+import { authorName } from '@pitlane/shared/access/assumed-session';
 import type { Scope } from '@pitlane/shared/access/session';
 import type { CancelDocumentName } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
 import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
@@ -136,7 +137,7 @@ export async function keepQuote(
       kind: 'cancellation',
       dealer_code: contract.dealer_code,
       contract_id: contract.id,
-      created_by: call.actor.username,
+      created_by: authorName(call.actor),
       expires_on: expiresOn,
       inputs: json({ rules, inputs }),
       figures: json(savedFigures(quote)),

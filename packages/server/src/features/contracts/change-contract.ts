@@ -1,3 +1,4 @@
+import { authorName } from '@pitlane/shared/access/assumed-session';
 import { addToChain, type Change, chainEndOf } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/violations.ts';
@@ -86,7 +87,7 @@ export async function changeContract<T, Read = undefined>(
               return mac;
             },
             addNote: (text) =>
-              addNote(tx, { contractId: id, day: call.today, text, by: call.actor.username }),
+              addNote(tx, { contractId: id, day: call.today, text, by: authorName(call.actor) }),
           },
           seen,
         );

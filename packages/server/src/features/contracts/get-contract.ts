@@ -1,3 +1,4 @@
+import { isAuthor } from '@pitlane/shared/access/assumed-session';
 import type { Actor } from '@pitlane/shared/access/session';
 import { type ContractKey, contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { GetContractRequest } from '@pitlane/shared/features/contracts/schema';
@@ -53,7 +54,7 @@ async function inScope(db: Database, key: ContractKey, call: Call): Promise<Cont
 
 /** Tells of each note whether the caller may take it back; the record is asked only where one is theirs by its name. */
 async function withOwnNotes(tx: Queryable, row: ContractRow, actor: Actor): Promise<ContractRow> {
-  const hasNamed = row.notes?.some(({ enteredBy }) => enteredBy === actor.username);
+  const hasNamed = row.notes?.some(({ enteredBy }) => isAuthor(actor, enteredBy));
   const own = hasNamed ? await ownNotesOf(tx, row.id, actor) : undefined;
   return {
     ...row,

@@ -1,3 +1,4 @@
+import { authorName } from '@pitlane/shared/access/assumed-session';
 import type { Scope } from '@pitlane/shared/access/session';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { FlagForRefreshRequest, RefreshState } from '@pitlane/shared/features/contracts/schema';
@@ -38,7 +39,7 @@ export async function flagForRefresh(
     const queued = await tx.query(
       `INSERT INTO refresh_requests (contract_id, requested_by) VALUES ($1, $2)
        ON CONFLICT (contract_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
-      [contract.id, call.actor.username],
+      [contract.id, authorName(call.actor)],
     );
     if (queued.length > 0) {
       // Every open page of the contract follows its version: it begins to ask how far the refresh has come.

@@ -1,3 +1,4 @@
+import { isAuthor } from '@pitlane/shared/access/assumed-session';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Call } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
@@ -68,10 +69,10 @@ function keyOf(contract: HeldContract): string {
 }
 
 /** Why a note can't be removed: it is someone else's, it was added by a change of the contract, or its author is unknown. */
-function notYours(note: FoundNote, { username }: Call['actor']) {
+function notYours(note: FoundNote, actor: Call['actor']) {
   return conflict({
     code: 'not_your_note',
-    message: note.entered_by === username ? whyOwnStays(note) : leftBy(note),
+    message: isAuthor(actor, note.entered_by) ? whyOwnStays(note) : leftBy(note),
     next: 'Add a note that corrects it.',
   });
 }

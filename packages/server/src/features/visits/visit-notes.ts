@@ -1,3 +1,4 @@
+import { authorName } from '@pitlane/shared/access/assumed-session';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -39,7 +40,7 @@ export function addVisitNote(
     once(tx, call, async () => {
       const [row] = await tx.query<Row>(
         `INSERT INTO dealer_notes (dealer_code, by, user_profile_id, text) VALUES ($1, $2, $3, $4) RETURNING ${columns}`,
-        [dealerCode, actor.username, actor.userProfileID, text],
+        [dealerCode, authorName(actor), actor.userProfileID, text],
       );
       if (!row) throw new Error('A note that is added has a row.');
       await recordChange(tx, call, { action: 'dealerNote.add', after: { id: row.id, dealerCode, text } });

@@ -69,8 +69,9 @@ function typeOfFlags(state: SessionState): RoleType {
   return state.currentUserIsDealer ? 'Dealer' : 'None';
 }
 
-function namesOf({ username, fullName }: NonNullable<SessionState['assumedBy']>) {
-  return { username: username ?? '', fullName: fullName ?? username ?? '' };
+function namesOf({ username, fullName, until }: NonNullable<SessionState['assumedBy']>) {
+  const names = { username: username ?? '', fullName: fullName ?? username ?? '' };
+  return until ? { ...names, until } : names;
 }
 
 /** Writes a session as the session call answers it. Source: portal.md §3 (User, Auth state) */
@@ -98,7 +99,7 @@ export function sessionStateOf(session: Session, identityId: string, businessZon
     yearMakeModelRatingDisabled: false,
     userManagementEnabled: false,
     isActive: session.isActive,
-    assumedBy: session.assumedBy ?? null,
+    assumedBy: session.assumedBy ? { until: null, ...session.assumedBy } : null,
     isReadOnly: session.isReadOnly ?? false,
     today: session.today,
     businessZone,

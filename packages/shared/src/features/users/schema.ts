@@ -39,8 +39,8 @@ export const SessionState = lazy(() =>
     yearMakeModelRatingDisabled: wireFlag(),
     userManagementEnabled: wireFlag(),
     isActive: wireFlag(),
-    /** Who really sits there, where an administrator has assumed the identity. */
-    assumedBy: wireNested(z.looseObject({ username: wireText(), fullName: wireText() })),
+    /** Who really sits there, where an administrator has assumed the identity, and until when. */
+    assumedBy: wireNested(z.looseObject({ username: wireText(), fullName: wireText(), until: wireText() })),
     /** Signed in by a personal access token that only reads. */
     isReadOnly: wireFlag(),
     today: wireText(),

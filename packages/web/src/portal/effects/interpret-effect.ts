@@ -13,6 +13,8 @@ export interface EffectHandlers {
   visit: (address: string) => void;
   reread: (contract: string) => void;
   signOut: () => void;
+  /** Asks who is signed in; a page that has shown somebody else is loaded anew. */
+  askSession: () => void;
 }
 
 /** Does what a command asks of the portal, one effect after the other. */
@@ -33,6 +35,8 @@ function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
       return handlers.reread(effect.contract);
     case 'signedOut':
       return handlers.signOut();
+    case 'sessionChanged':
+      return handlers.askSession();
     case 'notify':
       return notify(effect);
     case 'refused':

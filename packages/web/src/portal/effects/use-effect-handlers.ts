@@ -7,6 +7,7 @@ import { placeNow } from '../address/private-address.ts';
 import { screenAddress } from '../address/screen-address.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { rereadContract } from '../api/reread-contract.ts';
+import { askSession } from '../signed-in/session-middleware.ts';
 import { useSignOut } from '../signed-in/use-sign-out.ts';
 import type { EffectHandlers } from './interpret-effect.ts';
 
@@ -25,6 +26,7 @@ export function useEffectHandlers(): EffectHandlers {
       visit: (address) => void (isPortalAddress(address) && navigate(address)),
       reread: (contract) => void dispatch(rereadContract(contract)),
       signOut,
+      askSession: () => void dispatch(askSession()),
     }),
     [navigate, dispatch, signOut],
   );
