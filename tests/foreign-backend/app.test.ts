@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectAs } from '../../packages/cli/src/session/connection.ts';
 import { appAt } from '../../packages/cli/src/testing/test-app.ts';
-import { bindingsOf } from '../../packages/cli/src/tui/bindings.ts';
 import { askWho } from '../../packages/cli/src/tui/act-as.ts';
+import { bindingsOf } from '../../packages/cli/src/tui/bindings.ts';
 import { contractOf, rowsOf, sessionOfState } from '../../packages/cli/src/tui/store.ts';
 import { type ForeignBackend, foreignContract, startForeignBackend, success } from './foreign-backend.ts';
 
