@@ -15,13 +15,13 @@ import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
 import { changeStatus } from '../features/contracts/status-command.ts';
 import { arrangeDashboard } from '../features/dashboards/commands.ts';
+import { openDealer } from '../features/dealers/commands.ts';
 import {
   clearAgencyFilter,
   clearDealerFilter,
   filterByAgency,
   filterByDealer,
-  openDealer,
-} from '../features/dealers/commands.ts';
+} from '../features/dealers/filter-commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';

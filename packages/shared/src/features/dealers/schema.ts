@@ -74,3 +74,23 @@ export const DealerCount = lazy(() => z.looseObject({ count: wireNumber() }));
 
 /** The lookup of agencies; `userName` is a hint. Source: portal.md §7 (Lookup) */
 export const ListAgenciesRequest = lazy(() => z.object({ userName: z.string().optional() }));
+
+/** The dealer that a command is about. */
+export const DealerArgs = lazy(() =>
+  z.object({
+    dealerCode: z
+      .string()
+      .min(1, 'Please select a dealer')
+      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer', positional: true }),
+  }),
+);
+
+/** The agency that a command is about. */
+export const AgencyArgs = lazy(() =>
+  z.object({
+    agentCode: z
+      .string()
+      .min(1, 'Please select a agency')
+      .meta({ label: 'Agency', picker: 'agency', positional: true }),
+  }),
+);
