@@ -26,6 +26,9 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
     page.getByRole('table', { name: 'Sold and cancelled, 13 months' }).getByRole('row'),
   ).toHaveCount(14);
 
+  await page.getByRole('button', { name: 'Print visit sheet' }).click();
+  await expect(page.getByText(/^Saved .+\.pdf$/).first()).toBeVisible();
+
   await page.getByRole('textbox', { name: 'New note' }).fill('Asked for the tire-and-wheel price sheet');
   await page.getByRole('button', { name: 'Add note' }).click();
   const notes = page.getByRole('complementary', { name: 'Activity' });

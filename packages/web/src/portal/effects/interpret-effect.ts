@@ -46,7 +46,8 @@ function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
     case 'open':
       return openAddress(effect, handlers);
     case 'download':
-      return saveFile(effect);
+      saveFile(effect);
+      return notify({ kind: 'notify', text: `Saved ${effect.name}`, isReceipt: true });
     case 'none':
       return;
     default:
