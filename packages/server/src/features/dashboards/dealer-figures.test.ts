@@ -155,5 +155,7 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
       expect.arrayContaining(own.map(({ username }) => username)),
     );
     expect(logins.some(({ username }) => username === 'agent')).toBe(false);
+    const { userCount } = await driver.figure('dealer', 'getDealerCounts');
+    expect(userCount).toBe(logins.filter(({ isActive }) => isActive).length);
   });
 });

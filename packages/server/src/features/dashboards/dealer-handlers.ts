@@ -9,14 +9,14 @@ import { requestedDealers } from '../reports/requested-dealers.ts';
 import { figureHandlers } from './answer-figure.ts';
 import { claimsPaidByMonth } from './claim-figures.ts';
 import { dealerCounts, dealerLossRatio, dealerSales } from './dealer-figures.ts';
-import { dealerLogins, lastSignIns } from './dealer-logins.ts';
+import { countActiveUsers, dealerLogins, lastSignIns } from './dealer-logins.ts';
 import { dealerStandingsSelect } from './dealer-standings.ts';
 import { figureCriteria } from './figure-criteria.ts';
 import { chartDays, salesByMonth } from './sales-figures.ts';
 
 /** Answers the figures of dealers, in the caller's scope. Source: portal.md §7 (Dealers), areas.md §4 */
 export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFigureOperations, Call> {
-  const { one, list } = figureHandlers(deps);
+  const { one, list, cached } = figureHandlers(deps);
   const counts = one('counts', (read, criteria, call) => dealerCounts(read, call, criteria));
   const lossRatio = one('loss ratio', dealerLossRatio);
   const { listDealerStandings, listContractsOfDealer, listSalesOfDealer } = dealerFigureOperations;
@@ -28,8 +28,10 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
     listDealerContractsByMonth: list('contracts by month', salesByMonth),
     listDealerClaimsByMonth: list('claims by month', claimsPaidByMonth),
     getDealerCounts: async (request, call) => {
-      const users = await dealerUsers(deps, request, call);
-      return { ...(await counts(request, call)), userCount: users.filter(({ isActive }) => isActive).length };
+      const { dealers } = await figureCriteria(deps, request, call);
+      const countUsers = () => countActiveUsers(deps.db, dealers);
+      const userCount = await cached({ figure: 'users', criteria: dealers, call }, countUsers);
+      return { ...(await counts(request, call)), userCount };
     },
     getDealerSales: one('dealer sales', (read, criteria) =>
       dealerSales(read, criteria, criteria.compared('Month').days),

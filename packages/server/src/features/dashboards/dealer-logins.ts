@@ -38,6 +38,19 @@ export function lastSignIns(
 /** The roles of dealers' own users: others who may see a dealer aren't its users. */
 const dealerRoles = roles.filter(({ type }) => type === 'Dealer');
 
+/** Which users are those of `$1` dealers. */
+const isTheirUser = `p.role_id = ANY ($2::int[]) AND ($1::text[] IS NULL OR p.dealer_code = ANY ($1)
+  OR p.user_profile_id IN (SELECT d.user_profile_id FROM user_dealers d WHERE d.dealer_code = ANY ($1)))`;
+
+/** Returns how many users of some dealers (null: of all) can sign in. */
+export async function countActiveUsers(db: Database, dealers: readonly string[] | null): Promise<number> {
+  const [counted] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM user_profiles p WHERE p.is_active AND ${isTheirUser}`,
+    [dealers, dealerRoles.map(({ id }) => id)],
+  );
+  return counted?.count ?? 0;
+}
+
 /**
  * Returns the users of some dealers (null: all), those who signed in last first, with their sign-ins in some days. The day of a sign-in is
  * taken in UTC. Source: areas.md §4 (logins)
@@ -51,9 +64,7 @@ export async function dealerLogins(
     `SELECT p.username, p.first_name || ' ' || p.last_name AS "fullName", p.role_id, p.is_active AS "isActive",
       max(s.at) AS "lastLoginDate", (count(s.id) FILTER (WHERE s.at::date BETWEEN $3 AND $4))::int AS "loginCount"
       FROM user_profiles p LEFT JOIN sign_ins s ON s.user_profile_id = p.user_profile_id AND s.outcome = 'success'
-      WHERE p.role_id = ANY ($2::int[]) AND ($1::text[] IS NULL OR p.dealer_code = ANY ($1)
-        OR p.user_profile_id IN (SELECT d.user_profile_id FROM user_dealers d WHERE d.dealer_code = ANY ($1)))
-      GROUP BY p.user_profile_id ORDER BY max(s.at) DESC NULLS LAST, p.username`,
+      WHERE ${isTheirUser} GROUP BY p.user_profile_id ORDER BY max(s.at) DESC NULLS LAST, p.username`,
     [dealers, dealerRoles.map(({ id }) => id), days.startDate, days.endDate],
   );
   return rows.map(({ role_id, ...row }) => ({ ...row, roleName: titleOf(role_id) }));

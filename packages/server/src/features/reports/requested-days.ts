@@ -6,7 +6,7 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { agenciesInScope } from '../dealers/agencies.ts';
+import { isAgencyInScope } from '../dealers/agencies.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 
 /** What reports need of the server. */
@@ -61,7 +61,7 @@ export async function requireSeen(
       message: `Dealer ${dealerCode} not found.`,
     });
   }
-  if (agentCode && !(await agenciesInScope(db, call.actor)).some((one) => one.agentCode === agentCode)) {
+  if (agentCode && !(await isAgencyInScope(db, call.actor, agentCode))) {
     throw badRequest({
       code: 'unknown_agency',
       field: 'agentCode',
