@@ -50,11 +50,11 @@ interface Props {
 export function Shell({ session, children }: Props) {
   const isNarrow = useMedia(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
-  const folded = useFoldedForm();
   const close = () => setOverlay(undefined);
   const { pathname } = useLocation();
   const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
   const form = searchFormAt(pathname, session);
+  const folded = useFoldedForm(form);
   const isFormBeside = form !== undefined && !isNarrow && !folded.isFolded;
   const openForm = (field?: string) => {
     if (toField(field)) return;

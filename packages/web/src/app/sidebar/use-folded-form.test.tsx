@@ -1,3 +1,4 @@
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { act, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,10 +8,10 @@ import { type FoldedForm, useFoldedForm } from './use-folded-form.ts';
 const sales = '/reporting/salessummaryreport';
 
 /** A page with its form. The returned function is the page's answer. */
-function open(query = '') {
+function open(query = '', shownForm: SidebarForm = 'DealerContractsReport') {
   let form: FoldedForm | undefined;
   function Page() {
-    form = useFoldedForm();
+    form = useFoldedForm(shownForm);
     const navigate = useNavigate();
     return (
       <>
@@ -135,4 +136,11 @@ test('stays as the user collapsed it when nothing is found', async () => {
   await press('Collapse');
   answer(false);
   expect(isOpen()).toBe(false);
+});
+
+test('begins folded next to a list that shows everything when it is opened', async () => {
+  const { press } = open('', 'Dealers');
+  expect(isOpen()).toBe(false);
+  await press('Change');
+  expect(isOpen()).toBe(true);
 });

@@ -1,4 +1,6 @@
 import { isSearchRequested } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { searchesOnOpen } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toRows } from './to-search-form.ts';
@@ -24,18 +26,21 @@ const expectedMs = 400;
 type Fold = 'open' | 'by rows' | 'by user';
 
 /**
- * Folds the search form when its rows arrive at once, and begins folded at an address with criteria. It stays open where
- * nothing is found or the answer takes long, and once the user has opened it, until the next search; also while a further one is being typed. It never opens by
+ * Folds the search form when its rows arrive soon, and begins folded where they come at once: at an address with criteria, and on a list that asks for
+ * everything when it is opened. It stays open where nothing is found or the answer takes long, and once the user has opened it, until the next
+ * search; also while a further one is being typed. It never opens by
  * itself: everything next to it would move.
  */
-export function useFoldedForm(): FoldedForm {
+export function useFoldedForm(shownForm: SidebarForm | undefined): FoldedForm {
   const { pathname, search } = useLocation();
-  const [form, setForm] = useState({ pathname, fold: foldAt(search) });
-  if (form.pathname !== pathname) setForm({ pathname, fold: foldAt(search) });
+  const hasRowsAtOnce = isSearchRequested(search) || (shownForm !== undefined && searchesOnOpen(shownForm));
+  const atFirst: Fold = hasRowsAtOnce ? 'by rows' : 'open';
+  const [form, setForm] = useState<{ pathname: string; fold: Fold }>({ pathname, fold: atFirst });
+  if (form.pathname !== pathname) setForm({ pathname, fold: atFirst });
   const awaited = useRef<{ pathname: string; at: number }>(undefined);
   const change = (fold: Fold) => setForm({ pathname, fold });
   return {
-    isFolded: form.fold === 'by user' || (form.fold === 'by rows' && isSearchRequested(search)),
+    isFolded: form.fold === 'by user' || (form.fold === 'by rows' && hasRowsAtOnce),
     open: () => change('open'),
     fold: () => change('by user'),
     onSearch: () => {
@@ -52,8 +57,4 @@ export function useFoldedForm(): FoldedForm {
       if (performance.now() - searched.at < expectedMs) change('by rows');
     },
   };
-}
-
-function foldAt(search: string): Fold {
-  return isSearchRequested(search) ? 'by rows' : 'open';
 }
