@@ -1,7 +1,7 @@
 import { openPostgres } from '@pitlane/server/db/postgres';
-import { type Operation, toHttp } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import { addDays } from '@pitlane/shared/kernel/dates';
+import { ask, tell } from '../book-calls.ts';
 import { bareNode, median, ms, percentile, timed } from '../figures.ts';
 import { signIn } from '../search-mix.ts';
 import { benchDay, type ServedBook, serveBook } from '../served-book.ts';
@@ -56,17 +56,17 @@ export async function measurePages(sizes: readonly number[]): Promise<void> {
 async function ofSize(book: ServedBook, contracts: number): Promise<void> {
   const token = await signIn(book.address, 'admin');
   const { codes, agencies } = await subjectsOf(book);
-  const ask = (name: keyof typeof reportOperations, request: object) =>
-    timed(() => asked(book, token, reportOperations[name], request));
+  const askFor = (name: keyof typeof reportOperations, request: object) =>
+    timed(() => ask(book, token, reportOperations[name], request));
   console.log(`${contracts} contracts; a bare start of Node took ${ms(bareNode())}`);
   for (const name of byDealer) {
     const took = [];
-    for (const dealerCode of codes) took.push(await ask(name, { dealerCode, ...year, limit: 100 }));
+    for (const dealerCode of codes) took.push(await askFor(name, { dealerCode, ...year, limit: 100 }));
     tell(`${name}, one dealer, a year`, percentile(took, 0.99), mostDealerMs, `p50 ${ms(median(took))}`);
   }
   const commissions = [];
   for (const agentCode of agencies)
-    commissions.push(await ask('listAgencyCommissions', { agentCode, ...month, limit: 100 }));
+    commissions.push(await askFor('listAgencyCommissions', { agentCode, ...month, limit: 100 }));
   tell(
     'listAgencyCommissions, one agency, 30 days',
     percentile(commissions, 0.99),
@@ -75,7 +75,7 @@ async function ofSize(book: ServedBook, contracts: number): Promise<void> {
   );
   for (const name of ofTheBook) {
     const took = [];
-    for (let round = 0; round < rounds; round++) took.push(await ask(name, { ...month, limit: 100 }));
+    for (let round = 0; round < rounds; round++) took.push(await askFor(name, { ...month, limit: 100 }));
     tell(`${name}, whole book, 30 days`, median(took), mostBookMs, `slowest ${ms(Math.max(...took))}`);
   }
 }
@@ -96,30 +96,4 @@ async function subjectsOf({ databaseUrl }: ServedBook): Promise<{ codes: string[
   } finally {
     await db.close();
   }
-}
-
-async function asked(
-  { address }: ServedBook,
-  token: string,
-  operation: Operation,
-  request: object,
-): Promise<void> {
-  const known = Object.fromEntries(
-    Object.entries(request).filter(([name]) => name in operation.request().shape),
-  );
-  const { method, path, body } = toHttp(operation, known);
-  const answer = await fetch(address + path, {
-    method,
-    headers: { 'x-session-token': token, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const { code, errors } = (await answer.json()) as { code: number; errors: unknown };
-  if (code !== 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
-}
-
-function tell(what: string, took: number, most: number, more: string): void {
-  console.log(
-    `  ${took < most ? '✓' : '✗'} ${what.padEnd(48)} ${ms(took).padStart(11)} (< ${most} ms)  ${more}`,
-  );
-  if (took >= most) process.exitCode = 1;
 }

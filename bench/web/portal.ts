@@ -28,10 +28,10 @@ export async function newPage({ browser, address }: Bench, size = viewport): Pro
   return context.newPage();
 }
 
-/** Signs in by the form, as `staff`, who sees the whole book. */
-export async function signIn(page: Page): Promise<void> {
+/** Signs in by the form; `staff` sees the whole book. */
+export async function signIn(page: Page, user?: string): Promise<void> {
   await page.goto('/');
-  await enterPassword(page);
+  await enterPassword(page, user);
 }
 
 /** Opens the contract search by its key. */
@@ -43,17 +43,17 @@ export async function openSearch(page: Page): Promise<Locator> {
 }
 
 /** Fills in the form that is shown, and waits for the page at which the portal starts. */
-export async function enterPassword(page: Page): Promise<void> {
-  await page.getByLabel('Username', { exact: true }).fill('staff');
+export async function enterPassword(page: Page, user = 'staff'): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'User menu' }).waitFor();
 }
 
 /** A context that is signed in already and has read nothing into its cache. */
-export async function signedInContext(bench: Bench): Promise<BrowserContext> {
+export async function signedInContext(bench: Bench, user?: string): Promise<BrowserContext> {
   const page = await newPage(bench);
-  await signIn(page);
+  await signIn(page, user);
   const storageState = await page.context().storageState();
   await page.context().close();
   return bench.browser.newContext({ baseURL: bench.address, viewport, storageState });
