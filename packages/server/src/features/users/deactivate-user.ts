@@ -80,23 +80,44 @@ async function handOver(tx: Queryable, from: number, to: Successor): Promise<Han
 }
 
 /**
- * Assigns a user's open messages to whoever takes over. Messages are the provider's: the caller must see the whole book, and another role of the
- * database writes them.
+ * Gives a user's open work to whoever takes over: sale quotes that can still be bought, of the dealers that the caller sees, and for who sees the whole
+ * book the open messages, which are the provider's. Another role of the database writes them.
  */
-export async function handOverMessages(
+export async function handOverOpenWork(
   db: Database,
   { from, to, saving }: { from: string; to: string; saving: Saving },
 ): Promise<void> {
-  const { actor } = saving.call;
-  if (actor.scope.kind !== 'all') return;
-  const change = JSON.stringify([{ at: saving.now.toISOString(), by: actor.username, assignedTo: to }]);
+  const { actor, today } = saving.call;
   await db.transaction(
-    (tx) =>
-      tx.query(
-        `UPDATE internal_messages SET assigned_to_username = $2, history = history || $3::text::jsonb, update_username = $4,
-           updated_at = $5, version = version + 1 WHERE assigned_to_username = $1 AND status NOT IN (5, 6)`,
-        [from, to, change, actor.username, saving.now.toISOString()],
-      ),
+    async (tx) => {
+      const quotes = await tx.query<{ quoteNumber: string }>(
+        `UPDATE saved_quotes SET created_by = $2 WHERE created_by = $1 AND kind = 'sale' AND contract_id IS NULL
+           AND coalesce(expires_on >= $3, true) RETURNING quote_number AS "quoteNumber"`,
+        [from, to, today],
+      );
+      const messages = actor.scope.kind === 'all' ? await handOverMessages(tx, { from, to, saving }) : 0;
+      const quoteNumbers = quotes.map(({ quoteNumber }) => quoteNumber);
+      await recordChange(tx, saving.call, {
+        action: 'user.handOver',
+        before: { username: from },
+        after: { username: to, quoteNumbers, messages },
+      });
+    },
     { scope: actor.scope },
   );
+}
+
+/** Assigns open messages to somebody else and gives how many. */
+async function handOverMessages(
+  tx: Queryable,
+  { from, to, saving }: { from: string; to: string; saving: Saving },
+): Promise<number> {
+  const { username } = saving.call.actor;
+  const change = JSON.stringify([{ at: saving.now.toISOString(), by: username, assignedTo: to }]);
+  const messages = await tx.query(
+    `UPDATE internal_messages SET assigned_to_username = $2, history = history || $3::text::jsonb, update_username = $4,
+       updated_at = $5, version = version + 1 WHERE assigned_to_username = $1 AND status NOT IN (5, 6) RETURNING id`,
+    [from, to, change, username, saving.now.toISOString()],
+  );
+  return messages.length;
 }

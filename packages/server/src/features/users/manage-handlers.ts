@@ -8,12 +8,13 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
+import { createUserLimit } from '../../http/limit-user.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
 import { type ReportDeps, requireSeen } from '../reports/requested-days.ts';
-import { deactivateUser, handOverMessages } from './deactivate-user.ts';
+import { deactivateUser, handOverOpenWork } from './deactivate-user.ts';
 import { endAccess } from './end-access.ts';
 import { grantorOf } from './grantor.ts';
 import { inviteUser } from './invite-user.ts';
@@ -21,6 +22,9 @@ import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from
 import { portalUsersSelect, readPortalUsers } from './portal-users.ts';
 import { resetFactors } from './reset-factors.ts';
 import { savePortalUser } from './save-portal-user.ts';
+
+/** So many usernames a user may try in a minute: each answer says whether somebody has it. Source: areas.md §3 (usernameisvalid) */
+const mostNames = 30;
 
 /** What managing users needs of the server. */
 export interface ManageUserDeps extends ReportDeps {
@@ -33,6 +37,7 @@ export interface ManageUserDeps extends ReportDeps {
 export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
   const { db, now, sessions, dataKeys } = deps;
   const { listPortalUsers } = manageUserOperations;
+  const limitNames = createUserLimit(mostNames, now);
   /** Changes a user, whose next call reads the new profile. */
   const changing = async <T extends Pick<SavedPortalUser, 'identityId'>>(
     work: (tx: Queryable) => Promise<T>,
@@ -79,7 +84,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
         once(tx, call, () => deactivateUser(tx, request, saving)),
       );
       if (successor)
-        await handOverMessages(db, { from: user.username ?? '', to: successor.username, saving });
+        await handOverOpenWork(db, { from: user.username ?? '', to: successor.username, saving });
       return user;
     },
     reviewPortalUser: ({ userProfileID }, call) =>
@@ -88,7 +93,8 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       step(call, (tx, saving) => inviteUser(tx, userProfileID, saving)),
     resetPortalUserFactors: ({ userProfileID }, call) =>
       step(call, (tx, saving) => resetFactors(tx, userProfileID, saving)),
-    isUsernameValid: async ({ username, userProfileID = null }) => {
+    isUsernameValid: async ({ username, userProfileID = null }, { actor }) => {
+      limitNames(actor.userProfileID);
       if (!usernameForm.test(username)) return false;
       const taken = await db.query(
         `SELECT FROM identities i LEFT JOIN user_profiles p ON p.identity_id = i.id

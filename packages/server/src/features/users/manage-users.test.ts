@@ -167,6 +167,10 @@ describeOnDatabase('users', (_open, kind) => {
         [assignee],
       );
     await driver.all("UPDATE internal_messages SET assigned_to_username = 'staff' WHERE status = 4");
+    await driver.all(
+      `UPDATE saved_quotes SET created_by = 'staff', expires_on = '2999-01-01'
+       WHERE id IN (SELECT id FROM saved_quotes WHERE kind = 'sale' AND contract_id IS NULL LIMIT 2)`,
+    );
     const [left, had] = [await messages('staff'), await messages('finance')];
     expect(left.length).toBeGreaterThan(0);
     const { userProfileID } = staff;
@@ -185,6 +189,9 @@ describeOnDatabase('users', (_open, kind) => {
     expect(searches.map(({ name }) => name.replace(/ \d+$/, ''))).toEqual(['Mine', 'Mine']);
     expect(await driver.figure('finance', 'listSchedules')).toMatchObject([{ isPaused: false }]);
     expect(await messages('staff')).toEqual([]);
+    const open = "kind = 'sale' AND contract_id IS NULL AND expires_on = '2999-01-01'";
+    const owners = await driver.all(`SELECT DISTINCT created_by AS owner FROM saved_quotes WHERE ${open}`);
+    expect(owners).toEqual([{ owner: 'finance' }]);
     expect((await messages('finance')).length).toBe(left.length + had.length);
     const [record] = await driver.db.query<{ after: object }>(
       "SELECT after FROM audit WHERE action = 'user.deactivate'",
@@ -200,6 +207,24 @@ describeOnDatabase('users', (_open, kind) => {
     await save('admin', { userProfileID, isActive: true });
     driver.forget('staff');
     expect((await driver.ask('staff', 'getSession')).statusCode).toBe(200);
+  });
+
+  test('hand over their sale quotes, also where their dealer deactivates them', async () => {
+    const dealerCode = await driver.dealerOf('dealer');
+    const [quote] = await driver.all<{ id: number }>(
+      `UPDATE saved_quotes SET created_by = 'fi', expires_on = '2999-01-02', dealer_code = $1
+       WHERE id = (SELECT min(id) FROM saved_quotes WHERE kind = 'sale' AND contract_id IS NULL) RETURNING id`,
+      [dealerCode],
+    );
+    const { userProfileID } = await find('dealer', 'fi');
+    await driver.figure('dealer', 'deactivatePortalUser', { userProfileID, handOverTo: 'service' });
+    const [after] = await driver.all<{ owner: string }>(
+      'SELECT created_by AS owner FROM saved_quotes WHERE id = $1',
+      [quote?.id],
+    );
+    expect(after?.owner).toBe('service');
+    await save('dealer', { userProfileID, isActive: true });
+    driver.forget('fi');
   });
 
   test('are reviewed by name and day, without a new version', async () => {

@@ -1,7 +1,7 @@
 import { type Grantor, grantableRoles, seesEveryUser } from '@pitlane/shared/access/grants';
 import { roleNamed, roles, wireRoleName } from '@pitlane/shared/access/roles';
 import { isOfAgency } from '@pitlane/shared/access/scope';
-import { userStatuses } from '@pitlane/shared/access/user-statuses';
+import type { userStatuses } from '@pitlane/shared/access/user-statuses';
 import { roleTypeCode } from '@pitlane/shared/features/users/codes';
 import type { PortalUser, PortalUsersRequest } from '@pitlane/shared/features/users/manage-schema';
 import type { z } from 'zod';
@@ -20,6 +20,18 @@ export interface UsersCriteria {
 
 const status = `CASE WHEN p.deleted_at IS NOT NULL THEN 'Deleted' WHEN NOT p.is_active THEN 'Inactive'
   WHEN p.invited_at IS NOT NULL AND p.last_sign_in_at IS NULL THEN 'Invited' ELSE 'Active' END`;
+
+/** A status to list, or without one those who can sign in, or could by their invitation. */
+type StatusFilter = (typeof userStatuses)[number]['name'] | 'current';
+
+/** As `status` says, in columns that the planner has figures of. */
+const hasStatus: Record<StatusFilter, string> = {
+  current: 'p.is_active',
+  Active: 'p.is_active AND (p.invited_at IS NULL OR p.last_sign_in_at IS NOT NULL)',
+  Invited: 'p.is_active AND p.invited_at IS NOT NULL AND p.last_sign_in_at IS NULL',
+  Inactive: 'NOT p.is_active AND p.deleted_at IS NULL',
+  Deleted: 'p.deleted_at IS NOT NULL',
+};
 
 const roleNames = wordsOf(
   'p.role_id',
@@ -92,18 +104,12 @@ function conditions(
     return [`(lower(p.username) = lower(${named}::text) OR p.user_profile_id::text = ${named}::text)`];
   }
   const { dealerCode, agentCode, roleName, inactiveSince, isFakeUser = false } = request;
-  const statuses = statusesOf(request);
-  const found = [
-    `${status} = ANY (${value(statuses)}::text[])`,
-    `p.is_fake_user = ${value(isFakeUser)}::boolean`,
-  ];
+  const found = [hasStatus[statusOf(request)], `p.is_fake_user = ${value(isFakeUser)}::boolean`];
   for (const word of (request.user ?? request.searchText ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean))
-    found.push(
-      `strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.username, p.email_address)), ${value(word)}::text) > 0`,
-    );
+    found.push(`strpos(p.search_text, ${value(word)}::text) > 0`);
   if (dealerCode) {
     const code = value(dealerCode);
     found.push(`(p.dealer_code = ${code}::text OR EXISTS (SELECT FROM user_dealers d
@@ -124,9 +130,8 @@ function conditions(
   return found;
 }
 
-function statusesOf({ userStatus, isActive }: UsersCriteria['request']): string[] {
-  if (userStatus) return [userStatus];
-  return isActive === false ? ['Inactive'] : userStatuses.slice(0, 2).map(({ name }) => name);
+function statusOf({ userStatus, isActive }: UsersCriteria['request']): StatusFilter {
+  return (userStatus as StatusFilter | undefined) ?? (isActive === false ? 'Inactive' : 'current');
 }
 
 /** Reads the users of a select, each as the wire has it. */
