@@ -130,8 +130,39 @@ export const messages = {
     text: 'The login code is invalid or has already been used. Please try again.',
     type: 'error',
   },
+  recoverySent: {
+    id: 1060003,
+    text: 'An email containing a recovery code has been sent to the email address you provided. If you have not received an email, check the spelling of the address and make sure to use the address you registered with.',
+    type: 'info',
+  },
+  wrongRecovery: {
+    id: 4060006,
+    text: 'The recovery code is invalid or has already been used. Please try again.',
+    type: 'error',
+  },
+  recovered: {
+    id: 1060001,
+    text: 'You successfully recovered your account. Please change your password or set up an alternative login method (e.g. social sign in) within the next 15.00 minutes.',
+    type: 'success',
+  },
+  verificationSent: {
+    id: 1080003,
+    text: 'An email containing a verification code has been sent to the email address you provided. If you have not received an email, check the spelling of the address and make sure to use the address you registered with.',
+    type: 'info',
+  },
+  wrongVerification: {
+    id: 4070006,
+    text: 'The verification code is invalid or has already been used. Please try again.',
+    type: 'error',
+  },
+  verified: { id: 1080002, text: 'You successfully verified your email address.', type: 'success' },
   saved: { id: 1050001, text: 'Your changes have been saved!', type: 'success' },
 } as const satisfies Record<string, UiMessage>;
+
+/** Kratos's message for a password that can't be chosen. */
+export function unfitPassword(reason: string): UiMessage {
+  return { id: 4000005, text: reason, type: 'error', context: { reason }, field: 'password' };
+}
 
 /** Kratos's message for a field that was left empty. */
 export function missing(field: NonNullable<UiMessage['field']>): UiMessage {

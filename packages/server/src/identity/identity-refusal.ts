@@ -11,6 +11,13 @@ interface Refusal {
   headers?: Record<string, string>;
 }
 
+/** What is answered 403 for a step that is still to be taken. */
+const isStepWanted: ReadonlySet<string> = new Set([
+  'session_aal2_required',
+  'session_refresh_required',
+  'assumed_session',
+]);
+
 /** An error of the identity service, answered in Kratos's form and not in the envelope. Source: decisions.md §1.5 */
 export class IdentityRefusal extends Error {
   readonly status: number;
@@ -25,9 +32,9 @@ export class IdentityRefusal extends Error {
     this.#refusal = refusal;
   }
 
-  /** A form or a link of another page or session; a factor that is still to be given is none. */
+  /** A form or a link of another page or session; what is still to be done before is none. */
   get isForgery(): boolean {
-    return this.status === 403 && this.#refusal.id !== 'session_aal2_required';
+    return this.status === 403 && !isStepWanted.has(this.#refusal.id ?? '');
   }
 
   /** The body of the answer. */
@@ -50,6 +57,36 @@ export function noSession(): IdentityRefusal {
   return new IdentityRefusal(401, {
     message: 'The request could not be authorized',
     reason: 'No valid session credentials found in the request.',
+  });
+}
+
+/** The settings are of a session whose password or factor was given long ago. Source: Kratos, `session_refresh_required` */
+export function refreshWanted(origin: string, hasFactor: boolean): IdentityRefusal {
+  const aal = hasFactor ? '&aal=aal2' : '';
+  return new IdentityRefusal(403, {
+    id: 'session_refresh_required',
+    message: 'The requested action was forbidden',
+    reason:
+      'The login session is too old and thus not allowed to update these fields. Please re-authenticate.',
+    beside: { redirect_browser_to: `${origin}/identity/self-service/login/browser?refresh=true${aal}` },
+  });
+}
+
+/** The form belongs to another session. Source: Kratos, `security_identity_mismatch` */
+export function identityMismatch(): IdentityRefusal {
+  return new IdentityRefusal(403, {
+    id: 'security_identity_mismatch',
+    message: 'The requested action was forbidden',
+    reason: 'You must restart the flow because the resumable session was initiated by another person.',
+  });
+}
+
+/** Somebody who acts as another user asks for their own settings. */
+export function inPersonOnly(): IdentityRefusal {
+  return new IdentityRefusal(403, {
+    id: 'assumed_session',
+    message: 'The requested action was forbidden',
+    reason: 'You are acting as another user. Stop acting as them first.',
   });
 }
 

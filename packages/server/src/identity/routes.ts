@@ -6,12 +6,15 @@ import { currentSession, type IdentityDeps } from './current-session.ts';
 import { IdentityRefusal, noSession, secondFactorWanted } from './identity-refusal.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+import { verificationRoutes } from './verification-routes.ts';
 
 const databaseLost = "The sign-in service can't reach its database right now. Try again in a moment.";
 
 /**
- * The identity service, below `/identity`: the part of the Ory Kratos frontend API that signs in and out and ends sessions, with
+ * The identity service, below `/identity`: the part of the Ory Kratos frontend API that signs in and out, recovers accounts, changes how one signs in and ends sessions, with
  * the same paths, bodies and message numbers, so that a real Kratos can be in its place.
  * Needs @fastify/cookie. Source: security.md §1
  */
@@ -26,6 +29,9 @@ export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): 
   app.get('/sessions/whoami', (request) => whoami(deps, request));
   await loginRoutes(app, deps);
   logoutRoutes(app, deps);
+  await recoveryRoutes(app, deps);
+  await settingsRoutes(app, deps);
+  await verificationRoutes(app, deps);
   sessionRoutes(app, deps);
 }
 

@@ -5,8 +5,9 @@ import { accountOfIdentity } from './emailed-codes.ts';
 import { checkAnswer } from './factors/check-answer.ts';
 import { sendFactorCode } from './factors/email-codes.ts';
 import type { FactorKind } from './factors/factor-store.ts';
+import { tooManyTries } from './flow-codes.ts';
 import { type Flow, type FlowField, saveFlow, takeChallenge, type UiMessage } from './flows.ts';
-import { IdentityRefusal, waitFirst } from './identity-refusal.ts';
+import { waitFirst } from './identity-refusal.ts';
 import type { LiveSession } from './live-session.ts';
 import { textOf } from './request-texts.ts';
 
@@ -91,12 +92,4 @@ async function refused(
   { tried, said }: { tried: FactorKind; said: UiMessage },
 ): Promise<Given> {
   return { kind: 'refused', tried, flow: await saveFlow(db, flow, { messages: [said] }), status: 400 };
-}
-
-function tooManyTries(): IdentityRefusal {
-  return new IdentityRefusal(429, {
-    id: 'too_many_code_attempts',
-    message: 'Too many wrong codes',
-    reason: 'This code was tried too often. Request another one.',
-  });
 }

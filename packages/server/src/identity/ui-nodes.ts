@@ -6,9 +6,9 @@ type NodeGroup = 'default' | 'password' | 'totp' | 'lookup_secret' | 'code' | 'w
 /** A message as a form shows it. */
 type Said = ReturnType<typeof messageAnswer>;
 
-/** A field of a form as Kratos writes it. */
+/** A field of a form, or a text to read, as Kratos writes it. */
 export interface UiNode {
-  type: 'input';
+  type: 'input' | 'text';
   group: NodeGroup;
   attributes: Record<string, unknown>;
   messages: Said[];
@@ -45,6 +45,17 @@ export function fieldNode(
 /** A field that a script fills in. */
 export function hiddenNode(group: NodeGroup, name: string, value = ''): UiNode {
   return node(group, { name, type: 'hidden', value });
+}
+
+/** A text to read, such as a secret to type elsewhere. */
+export function textNode(group: NodeGroup, id: string, said: Label & { context: object }): UiNode {
+  const text = { ...said, type: 'info' as const };
+  return { type: 'text', group, attributes: { id, text, node_type: 'text' }, messages: [], meta: {} };
+}
+
+/** A button that asks for something by its own name. */
+export function buttonNode(group: NodeGroup, name: string, label: Label): UiNode {
+  return node(group, { name, type: 'submit', value: 'true' }, label);
 }
 
 /** The button that sends a form by a method. */
