@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { commands } from '@pitlane/shared/registry/commands';
 import { Command } from 'cmdk';
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
 import type { Entry } from './entries.ts';
@@ -23,6 +23,7 @@ import {
 import { typedEntries } from './typed-entries.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
+import { useRowsBelow } from './use-rows-below.ts';
 import { unknownReport, useTypedReports } from './use-typed-reports.ts';
 
 /** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */
@@ -43,8 +44,7 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(text, session);
   const sections = useSections(text, session, entries, contracts);
-  // The rows that are seen are painted first: those below them come in the next moment, unless another key does.
-  const isPainted = useDeferredValue(text, undefined) === text;
+  const rowsBelow = useRowsBelow(text);
   const nothing = nothingText(text, sections, contracts);
   const completion = useCompletion(input, text, (next) => {
     setText(next);
@@ -67,6 +67,7 @@ export function EverythingView({ session, startText, onChoose }: Props) {
     const recent = text === '' ? recentOfKey(event, entries.recent) : undefined;
     if (recent) choose(recent);
     if (recent || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
+    else rowsBelow.onKeyDown(event);
   };
   return (
     <Command
@@ -94,7 +95,10 @@ export function EverythingView({ session, startText, onChoose }: Props) {
       <PaletteMessage text={reason ?? wordsOf(error)} isError={reason === undefined} />
       <Command.List ref={list} className={styles.list} label="Results">
         {nothing && <div className={styles.nothing}>{nothing}</div>}
-        <PaletteSections sections={isPainted ? sections : headOf(sections, rowsSeen)} onChoose={choose} />
+        <PaletteSections
+          sections={rowsBelow.areDrawn ? sections : headOf(sections, rowsSeen)}
+          onChoose={choose}
+        />
       </Command.List>
       <PaletteFoot
         said={text ? nothing || foundText(sections) : ''}

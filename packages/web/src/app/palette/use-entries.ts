@@ -68,8 +68,8 @@ export function useEntries(session: Session): Entries {
   return useMemo(() => {
     const ids = recentIds('recentCommands');
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;
-    const all = new Map([...near, ...(far?.entries ?? [])].map((entry) => [entry.id, entry]));
-    const recent = ids.flatMap((id) => all.get(id) ?? []);
+    const ofId = new Map(near.map((entry) => [entry.id, entry]));
+    const recent = ids.flatMap((id) => ofId.get(id) ?? far?.entries.find((entry) => entry.id === id) ?? []);
     // What was left half-way is offered before anything is typed, and never found.
     const findable = near.filter(({ act }) => act.kind !== 'goOn');
     if (!undoable) findable.push(nothingToUndo);
