@@ -19,7 +19,7 @@ interface Sheet {
   actor: Actor;
 }
 
-/** Writes how a dealer is doing: who it is, this month, what waits, claims, programs, 13 months, users and notes. Source: areas.md §4 */
+/** Writes how a dealer is doing: who it is, this month, what waits, claims, programs and their losses, 13 months, users and notes. Source: areas.md §4 */
 export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   const { dealer, figures } = sheet;
   const { count, previousCount } = figures.countSalesOfMonth;
@@ -35,6 +35,7 @@ export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
     { title: 'Claims', facts: claimFacts(figures) },
   ]);
   writePrograms(paper, figures);
+  writeLosses(paper, figures);
   writeMonths(paper, figures);
   writePending(paper, figures);
   writeUsers(paper, sheet);
@@ -106,6 +107,36 @@ function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
     ],
     programs.map(({ name, sold, soldBefore, change }) => ({
       cells: [name, ...[sold, soldBefore, change].map((value) => formatCell('count', value))],
+    })),
+  );
+}
+
+/** Which programs lose money. */
+function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: SheetFigures): void {
+  const rows = programs.filter(({ claimCount }) => (claimCount ?? 0) > 0);
+  if (rows.length === 0) return writeParagraph(paper, 'No claims this year.');
+  const amounts = [
+    ['Paid', 'paidAmount'],
+    ['Reserve', 'reserveAmount'],
+    ['Earned', 'earnedPremium'],
+  ] as const;
+  // Columns of what the reader may not see are left out.
+  const seen = amounts.filter(([, key]) => rows.some((row) => row[key] !== undefined));
+  const right = ['Claims', ...seen.map(([header]) => header), 'Loss ratio'];
+  writeTable(
+    paper,
+    'Loss ratio by program, this year',
+    [
+      { header: 'Program', width: paper.width - right.length * figureWidth },
+      ...right.map((header) => ({ header, width: figureWidth, isRight: true })),
+    ],
+    rows.map((row) => ({
+      cells: [
+        row.programName ?? '',
+        formatCell('count', row.claimCount),
+        ...seen.map(([, key]) => formatCell('money', row[key])),
+        row.lossRatioText ?? '',
+      ],
     })),
   );
 }

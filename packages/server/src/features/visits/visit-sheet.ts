@@ -24,6 +24,7 @@ const onSheet = [
   'getDealerSales',
   'getDealerCounts',
   'getDealerLossRatio',
+  'listProgramClaimsOfYear',
   'listDealerContractsByMonth',
   'listDealerClaimsByMonth',
   'listPendingByProgram',

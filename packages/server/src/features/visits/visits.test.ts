@@ -10,6 +10,11 @@ interface Note {
   canTakeBack: boolean;
 }
 
+interface Loss {
+  programName: string;
+  claimCount: number;
+}
+
 describeOnDatabase('visits to dealers', (_open, kind) => {
   let driver: ReportDriver;
   let dealerCode: string;
@@ -61,8 +66,7 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
   });
 
   test('take along a sheet with the figures of the dealer’s calls, without its cost for an agent', async () => {
-    const { rows } = await driver.read('agent', 'listDealerStandings', { sort: '-soldCount', limit: 1 });
-    const of = { dealerCode: String(rows[0]?.['dealerCode']) };
+    const of = { dealerCode: 'MO1001' };
     await driver.figure('agent', 'addVisitNote', { ...of, text: 'Ask about tire-and-wheel' });
     const sales = await driver.figure('staff', 'getDealerSales', of);
     const programs = await driver.figure<{ programName: string; contractCount: number }[]>(
@@ -79,6 +83,13 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
       expect(pdf.spoken).toContain(bare(`Contracts ${sales['contractCount']}`));
       for (const { programName, contractCount } of programs)
         expect(pdf.spoken).toContain(bare(`${programName} ${contractCount}`));
+      const losses = await driver.figure<Loss[]>(user, 'listProgramClaimsOfYear', of);
+      const losing = losses.filter(({ claimCount }) => claimCount > 0);
+      // The provider's year began on this very day.
+      expect(losing.length > 0).toBe(user === 'agent');
+      expect(pdf.spoken.includes(bare('No claims this year'))).toBe(user === 'finance');
+      for (const { programName, claimCount } of losing)
+        expect(pdf.spoken).toContain(bare(`${programName} ${claimCount}`));
       expect(pdf.spoken).toContain(bare('Ask about tire-and-wheel'));
       expect(pdf.spoken.includes(bare('Cost to remit'))).toBe(user === 'finance');
       expect(pdf.spoken.includes(bare('Dealer profit'))).toBe(user === 'finance');
