@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Work } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
+import { pendingHint } from '../cancellations/rules/pending-text.ts';
 import { CancellationFactsAnswer, CancelQuote, SavedCancelQuote } from '../cancellations/schema.ts';
+import { Contract } from '../contracts/schema.ts';
 import { quoteCancel } from './quote-command.ts';
 
 const key = 'MBP-15138628';
 const quote = CancelQuote().parse({ key, cancelAsOfDate: '2026-11-01', cancelReason: 6, lines: [] });
 
 /** Runs the command in the terminal, and gives what was asked of the server and what it came to. */
-async function ran(args: object, context: Work['context'] = { kept: {} }) {
+async function ran(
+  args: object,
+  context: Work['context'] = { kept: {} },
+  cancellationState: string | null = null,
+) {
   const asked: [string, unknown][] = [];
   const answer =
     <T>(name: string, value: T) =>
@@ -15,10 +22,11 @@ async function ran(args: object, context: Work['context'] = { kept: {} }) {
       asked.push([name, request]);
       return value;
     };
-  const facts = { key, programCode: 'MBP', contractNumber: '15138628', today: '2026-11-01' };
+  const subject = { key, programCode: 'MBP', contractNumber: '15138628', today: '2026-11-01' };
   const effects = await quoteCancel.run(
     {
-      getCancellationFacts: answer('facts', CancellationFactsAnswer().parse(facts)),
+      getContract: async () => Contract().parse({ cancellationState, contractStatusType: 1 }),
+      getCancellationFacts: answer('facts', CancellationFactsAnswer().parse(subject)),
       quoteCancellation: answer('quote', quote),
       saveCancelQuote: answer('save', SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', quote })),
       printCancelQuote: answer('print', {
@@ -30,13 +38,20 @@ async function ran(args: object, context: Work['context'] = { kept: {} }) {
     { key, ...args },
     { signal: new AbortController().signal, context },
   );
-  return { asked, kinds: [effects].flat().map((effect) => (effect as { kind: string }).kind) };
+  const all = [effects].flat() as Effect[];
+  const facts = all.flatMap((effect) => (effect.kind === 'statement' ? effect.statement.facts : []));
+  return { asked, kinds: all.map(({ kind }) => kind), notes: facts.map(({ text }) => text) };
 }
 
 describe('a cancel quote by command', () => {
   test('is a page in the portal, and asks the server nothing beforehand', async () => {
     const { asked, kinds } = await ran({}, { kept: {}, address: '/' });
     expect([asked, kinds]).toEqual([[], ['visit']]);
+  });
+
+  test('says where the contract is being cancelled already', async () => {
+    expect((await ran({}, { kept: {} }, 'Requested')).notes).toContain(pendingHint);
+    expect((await ran({})).notes).not.toContain(pendingHint);
   });
 
   test('is of today and for the customer’s request where nothing else is said', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
-import type { Effect } from '../../engine/effect.ts';
+import type { Effect, Statement } from '../../engine/effect.ts';
 import { dayOfText, notADay } from '../../kernel/date-input.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { formatCell } from '../../kernel/format.ts';
@@ -8,6 +8,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
 import { quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
+import { pendingHint, pendingText } from '../cancellations/rules/pending-text.ts';
 import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
 import {
   cancelReasonCode,
@@ -22,12 +23,14 @@ import {
   SavedCancelQuote,
 } from '../cancellations/schema.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
+import { contractOperations } from '../contracts/operations.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
 
 // Next to the documents, since a quote can be printed at once; the features' imports go one way.
+const { getContract } = contractOperations;
 const { getCancellationFacts, quoteCancellation, saveCancelQuote } = cancellationOperations;
 const { printCancelQuote } = formOperations;
 
@@ -104,7 +107,7 @@ export const quoteCancel = defineCommand({
   keys: { web: 'q', tui: 'q' },
   args: QuoteArgs,
   given: keyOfSelected,
-  uses: { getCancellationFacts, quoteCancellation, saveCancelQuote, printCancelQuote },
+  uses: { getContract, getCancellationFacts, quoteCancellation, saveCancelQuote, printCancelQuote },
   bulk: {
     repeats: 'anew',
     title: 'Quote cancellations from a file',
@@ -135,9 +138,15 @@ export const quoteCancel = defineCommand({
       return { kind: 'visit', address: quoteAddress({ contract: args.key }) };
     const request = requestOf(await calls.getCancellationFacts({ key: args.key }, { signal }), args);
     if (!args.save) {
-      const quote = await calls.quoteCancellation(request, { signal });
+      const [quote, contract] = await Promise.all([
+        calls.quoteCancellation(request, { signal }),
+        calls.getContract({ key: args.key }, { signal }),
+      ]);
       const address = quoteAddress({ contract: args.key });
-      const shown: Effect = { kind: 'statement', address, statement: quoteStatement(quote), data: quote };
+      const made = quoteStatement(quote);
+      const pending: Statement['facts'] = pendingText(contract) ? [{ label: 'Note', text: pendingHint }] : [];
+      const statement = { ...made, facts: [...made.facts, ...pending] };
+      const shown: Effect = { kind: 'statement', address, statement, data: quote };
       if (args.pdf === undefined) return shown;
       return withFile([shown], saved(await calls.printCancelQuote(request, { signal }), args), args.pdf);
     }

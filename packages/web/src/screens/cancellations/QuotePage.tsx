@@ -1,5 +1,5 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
-import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
+import { pendingHint, pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { neverTookEffect } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
@@ -106,9 +106,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
           </p>
           {!quote.problem && (
             <p className={styles.hint}>
-              {isBeingCancelled
-                ? 'A cancellation is in progress. Save this quote to compare; it can be requested once that one is withdrawn.'
-                : "Saves a numbered quote. The contract doesn't change."}
+              {isBeingCancelled ? pendingHint : "Saves a numbered quote. The contract doesn't change."}
             </p>
           )}
         </div>

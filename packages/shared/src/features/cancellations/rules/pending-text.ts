@@ -14,3 +14,7 @@ export function pendingText({
   const label = cancelStates.find(({ name }) => name === cancellationState)?.label ?? cancellationState;
   return `cancellation ${label.toLowerCase()}`;
 }
+
+/** What a page says next to a quote of such a contract. */
+export const pendingHint =
+  'A cancellation is in progress. Save this quote to compare; it can be requested once that one is withdrawn.';
