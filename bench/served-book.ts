@@ -12,8 +12,8 @@ import { bringPostgres } from '../scripts/test/postgres.ts';
 /** The day up to which the benchmarks' books tell; with the seed it fixes every contract that the mix names. */
 export const benchDay = '2026-11-01';
 
-/** The key of the history of every benchmark's book, which nobody needs to trust. */
-const auditKey = '0'.repeat(64);
+/** The key of the history and of the sealed secrets of every benchmark's book, which nobody needs to trust. */
+const openKey = '0'.repeat(64);
 
 /** A server over a loaded book, in its own process as in production. */
 export interface ServedBook {
@@ -38,8 +38,9 @@ export async function serveBook(
   const database = kind === 'postgres' ? await loadedPostgres(contracts) : undefined;
   const server = await startServer({
     PITLANE_DATA: folder,
-    // The folder goes with the run, and a given database stays: its history needs the same key next time.
-    PITLANE_AUDIT_KEY: auditKey,
+    // The folder goes with the run, and a given database stays: it needs the same keys next time.
+    PITLANE_AUDIT_KEY: openKey,
+    DATA_KEY: openKey,
     // A measurement reads more in a minute than a user in a day.
     READING_LIMIT: '0',
     READING_LIMIT_INTERNAL: '0',
