@@ -1,9 +1,8 @@
-import type { Queryable } from '@pitlane/server/db/database';
 import { openPostgres } from '@pitlane/server/db/postgres';
-import { median, ms, timed } from '../figures.ts';
+import { median, ms } from '../figures.ts';
 import type { ServedBook } from '../served-book.ts';
 
-const pairs = 150;
+const rounds = 200;
 
 /** What changes a contract; each is undone. */
 const changes = {
@@ -16,40 +15,45 @@ const changes = {
   'a void': 'UPDATE contracts SET status = 2, is_voided = true WHERE id = $1',
 } as const;
 
-/** What the totals' trigger adds to a change: the same one with it and without, in turns, so that both meet the same machine. */
+/** What EXPLAIN ANALYZE says of a statement. */
+interface Plan {
+  'Execution Time': number;
+  Triggers: { 'Trigger Name': string; Time: number }[];
+}
+
+/** What the totals' trigger takes of a change, by the database's own account of the same statement. */
 export async function measureSales({ databaseUrl = '' }: ServedBook): Promise<void> {
   const db = openPostgres({ databaseUrl });
-  const [most] = await db.transaction(
+  const scope = { kind: 'all' } as const;
+  const [last] = await db.transaction(
     (tx) => tx.query<{ id: number }>('SELECT max(id)::int AS id FROM contracts'),
-    { scope: { kind: 'all' }, readOnly: true },
+    { scope, readOnly: true },
   );
-  await db.asOwner(async (owner) => {
-    for (const [name, text] of Object.entries(changes)) {
-      const took: Record<'with' | 'without', number[]> = { with: [], without: [] };
-      for (let pair = 0; pair < pairs; pair += 1)
-        for (const kind of ['with', 'without'] as const) {
-          const id = 1 + ((pair * 7_919) % (most?.id ?? 1));
-          const undone = new Error('undone');
-          await owner
-            .transaction(async (tx: Queryable) => {
-              if (kind === 'without') await tx.query('ALTER TABLE contracts DISABLE TRIGGER write_change');
-              await tx.query('SET LOCAL ROLE pitlane_internal');
-              // Once before, as switching the trigger off makes the connection forget its plans.
-              await tx.query('SAVEPOINT warm');
-              await tx.query(text, [id]);
-              await tx.query('ROLLBACK TO warm');
-              took[kind].push(await timed(() => tx.query(text, [id])));
-              throw undone;
-            })
-            .catch((error: unknown) => {
-              if (error !== undone) throw error;
-            });
-        }
-      const [plain, journaled] = [median(took.without), median(took.with)];
-      console.log(
-        `  ${name} of one contract: ${ms(plain)} without totals, ${ms(journaled)} with, median of ${pairs} pairs (+${ms(journaled - plain)})`,
+  for (const [name, text] of Object.entries(changes)) {
+    const [whole, triggered]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const id = 1 + ((round * 7_919) % (last?.id ?? 1));
+      const undone = new Error('undone');
+      const explained = db.transaction(
+        async (tx) => {
+          const [row] = await tx.query<{ 'QUERY PLAN': [Plan] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [
+            id,
+          ]);
+          const plan = row?.['QUERY PLAN'][0];
+          const trigger = plan?.Triggers.find((one) => one['Trigger Name'] === 'write_change');
+          whole.push(plan?.['Execution Time'] ?? Number.NaN);
+          triggered.push(trigger?.Time ?? Number.NaN);
+          throw undone;
+        },
+        { scope },
       );
+      await explained.catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
     }
-  });
+    console.log(
+      `  ${name} of one contract takes the database ${ms(median(whole))}, of it ${ms(median(triggered))} for totals, median of ${rounds}`,
+    );
+  }
   await db.close();
 }
