@@ -139,8 +139,8 @@ describe('the page', () => {
     expect((await app.inject({ url, headers: { accept: asked } })).statusCode).toBe(404);
   });
 
-  test.each(['/brands', '/brands/', '/brands?from=mail'])(
-    'is the answer to %s, where people look for the brands',
+  test.each(['/brands', '/brands/', '/brands?from=mail', '/usermanagement/nora.nolan'])(
+    'is the answer to %s, where people look for brands and users',
     async (url) => {
       const answer = await app.inject({ url, headers: { accept: asked } });
       expect([answer.statusCode, titleOf(answer.body)]).toEqual([200, 'Pitlane']);

@@ -58,9 +58,13 @@ export async function servePortal(app: FastifyInstance, portal: ServedPortal): P
  */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
-  if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path) || /\/\.|\.\w+$/.test(path))
-    return false;
+  if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path) || isFile(path)) return false;
   return path === '/' || headers.accept?.includes('text/html') === true;
+}
+
+/** A username may have a dot, as nora.nolan. */
+function isFile(path: string): boolean {
+  return /\/\./.test(path) || (/\.\w+$/.test(path) && !/^\/usermanagement\/[^/]+$/.test(path));
 }
 
 /** Names a build of the portal: another name where any of its files is another. */
