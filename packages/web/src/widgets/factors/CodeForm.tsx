@@ -43,7 +43,7 @@ export function CodeForm({ label = 'Code', submitText, isDigits = true, onCode, 
   const { setFocus } = form.control;
   useEffect(() => setFocus('answer'), [setFocus]);
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
       <SchemaField form={form} name="answer">
         {(control) => <TextField {...control} label={label} fills="one-time-code" isDigits={isDigits} />}
       </SchemaField>

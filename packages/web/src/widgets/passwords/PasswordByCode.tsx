@@ -45,7 +45,7 @@ function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (userNam
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <p>We'll email you a 6-digit code to choose a new password with.</p>
+      <p className={styles.lead}>We'll email you a 6-digit code to choose a new password with.</p>
       {!isSignedIn && (
         <SchemaField form={form} name="userName">
           {(control) => <TextField {...control} label="Username or email" />}
@@ -79,7 +79,9 @@ function Change({ userName, onDone }: { userName: string; onDone: () => void }) 
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <p role="status">If the account exists, we emailed it a code. It works for 10 minutes.</p>
+      <p role="status" className={styles.lead}>
+        If the account exists, we emailed it a code. It works for 10 minutes.
+      </p>
       <SchemaField form={form} name="code">
         {(control) => <TextField {...control} label="Code" fills="one-time-code" isDigits />}
       </SchemaField>
