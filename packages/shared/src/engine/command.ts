@@ -151,6 +151,27 @@ export function mayRun(command: Command, session: Session | undefined): boolean 
   return rightsOf(command).every((right) => may(right, session));
 }
 
+/**
+ * Returns whether a face shows a command: the user may run it, or may in person, which nobody can who acts as them.
+ * Source: decisions.md §3 (assumed session); Assumption: shown with the reason, so that helping someone on the phone finds it where they do
+ */
+export function isShown(command: Command, session: Session): boolean {
+  return mayRun(command, session) || isForThemselves(command, session);
+}
+
+/** Returns whether a command that is shown can be run here and now. */
+export function availabilityOf(command: Command, context: Context): Availability {
+  const available = command.when?.(context) ?? 'enabled';
+  if (available !== 'enabled' || !isForThemselves(command, context.session)) return available;
+  return { disabled: `You can't do this while you're acting as ${context.session.fullName}.` };
+}
+
+/** Whether someone who acts as the user may not run what the user may. */
+function isForThemselves(command: Command, session: Session): boolean {
+  const { assumedBy, ...themselves } = session;
+  return assumedBy !== undefined && !mayRun(command, session) && mayRun(command, themselves);
+}
+
 /** Lists the rights that a command needs: those of its calls, and the one that narrows it. */
 export function rightsOf({ uses = {}, narrows }: Pick<Command, 'uses' | 'narrows'>): PermissionId[] {
   const rights = Object.values(uses).map(({ access }) => access);

@@ -1,4 +1,4 @@
-import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
+import { availabilityOf, type Command, type Context, isShown } from '@pitlane/shared/engine/command';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { customerName, numberText } from '@pitlane/shared/features/contracts/rules/display';
@@ -51,13 +51,13 @@ export const goTo = 'Go to';
 /** The commands that the user may run, in the registry's order. */
 export function commandEntries(context: Context): Entry[] {
   return commands
-    .filter((command) => command.faces.includes('web') && mayRun(command, context.session))
+    .filter((command) => command.faces.includes('web') && isShown(command, context.session))
     .map((command) => commandEntry(command, context));
 }
 
 function commandEntry(command: Command, context: Context): Entry {
   const { id, title, section, keywords, icon, keys } = command;
-  const available = command.when?.(context) ?? 'enabled';
+  const available = availabilityOf(command, context);
   const given = command.given?.(context) ?? {};
   const isAboutSelected = Object.keys(given).length > 0;
   const isHere = available === 'enabled' && (command.isHere?.(context) ?? false);

@@ -1,6 +1,5 @@
-import { assumedBanner } from '@pitlane/shared/access/assumed-session';
 import { may } from '@pitlane/shared/access/permissions';
-import type { Session } from '@pitlane/shared/access/session';
+import { isAssumed, type Session } from '@pitlane/shared/access/session';
 import { isReport } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -31,6 +30,9 @@ import { useStoredRights } from './use-stored-rights.ts';
 import { useTheme } from './use-theme.ts';
 import { useVersionCheck } from './use-version-check.ts';
 
+const { View: AssumedBanner } = lazyView(() =>
+  import('./AssumedBanner.tsx').then((module) => module.AssumedBanner),
+);
 const { View: KeysDialog } = lazyView(() => import('./KeysDialog.tsx').then((module) => module.KeysDialog));
 
 /** Screens whose side menu and search form are overlays. Source: portal.md §9 */
@@ -73,7 +75,6 @@ export function Shell({ session, children }: Props) {
     onAnswer: folded.onAnswer,
   };
   const page = useRef<HTMLElement>(null);
-  const banner = assumedBanner(session);
 
   useTheme();
   useStoredRights(session);
@@ -85,11 +86,11 @@ export function Shell({ session, children }: Props) {
   return (
     <Today value={session.today}>
       <SearchFormContext value={formPlace}>
-        <div className={styles.shell} data-assumed={banner !== undefined}>
-          {banner && (
-            <p className={styles.banner} role="note">
-              {banner}
-            </p>
+        <div className={styles.shell} data-assumed={isAssumed(session)}>
+          {isAssumed(session) && (
+            <Suspense fallback={<div className={styles.banner} />}>
+              <AssumedBanner session={session} />
+            </Suspense>
           )}
           <div className={styles.frame} inert={covers === 'everything'}>
             <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>

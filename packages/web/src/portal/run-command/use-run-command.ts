@@ -1,7 +1,13 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { CallError } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import { type Command, type Context, type Effects, mayRun } from '@pitlane/shared/engine/command';
+import {
+  availabilityOf,
+  type Command,
+  type Context,
+  type Effects,
+  isShown,
+} from '@pitlane/shared/engine/command';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import { choicesOf, fieldsOf } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
@@ -78,9 +84,9 @@ export function useTryCommand(
     async (asked, { signal = new AbortController().signal, isConfirmed = false } = {}) => {
       const call = withSelected(asked, session);
       const command = commands.find(({ id }) => id === call.command);
-      if (!command || !mayRun(command, session)) return { kind: 'done' };
+      if (!command || !isShown(command, session)) return { kind: 'done' };
       const context = contextOf(command, call, session);
-      const available = command.when?.(context) ?? 'enabled';
+      const available = availabilityOf(command, context);
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
       const isMeant = isConfirmed || isWayBack(asked);
       if (command.confirm && !isMeant && mayBeAsked(command, call)) return { kind: 'confirm', call };

@@ -82,6 +82,10 @@ function Actions({ session, user }: { session: Session; user: PortalUser }) {
   return (
     <>
       <Button onClick={() => act('user.review')}>Mark as reviewed</Button>
+      {user.isActive && <Button onClick={() => act('user.invite')}>Send invitation</Button>}
+      {user.isActive && may('user.assumeIdentity', session) && (
+        <Button onClick={() => act('identity.assume')}>Act as this user</Button>
+      )}
       {user.isActive ? (
         <Button onClick={() => act('user.deactivate')}>Deactivate</Button>
       ) : (

@@ -1,4 +1,10 @@
-import { type Availability, type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
+import {
+  type Availability,
+  availabilityOf,
+  type Command,
+  type Context,
+  isShown,
+} from '@pitlane/shared/engine/command';
 import { claimsToCome } from '@pitlane/shared/features/claims/rules/claims-link';
 import { commands } from '@pitlane/shared/registry/commands';
 
@@ -73,7 +79,7 @@ function applies({ available }: CardCommand): boolean {
 
 function commandsAbout(context: Context): CardCommand[] {
   return commands
-    .filter((command) => command.faces.includes('web') && mayRun(command, context.session))
+    .filter((command) => command.faces.includes('web') && isShown(command, context.session))
     .filter((command) => Object.keys(command.given?.(context) ?? {}).length > 0)
-    .map((command) => ({ command, available: command.when?.(context) ?? ('enabled' as const) }));
+    .map((command) => ({ command, available: availabilityOf(command, context) }));
 }

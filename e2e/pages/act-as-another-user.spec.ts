@@ -1,0 +1,60 @@
+import { expect, test } from '../drivers/portal.ts';
+import { called } from '../drivers/second-factor.ts';
+
+test('an administrator acts as a dealer under a banner, is told what they cannot do, and ends it by a key', async ({
+  page,
+  book,
+  signInAs,
+  shell,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  await shell.open('/usermanagement/dealer');
+  const assumed = page.waitForRequest('**/api/profile/assumeidentity');
+  await page.getByRole('button', { name: 'Act as this user' }).click();
+  await page.keyboard.type('Ticket 4711');
+  await page.keyboard.press('Enter');
+  expect((await assumed).postDataJSON()).toMatchObject({ username: 'dealer', reason: 'Ticket 4711' });
+  await (await assumed).response();
+
+  // A browser would have loaded the portal of the other user by itself.
+  await shell.open('/dashboard');
+  const banner = page.getByRole('complementary', { name: 'Acting as another user' });
+  await expect(banner).toContainText(
+    /You're Ada Admin, acting as Dale Dealer \(dealer\)\..*(29|30) min left/,
+  );
+  const contract = (await book.find('|status:active'))[0];
+  if (!contract) throw new Error('the dealer has a contract');
+  await contractPage.open(contract);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await expect(page.getByRole('menuitem', { name: /^Void contract/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByText("You can't do this while you're acting as Dale Dealer.").first()).toBeVisible();
+
+  await shell.open('/dashboard');
+  const ended = page.waitForResponse('**/api/v1/assumed-identity');
+  await banner.waitFor();
+  await page.keyboard.press('a');
+  expect((await ended).status()).toBe(200);
+  await shell.open('/dashboard');
+  await expect(page.getByRole('button', { name: 'User menu' })).toContainText('Ada Admin');
+  await expect(banner).toHaveCount(0);
+});
+
+test('a session that acts as somebody else ends that by itself when its time is over', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await called(page, 'POST /api/profile/assumeidentity', { username: 'agent', reason: 'Ticket 4712' });
+  await page.clock.install();
+  await shell.open('/reporting');
+  const banner = page.getByRole('complementary', { name: 'Acting as another user' });
+  await expect(banner).toContainText('min left');
+  const ended = page.waitForRequest('**/api/v1/assumed-identity');
+  await page.clock.fastForward(30 * 60_000);
+  await ended;
+});
