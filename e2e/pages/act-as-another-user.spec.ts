@@ -41,6 +41,10 @@ test('an administrator acts as a dealer under a banner, is told what they cannot
   await shell.open('/dashboard');
   await expect(page.getByRole('button', { name: 'User menu' })).toContainText('Ada Admin');
   await expect(banner).toHaveCount(0);
+
+  await signInAs('dealer');
+  await shell.open('/profile');
+  await expect(page.getByRole('table', { name: 'Who acted as you' })).toContainText('Ticket 4711');
 });
 
 test('a session that acts as somebody else ends that by itself when its time is over', async ({

@@ -1,3 +1,4 @@
+import { Mails } from '../drivers/mails.ts';
 import { demoPassword, expect, test } from '../drivers/portal.ts';
 import { Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
 
@@ -37,6 +38,25 @@ test('an invited user chooses a password by the link in the mail, which works on
   await expect(page.getByRole('alert')).toContainText("This link isn't complete.");
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(shell.heading).toHaveText('Dashboard');
+});
+
+test('an administrator adds a user from the list, who is then invited by mail', async ({
+  page,
+  signInAs,
+  shell,
+  palette,
+}) => {
+  await signInAs('admin');
+  await shell.open('/usermanagement');
+  await page.getByRole('button', { name: 'Add a user' }).click();
+  await expect(palette.input).toBeFocused();
+  const username = `ada.${Date.now().toString(36)}`;
+  for (const text of [username, 'Ada', 'Adams', `${username}@example.com`, 'MBPI User']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText(/^Added Adams, Ada/).first()).toBeVisible();
+  await expect.poll(() => new Mails(`${username}@example.com`).text).toContain('invited you to Pitlane');
 });
 
 test('the first administrator says who they are', async ({ page, shell, signInAs }) => {

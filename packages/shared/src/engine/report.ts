@@ -28,6 +28,8 @@ export interface Report extends Screen {
   note?: string;
   /** What one of its rows is, where that is shorter than "row": "dealer". */
   rowName?: string;
+  /** The command that adds a row, offered next to the title. */
+  adds?: string;
   /** What the chart of the operation's sheet shows, and as what: days in their order, bars by name, or a map of the states. */
   chart?: { title: string; shape: 'days' | 'bars' | 'states' };
 }

@@ -14,6 +14,7 @@ export const usersReport = defineReport({
   form: 'Users',
   operation: manageUserOperations.listPortalUsers,
   rowName: 'user',
+  adds: 'user.add',
   columns: [
     { key: 'fullName', opens: 'user' },
     { key: 'username' },

@@ -7,6 +7,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { ArrowLeftIcon } from '../../kit/icons.ts';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Avatar } from '../../widgets/avatar/Avatar.tsx';
+import { ActedAsYou } from './ActedAsYou.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Factors } from './Factors.tsx';
 import styles from './ProfileScreen.module.css';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
       <Account session={session} />
       <Factors />
       <SignInPlaces />
+      <ActedAsYou />
     </DetailPage>
   );
 }

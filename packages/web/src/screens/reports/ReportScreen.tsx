@@ -7,6 +7,7 @@ import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import { ScheduleButton } from '../../widgets/schedules/ScheduleButton.tsx';
 import { ScheduleHere } from '../../widgets/schedules/ScheduleHere.tsx';
+import { AddButton } from './AddButton.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -51,6 +52,7 @@ function ReportPage({ report }: { report: Report }) {
       <header className={styles.header}>
         <h1>{report.title}</h1>
         <div className={styles.actions}>
+          {report.adds && <AddButton session={session} id={report.adds} />}
           <SaveSearch session={session} what="report" />
           <ScheduleButton session={session} />
           <ColumnsMenu report={report} columns={columns} look={look} />

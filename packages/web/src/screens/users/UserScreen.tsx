@@ -86,6 +86,9 @@ function Actions({ session, user }: { session: Session; user: PortalUser }) {
       {user.isActive && may('user.assumeIdentity', session) && (
         <Button onClick={() => act('identity.assume')}>Act as this user</Button>
       )}
+      {user.hasSecondFactor && may('user.resetFactor', session) && (
+        <Button onClick={() => act('user.resetFactor')}>Remove second factors</Button>
+      )}
       {user.isActive ? (
         <Button onClick={() => act('user.deactivate')}>Deactivate</Button>
       ) : (

@@ -1,0 +1,18 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { mayRun } from '@pitlane/shared/engine/command';
+import { commands } from '@pitlane/shared/registry/commands';
+import { Button } from '../../kit/controls/Button.tsx';
+import { PlusIcon } from '../../kit/icons.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+
+/** Adds a row to a list by the command that does, for who may run it. */
+export function AddButton({ session, id }: { session: Session; id: string }) {
+  const run = useRunCommand(session);
+  const command = commands.find((known) => known.id === id);
+  if (!command || !mayRun(command, session)) return null;
+  return (
+    <Button look="primary" icon={PlusIcon} onClick={() => void run({ command: id })}>
+      {command.title}
+    </Button>
+  );
+}
