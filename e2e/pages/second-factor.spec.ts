@@ -123,6 +123,48 @@ test('someone who guesses codes is told how long to wait', async ({ page, newcom
   await expect(factor.problem).toContainText(/Wait \d+ seconds, then try again/);
 });
 
+test('a lost connection is said where the code is typed, and nothing typed is lost', async ({
+  page,
+  context,
+  newcomer,
+  factor,
+  signInAs,
+  shell,
+}) => {
+  const user = await newcomer('lotte');
+  await user.choosePassword(page);
+  await signInAs(user.username);
+  await page.goto('/');
+  await factor.button(/^Authenticator app/).waitFor();
+  await context.setOffline(true);
+  await factor.button(/^Authenticator app/).click();
+  await expect(factor.problem).toContainText('No Network');
+  await context.setOffline(false);
+  await factor.button(/^Authenticator app/).click();
+  const authenticator = await factor.scan();
+  const code = await authenticator.code();
+  await context.setOffline(true);
+  await factor.give(code);
+  await expect(factor.problem).toContainText('No Network');
+  await expect(factor.code).toHaveValue(code);
+  await context.setOffline(false);
+  await factor.code.press('Enter');
+  await factor.saveCodes();
+  await expect(shell.heading).toHaveText('Dashboard');
+
+  await signInAs(user.username);
+  await page.goto('/');
+  const next = await authenticator.code();
+  await factor.code.waitFor();
+  await context.setOffline(true);
+  await factor.give(next);
+  await expect(factor.problem).toContainText('No Network');
+  await expect(factor.code).toHaveValue(next);
+  await context.setOffline(false);
+  await factor.code.press('Enter');
+  await expect(shell.heading).toHaveText('Dashboard');
+});
+
 test('a change that needs a recent second factor asks for it and goes on by itself', async ({
   page,
   newcomer,
