@@ -16,6 +16,7 @@ const targets = {
   admin: { file: 'packages/server/src/admin/main.ts', builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
   integrity: { file: 'scripts/integrity.ts', builds: [] },
+  attack: { file: 'scripts/attack.ts', builds: ['web'] },
   files: { file: 'scripts/files.ts', builds: [] },
   pictures: { file: 'scripts/pictures.ts', builds: ['web', 'cli'] },
   mutation: { file: 'node_modules/@stryker-mutator/core/bin/stryker.js', builds: [] },
