@@ -10,7 +10,7 @@ import {
   type SessionKind,
   type SessionRow,
   type SignInMethod,
-  sessionStatement,
+  sessionStatements,
 } from './live-session.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -86,19 +86,20 @@ export function createSessionStore(
 ): SessionStore {
   const kept = new Map<string, CachedSession>();
 
-  const readSession = (hash: string, at: number): CachedSession => {
-    const entry: CachedSession = { readAt: at, reading: readRow(db, hash) };
+  const readSession = (hash: string, face: SessionFace, at: number): CachedSession => {
+    const entry: CachedSession = { readAt: at, reading: readRow(db, hash, face) };
+    const key = keyOf(face, hash);
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
-    kept.delete(hash);
-    kept.set(hash, entry);
-    void settle(hash, entry);
+    kept.delete(key);
+    kept.set(key, entry);
+    void settle(key, entry);
     return entry;
   };
   /** What was not found, or not read, is not kept. */
-  const settle = async (hash: string, entry: CachedSession) => {
+  const settle = async (key: string, entry: CachedSession) => {
     const session = await entry.reading.catch(() => undefined);
     if (session) entry.session = session;
-    else if (kept.get(hash) === entry) kept.delete(hash);
+    else if (kept.get(key) === entry) kept.delete(key);
   };
   const noteUse = (session: LiveSession, at: number) => {
     if (at - session.lastUsedAt < touchMs) return;
@@ -115,14 +116,14 @@ export function createSessionStore(
     start: (identityId, face, begun = {}) => startSession(db, now(), { ...begun, identityId, face }),
     async stepUp(session, { factorKind, rotates = false }) {
       const raised = await raiseSession(db, now(), { session, factorKind, rotates });
-      kept.delete(session.tokenHash);
+      kept.delete(keyOf(session.face, session.tokenHash));
       return raised;
     },
     async find(token, face, by = 'user') {
       const hash = tokenHash(token);
       const at = now().getTime();
-      const before = kept.get(hash);
-      const entry = before && Math.abs(at - before.readAt) < keptMs ? before : readSession(hash, at);
+      const before = kept.get(keyOf(face, hash));
+      const entry = before && Math.abs(at - before.readAt) < keptMs ? before : readSession(hash, face, at);
       const session = entry.session ?? (await entry.reading);
       if (!session || session.face !== face || !isLive(session, at)) return undefined;
       if (by === 'user') noteUse(session, at);
@@ -130,24 +131,30 @@ export function createSessionStore(
     },
     async revoke(session) {
       await db.query(revokeStatements[session.kind], [session.id, now().toISOString()]);
-      kept.delete(session.tokenHash);
+      kept.delete(keyOf(session.face, session.tokenHash));
     },
     forgetIdentity(identityId) {
-      for (const [hash, { session }] of kept) {
+      for (const [key, { session }] of kept) {
         // One that is still being read may be read from before the change.
         if (
           !session ||
           session.identity.id === identityId ||
           session.assumed?.subject?.identityId === identityId
         )
-          kept.delete(hash);
+          kept.delete(key);
       }
     },
   };
 }
 
-async function readRow(db: Database, hash: string): Promise<LiveSession | undefined> {
-  const [row] = await db.query<SessionRow>(sessionStatement, [hash], { name: 'session_by_token' });
+/** The same secret is read as each face for itself: as a cookie it isn't looked for among tokens. */
+function keyOf(face: SessionFace, hash: string): string {
+  return `${face} ${hash}`;
+}
+
+async function readRow(db: Database, hash: string, face: SessionFace): Promise<LiveSession | undefined> {
+  const name = `session_by_token_${face}`;
+  const [row] = await db.query<SessionRow>(sessionStatements[face], [hash], { name });
   if (!row) return undefined;
   const session = liveSessionOf(row, hash);
   return row.assumed_id === null ? session : { ...session, assumed: await assumedOf(db, row.assumed_id) };
@@ -178,7 +185,7 @@ async function startSession(
       begun.address ?? '',
     ],
   );
-  const session = await readRow(db, hash);
+  const session = await readRow(db, hash, begun.face);
   if (!session) throw new Error('the identity was deactivated while it signed in');
   return { token, session };
 }
@@ -203,7 +210,7 @@ async function raiseSession(
       [session.id, at.toISOString(), factorKind, hash],
     );
   }
-  const raised = await readRow(db, hash);
+  const raised = await readRow(db, hash, session.face);
   if (!raised) throw new Error('the session ended while its factor was checked');
   return { session: raised, ...(token === undefined ? {} : { token }) };
 }
