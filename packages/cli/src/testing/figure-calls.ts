@@ -33,6 +33,7 @@ export const figureCalls: TestCalls = {
   getDealer: async () => mainStFord,
   getSalesOverview: async () => ({ day: sold(3, 1), week: sold(3, 3), month: sold(3, 5), year: sold(11, 0) }),
   countQuotesOfDay: async () => sold(4, 4),
+  countSalesOfMonth: async () => sold(3, 5),
   getDealerCounts: async () => ({
     activeCount: 3,
     cancelledCount: 0,

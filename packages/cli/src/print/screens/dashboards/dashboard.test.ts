@@ -99,6 +99,7 @@ describe('the dashboard', () => {
 describe('a dealer', () => {
   test('has its figures, and n/a where nothing is earned', async () => {
     const text = await printed(dealerView, 80, { fields: { code: '1042' } });
+    expect(text).toMatch(/Change +−2 vs\. Nov 1/);
     expect(text).toMatch(/^Main St Ford +Active\n1042 · Springfield, MO · \(555\) 555-0142\n/);
     expect(text).toMatch(/Dealer profit +\$2,460\.00/);
     expect(text).toMatch(/Loss ratio +n\/a/);

@@ -11,6 +11,7 @@ import type { Connection } from '../../../session/connection.ts';
 export type FigureCall =
   | CardCall
   | ChartCall
+  | 'countSalesOfMonth'
   | 'getDealerLossRatio'
   | 'getIncentiveTrip'
   | 'getDealerSales'

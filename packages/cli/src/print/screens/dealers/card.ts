@@ -3,6 +3,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import * as figures from '@pitlane/shared/features/dashboards/dealer-schema';
+import { comparisonText } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { lossNote } from '@pitlane/shared/features/dashboards/rules/loss-note';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
@@ -16,7 +17,13 @@ import type { FigureAnswers, FigureCall } from '../dashboards/figure-answers.ts'
 export function dealerCalls(session: Session): FigureCall[] {
   return [
     ...(seesMoney(session)
-      ? (['getDealerCounts', 'getDealerSales', 'getDealerLossRatio', 'listProgramClaimsOfYear'] as const)
+      ? ([
+          'getDealerCounts',
+          'countSalesOfMonth',
+          'getDealerSales',
+          'getDealerLossRatio',
+          'listProgramClaimsOfYear',
+        ] as const)
       : []),
     ...(may('dealer.visits', session) ? (['listVisitNotes'] as const) : []),
   ];
@@ -39,7 +46,13 @@ export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[
   return [
     { title: 'Dealer', lines: identityLines(dealer) },
     block('Contracts', figures.DealerCounts(), answers.getDealerCounts),
-    block('Sales this month', figures.DealerSales(), answers.getDealerSales),
+    {
+      title: 'Sales this month',
+      lines: [
+        ...comparedLines(answers.countSalesOfMonth),
+        ...linesOf(figures.DealerSales(), answers.getDealerSales),
+      ],
+    },
     {
       title: 'Loss ratio',
       lines: linesOf(figures.DealerLossRatio(), answers.getDealerLossRatio).filter(
@@ -49,6 +62,12 @@ export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[
     { title: 'Loss ratio by program, this year', lines: programLines(answers.listProgramClaimsOfYear) },
     { title: 'Visit notes', lines: visitLines(answers.listVisitNotes) },
   ];
+}
+
+/** How the month compares with the same days of the month before. */
+function comparedLines(answer: Answer): CardLine[] {
+  const value = comparisonText((answer?.data ?? {}) as Parameters<typeof comparisonText>[0]);
+  return value ? [{ label: 'Change', value }] : [];
 }
 
 /** The loss ratio of each program with claims, by its code. */

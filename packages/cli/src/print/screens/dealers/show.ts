@@ -17,7 +17,7 @@ export const dealerView: ScreenView = {
       'In a pipe, a line for each field: its label, its value.',
     ],
     examples: ['pitlane dealer show MO1001', "pitlane dealer show 'Ford of Springfield' --json"],
-    fields: ['counts', 'sales', 'lossRatio', 'lossRatioByProgram', 'visitNotes'],
+    fields: ['counts', 'sold', 'sales', 'lossRatio', 'lossRatioByProgram', 'visitNotes'],
   },
   run: async ({ terminal, given, connect }) => {
     const connection = await connect();
@@ -35,14 +35,15 @@ export const dealerView: ScreenView = {
     };
     const [dealer, answers] = await read().finally(progress.end);
     if (given.isJson) {
-      const [counts, sales, lossRatio, lossRatioByProgram, visitNotes] = [
+      const [counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes] = [
         answers.getDealerCounts,
+        answers.countSalesOfMonth,
         answers.getDealerSales,
         answers.getDealerLossRatio,
         answers.listProgramClaimsOfYear,
         answers.listVisitNotes,
       ].map((answer) => answer?.data ?? null);
-      const json = { ...dealer, counts, sales, lossRatio, lossRatioByProgram, visitNotes };
+      const json = { ...dealer, counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes };
       return terminal.out(`${jsonText(json, 2)}\n`);
     }
     const blocks = dealerBlocks(dealer, answers);
