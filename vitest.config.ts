@@ -15,6 +15,12 @@ const readByNode = { experimental: { viteModuleRunner: false } };
 /** What Node reads has no JSX without it. */
 const readTsx = ['--import', fileURLToPath(new URL('scripts/test/read-tsx.mjs', import.meta.url))];
 
+/** A passphrase's key takes a tenth of a second on purpose. */
+const quickKeys = [
+  '--import',
+  fileURLToPath(new URL('packages/cli/src/testing/quick-keys.ts', import.meta.url)),
+];
+
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -45,7 +51,14 @@ export default defineConfig({
       // What shares no state: reading it once for all tests is most of their time.
       { test: { ...node('shared', 'packages/shared').test, ...readByNode, isolate: false } },
       { test: { ...node('server', 'packages/server').test, ...embedded, ...readByNode, isolate: false } },
-      { test: { ...node('cli', 'packages/cli').test, ...readByNode, execArgv: readTsx, isolate: false } },
+      {
+        test: {
+          ...node('cli', 'packages/cli').test,
+          ...readByNode,
+          execArgv: [...readTsx, ...quickKeys],
+          isolate: false,
+        },
+      },
       { test: { ...web.test, name: 'web', include: ['**/*.test.ts'] } },
       {
         // Components: their files end in .test.tsx and have a document.

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keyCosts } from '../testing/quick-keys.ts';
 import { findToken, findTokenPlace, forgetToken, keepToken } from './credentials.ts';
 import { keepOpenedKey, openedKey, type PassphraseFile } from './opened-key.ts';
 import {
@@ -41,6 +42,12 @@ describe('the encrypted file', () => {
     expect(text).not.toMatch(/ory_st_secret|portal\.example/);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     expect(await findToken(env, kept, server)).toEqual({ token: 'ory_st_secret', from: 'file' });
+  });
+
+  test('takes the work for its key that OWASP advises', async () => {
+    await keepToken(env, 'file', dana, { token: 'one' });
+    const maxmem = 64 * 2 ** 20;
+    expect([...keyCosts]).toContain(JSON.stringify({ N: 2 ** 15, r: 8, p: 3, maxmem }));
   });
 
   test('keeps the tokens of other servers, and goes with the last one', async () => {
