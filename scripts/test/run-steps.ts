@@ -2,8 +2,8 @@ import type { Counts } from './counts.ts';
 import { overBudget, runMeasured } from './cpu-seconds.ts';
 import { cpuBudgets, type Step } from './steps.ts';
 
-/** One more than a small machine has cores: most steps wait for a server or a database for half of their time. */
-const atOnce = 3;
+/** Twice what a small machine has cores: most steps wait for a server or a database for half of their time. */
+const atOnce = 4;
 
 /** What a step came to. */
 interface Ended {
