@@ -1961,6 +1961,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the feature flags with their dates */
+        get: operations["listFlags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Turn a feature on or off, with its dates */
+        patch: operations["setFlag"];
+        trace?: never;
+    };
     "/api/pdf/cancelform": {
         parameters: {
             query?: never;
@@ -2940,6 +2958,8 @@ export interface operations {
                             /** @default null */
                             lastLoginDate: string | null;
                             /** @default null */
+                            daysAway: number | null;
+                            /** @default null */
                             invitedDate: string | null;
                             /** @default null */
                             lastReviewedDate: string | null;
@@ -3044,6 +3064,8 @@ export interface operations {
                             hasSecondFactor: boolean | null;
                             /** @default null */
                             lastLoginDate: string | null;
+                            /** @default null */
+                            daysAway: number | null;
                             /** @default null */
                             invitedDate: string | null;
                             /** @default null */
@@ -3190,6 +3212,8 @@ export interface operations {
                             /** @default null */
                             lastLoginDate: string | null;
                             /** @default null */
+                            daysAway: number | null;
+                            /** @default null */
                             invitedDate: string | null;
                             /** @default null */
                             lastReviewedDate: string | null;
@@ -3331,6 +3355,8 @@ export interface operations {
                             /** @default null */
                             lastLoginDate: string | null;
                             /** @default null */
+                            daysAway: number | null;
+                            /** @default null */
                             invitedDate: string | null;
                             /** @default null */
                             lastReviewedDate: string | null;
@@ -3436,6 +3462,8 @@ export interface operations {
                             hasSecondFactor: boolean | null;
                             /** @default null */
                             lastLoginDate: string | null;
+                            /** @default null */
+                            daysAway: number | null;
                             /** @default null */
                             invitedDate: string | null;
                             /** @default null */
@@ -3543,6 +3571,8 @@ export interface operations {
                             /** @default null */
                             lastLoginDate: string | null;
                             /** @default null */
+                            daysAway: number | null;
+                            /** @default null */
                             invitedDate: string | null;
                             /** @default null */
                             lastReviewedDate: string | null;
@@ -3648,6 +3678,8 @@ export interface operations {
                             hasSecondFactor: boolean | null;
                             /** @default null */
                             lastLoginDate: string | null;
+                            /** @default null */
+                            daysAway: number | null;
                             /** @default null */
                             invitedDate: string | null;
                             /** @default null */
@@ -11295,6 +11327,104 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listFlags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            isFullyActive: boolean | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            isOn: boolean | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            changedDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    setFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    name: "Year Make Model Rating Disabled" | "UserManagement";
+                    isFullyActive: boolean;
+                    effectiveDate?: string | null;
+                    expirationDate?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            isFullyActive: boolean | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            isOn: boolean | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            changedDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
                         errors: components["schemas"]["Error"][];
                     };
                 };

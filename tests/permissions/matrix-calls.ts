@@ -338,6 +338,11 @@ export const calls: Record<OperationName, MatrixCall> = {
   listPrograms: put('/api/lookup/programs', {}),
 
   getSystemSettings: get('/api/system/settings'),
+  listFlags: get('/api/v1/features'),
+  setFlag: {
+    targets: ['itself'],
+    request: () => ({ method: 'PATCH', url: '/api/v1/features', payload: { name: 'Nothing' } }),
+  },
   listBrands: get('/api/v1/brands'),
   createBrand: post('/api/v1/brands', () => ({ hostname: `${fresh()}.example`, name: 'New', title: 'New' })),
   uploadBrandLogo: post('/api/v1/brands/logos', () => ({

@@ -180,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...brandHandlers({ db, config, brands }),
     ...formHandlers(printing),
     ...announcementHandlers(deps),
-    ...flagHandlers({ db }),
+    ...flagHandlers({ db, now }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({

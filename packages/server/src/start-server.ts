@@ -65,6 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       auditKey,
       legacy: createFileDrop(config.as400Folder ?? join(config.dataFolder, 'as400'), now),
       mailServer: mailServerOf(config),
+      origin: config.publicOrigins[0],
       reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
       verifyHistory: (day) => verifyNightly(history, day),
       today: () => dayIn(config.businessZone, now()),

@@ -100,6 +100,8 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'user.resetFactor': ['pitlane user reset-factor nora.nolan --yes'],
   'user.review': ['pitlane user review nora.nolan'],
   'user.delete': ['pitlane user delete nora.nolan --yes'],
+  'feature.list': ['pitlane feature list', "pitlane feature list --jq '.[].name'"],
+  'feature.set': ['pitlane feature set UserManagement on --from 2026-12-01'],
   'mail.retry': ['pitlane mail retry 12'],
   'report.clickUp': ['pitlane report click-up sales-summary --period PreviousMonth'],
   'dealer.note': ["pitlane dealer note MO1001 'Two sales managers since June.'"],

@@ -16,6 +16,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   rule: 'State cancellation rules, with their sources',
   message: 'Messages to the provider',
   announcement: 'Read and publish announcements',
+  feature: 'Feature flags: what is turned on, and for which days',
   mail: 'Outgoing mail, and what could not be sent',
   place: 'City and state of a ZIP',
   auth: 'Accounts, terminals and access tokens',

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { keepTotals } from '../features/dashboards/keep-totals.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
+import { mailAccessReviews } from '../features/users/review-mails.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
 import type { MailServer } from '../outbox/mail-server.ts';
 import { databaseDay } from './database-day.ts';
@@ -35,6 +36,8 @@ export interface ClockDeps {
   mailServer: MailServer | undefined;
   /** What makes the reports that are sent by mail. */
   reports: Pick<RunDeps, 'source' | 'zone' | 'now'>;
+  /** The portal's address in mails; absent, they name none. */
+  origin?: string | undefined;
   /** Verifies the history, once a day. */
   verifyHistory: (day: IsoDate) => Promise<void>;
   today: () => IsoDate;
@@ -46,7 +49,7 @@ export interface ClockDeps {
  * what is under way. A job that fails is reported and tried again at its next time.
  */
 export function startJobs(deps: ClockDeps): () => Promise<void> {
-  let [nightlyDone, verified, reconciled]: (IsoDate | undefined)[] = [];
+  let [nightlyDone, verified, reconciled, reviewed]: (IsoDate | undefined)[] = [];
   const verify = async () => {
     const today = await databaseDay(deps.db, deps.reports);
     if (verified === today) return;
@@ -70,6 +73,13 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     );
     if (run) nightlyDone = today;
   };
+  const reviews = async () => {
+    const today = await databaseDay(deps.db, deps.reports);
+    if (reviewed === today) return;
+    const { now, zone } = deps.reports;
+    await mailAccessReviews(deps.db, { today, now: now(), zone, origin: deps.origin });
+    reviewed = today;
+  };
   const totals = async () => keepTotals(deps.db, await databaseDay(deps.db, deps.reports));
   const stopping = new AbortController();
   const { mailServer } = deps;
@@ -85,7 +95,11 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
       deps.report,
     ),
     ...(mailServer
-      ? [every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report)]
+      ? [
+          every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report),
+          // Without a mail server they would wait, and come all at once.
+          every(nightlyMs, reviews, deps.report),
+        ]
       : []),
   ];
   return async () => {

@@ -82,6 +82,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'announcement.write': admins,
   'announcement.push': admins,
   'brand.write': admins,
+  'feature.write': admins,
   'mail.manage': admins,
   'book.reconcile': ['MBPIAdministrator', 'MBPFinanceUser'],
   'search.save': staff,
@@ -133,6 +134,7 @@ describe('outside the directory', () => {
     'announcement.write',
     'announcement.push',
     'brand.write',
+    'feature.write',
     'mail.manage',
     'document.read',
   ];
@@ -251,6 +253,7 @@ describe('the flags', () => {
       'user.resetFactor',
       'user.delete',
       'user.assumeIdentity',
+      'feature.write',
     ];
     expect(rightsOf(assumed)).toEqual(rightsOf(anActor(role)).filter((id) => !inPerson.includes(id)));
   });

@@ -192,6 +192,8 @@ export const permissions = {
   'announcement.push': { title: 'Send a push notification', who: isAdministrator },
   /** Assumption: who writes announcements looks after the portal's brands too. */
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
+  /** Assumption: as announcements, in person: a feature changes for everyone. */
+  'feature.write': { title: 'Turn features on and off', who: inPerson(isAdministrator) },
   /** Assumption: administrators with the role, as announcements: whom emails go to is theirs to look after (security.md §5). */
   'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
   /** Assumption: those who answer for the figures; the specification has no such call. */

@@ -22,6 +22,7 @@ import {
   filterByAgency,
   filterByDealer,
 } from '../features/dealers/filter-commands.ts';
+import { setFeature, showFlags } from '../features/flags/commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
@@ -128,6 +129,8 @@ const own: readonly Command[] = [
   deleteUser,
   assumeIdentity,
   endAssumed,
+  showFlags,
+  setFeature,
   addBrand,
   editBrand,
   removeBrand,

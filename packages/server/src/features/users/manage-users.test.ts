@@ -258,6 +258,16 @@ describeOnDatabase('users', (_open, kind) => {
         )
       ).map(({ username }) => username),
     );
+    const [ina] = (
+      await driver.read('staff', 'listPortalUsers', { inactiveSince: '90d', sort: 'daysAway', limit: 1 })
+    ).rows;
+    const [{ days } = { days: 0 }] = await driver.db.query<{ days: number }>(
+      `SELECT (($1::timestamptz AT TIME ZONE 'America/Chicago')::date - (last_sign_in_at AT TIME ZONE 'America/Chicago')::date) AS days
+       FROM user_profiles WHERE username = $2`,
+      [now.toISOString(), ina?.['username']],
+    );
+    expect(days).toBeGreaterThanOrEqual(90);
+    expect(ina?.['daysAway']).toBe(days);
     for (const [request, field] of [
       [{ roleName: 'Emperor' }, 'roleName'],
       [{ inactiveSince: 'long' }, 'inactiveSince'],

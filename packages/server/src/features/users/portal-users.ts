@@ -62,13 +62,14 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
     isOfAgency(grantor) ? grantor.agentCodes : [],
     grantor.userProfileID,
     grantor.zone,
+    now.toISOString(),
   ];
   const value = (given: unknown) => `$${values.push(given)}`;
   const where = [seesEveryUser(grantor) ? 'true' : isShared, ...conditions({ now, request, only }, value)];
   const canChange = `p.user_profile_id <> $4 AND p.deleted_at IS NULL AND p.role_id = ANY ($1)
     ${grantor.isActiveDirectoryUser ? '' : 'AND NOT p.is_active_directory_user'} AND ${scope.kind === 'all' ? 'true' : isWithin}`;
   const from = `FROM user_profiles p WHERE ${where.join(' AND ')}
-    AND ($1::int[], $2::text[], $3::text[], $4::int, $5::text) IS NOT NULL`;
+    AND ($1::int[], $2::text[], $3::text[], $4::int, $5::text, $6::timestamptz) IS NOT NULL`;
   const fullName = `p.last_name || ', ' || p.first_name AS "fullName"`;
   const day = (column: string) => `(p.${column} AT TIME ZONE $5)::date`;
   return {
@@ -87,6 +88,7 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
       p.assigned_all_inactive_dealers AS "assignedAllInactiveDealers",
       ARRAY(SELECT a.agent_code FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id ORDER BY 1) AS "additionalAgencies",
       ${dealersOf('additional')} AS "additionalDealers", ${dealersOf('assigned')} AS "assignedDealers",
+      ($6 AT TIME ZONE $5)::date - (coalesce(p.last_sign_in_at, p.invited_at) AT TIME ZONE $5)::date AS "daysAway",
       ${day('last_sign_in_at')} AS "lastLoginDate", ${day('invited_at')} AS "invitedDate", ${day('last_reviewed_at')} AS "lastReviewedDate",
       p.reviewed_by AS "reviewedBy", ${canChange} AS "canChange", p.version ${from}`,
     facts: `SELECT p.user_profile_id ${from}`,

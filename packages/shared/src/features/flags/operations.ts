@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** The feature flags, by GraphQL. Source: portal.md §4 (feature flags), §7 (GraphQL) */
+/** The feature flags, by GraphQL, and those that switch them. Source: portal.md §4 (feature flags), §7 (GraphQL) */
 export const flagOperations = defineOperations({
   listFeatures: {
     kind: 'query',
@@ -16,5 +17,29 @@ export const flagOperations = defineOperations({
     request: schema.ListFeaturesRequest,
     response: schema.FeatureList,
     keepFor: 3600,
+  },
+  /** Addition of ours: every flag with its dates and who changed it last. */
+  listFlags: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/features',
+    summary: 'List the feature flags with their dates',
+    access: 'feature.write',
+    request: () => z.object({}),
+    response: () => z.array(schema.Flag()),
+    provides: 'flags',
+  },
+  /** Addition of ours. Open portals see it after a reload. */
+  setFlag: {
+    kind: 'command',
+    host: 'main',
+    method: 'PATCH',
+    path: '/api/v1/features',
+    summary: 'Turn a feature on or off, with its dates',
+    access: 'feature.write',
+    request: schema.SetFlagRequest,
+    response: schema.Flag,
+    invalidates: 'flags',
   },
 });

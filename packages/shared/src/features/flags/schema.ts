@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
+import { featureNames } from './rules/feature-flags.ts';
 
 /** A feature that is switched by date. Source: portal.md §3 (Feature) */
 export const FeatureRow = lazy(() =>
@@ -20,3 +21,36 @@ export const ListFeaturesRequest = lazy(() =>
 
 /** The answer of the query. */
 export const FeatureList = lazy(() => z.looseObject({ features: wireNested(z.array(FeatureRow())) }));
+
+/** A flag as administrators see it: `isOn` says whether it is on today. Addition of ours */
+export const Flag = lazy(() =>
+  z.looseObject({
+    name: wireText().meta({ label: 'Feature' }),
+    isFullyActive: wireFlag().meta({ label: 'Turned on' }),
+    effectiveDate: wireText().meta({ label: 'First day', kind: 'date' }),
+    expirationDate: wireText().meta({ label: 'Last day', kind: 'date' }),
+    isOn: wireFlag().meta({ label: 'On today' }),
+    changedBy: wireText().meta({ label: 'Changed by' }),
+    changedDate: wireText().meta({ label: 'Changed', kind: 'date' }),
+  }),
+);
+export type Flag = z.infer<ReturnType<typeof Flag>>;
+
+/** Sets a flag whole; one that is turned on without a first day begins today. */
+export const SetFlagRequest = lazy(() =>
+  z
+    .object({
+      name: z.enum(Object.values(featureNames), 'Unknown feature.'),
+      isFullyActive: z.boolean(),
+      effectiveDate: z.iso.date().nullish(),
+      expirationDate: z.iso.date().nullish(),
+    })
+    .refine(
+      ({ effectiveDate, expirationDate }) =>
+        !effectiveDate || !expirationDate || effectiveDate <= expirationDate,
+      {
+        path: ['expirationDate'],
+        message: 'Must not be before the first day.',
+      },
+    ),
+);

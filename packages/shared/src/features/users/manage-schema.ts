@@ -4,7 +4,17 @@ import { userStatuses } from '../../access/user-statuses.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
-import { date, dealerColumns, flag, name, number, text, userColumn, word } from '../reports/columns.ts';
+import {
+  count,
+  date,
+  dealerColumns,
+  flag,
+  name,
+  number,
+  text,
+  userColumn,
+  word,
+} from '../reports/columns.ts';
 import { reportRequest } from '../reports/criteria-fields.ts';
 import { userProfileTypes } from './codes.ts';
 
@@ -71,6 +81,8 @@ export const PortalUser = lazy(() =>
     assignedDealers: codes(),
     hasSecondFactor: flag('Has a second factor'),
     lastLoginDate: date('Last sign-in'),
+    /** Whole days since the last sign-in, or since the invitation; null for who never had either. `awayMarkOf` marks them for the access review. */
+    daysAway: count('Days away'),
     invitedDate: date('Invited'),
     lastReviewedDate: date('Reviewed'),
     reviewedBy: userColumn('Reviewed by'),

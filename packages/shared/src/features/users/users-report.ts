@@ -23,6 +23,7 @@ export const usersReport = defineReport({
     { key: 'agencyName' },
     { key: 'status' },
     { key: 'lastLoginDate' },
+    { key: 'daysAway', isHidden: true },
     { key: 'emailAddress', isHidden: true },
     { key: 'dealerCode', opens: 'dealer', isHidden: true },
     { key: 'agentCode', isHidden: true },

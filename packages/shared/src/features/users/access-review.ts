@@ -1,0 +1,16 @@
+/** Days without signing in from which a user's access is to be reviewed. Source: areas.md §3 (access review: amber 60, red 90) */
+export const awayAmberDays = 60;
+/** Days without signing in from which it is marked in red. Source: areas.md §3 */
+export const awayRedDays = 90;
+
+/** How a user's access is marked in a review. */
+export type AwayMark = 'none' | 'amber' | 'red';
+
+/**
+ * Returns how a user is marked who has been away for this many days: amber from the 60th, red from the 90th, and red without a day: they never
+ * signed in. Source: areas.md §3 (access review); Assumption: who never did is the first to ask about
+ */
+export function awayMarkOf(daysAway: number | null): AwayMark {
+  if (daysAway === null || daysAway >= awayRedDays) return 'red';
+  return daysAway >= awayAmberDays ? 'amber' : 'none';
+}
