@@ -16,19 +16,24 @@ export async function prepareTotals({ databaseUrl = '' }: ServedBook): Promise<v
   const took: number[] = [];
   for (const day of [today, ...benchDays]) took.push(await timed(() => totalsOf(db, day)));
   console.log(`  totals: ${ms(Math.max(...took))} at first, ${ms(median(took))} for each further day`);
-  console.log(`  reconcile, contract by contract: ${ms(await nightlyMs(db))}, at night`);
+  const nightly = await nightlyMs(db);
+  console.log(`  reconcile, contract by contract: ${nightly ? `${ms(nightly)}, at night` : 'not ended'}`);
   await db.close();
 }
 
+/** One that was broken off by the end of its server isn't done again at once. */
+const mostNightlySeconds = 240;
+
 /** What the server's nightly comparison of cards with reports took, which begins when it starts. */
-async function nightlyMs(db: Database): Promise<number> {
+async function nightlyMs(db: Database): Promise<number | undefined> {
   const nightly = `SELECT extract(epoch FROM ended_at - started_at)::float8 * 1000 AS took FROM job_runs
     WHERE job = 'reconcile' AND ended_at > now() - interval '1 day'`;
-  for (;;) {
+  for (let second = 0; second < mostNightlySeconds; second += 1) {
     const [run] = await db.query<{ took: number }>(nightly);
     if (run) return run.took;
     await wait(1_000);
   }
+  return undefined;
 }
 
 /** The server makes totals as well, and only one of both at a time. */
