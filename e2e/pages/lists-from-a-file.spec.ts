@@ -52,6 +52,30 @@ test('the palette opens the list of a command, and a file gets notes: what is fo
   await expect(lists.row(2)).toContainText('Done earlier');
 });
 
+test('pasted rows and what they share are there again after the page was lost, until they run', async ({
+  page,
+  book,
+  signInAs,
+  lists,
+}) => {
+  await signInAs('staff');
+  const contract = keyOf(await book.one('|status:active'));
+  await lists.open('contract.note');
+  await lists.pasted.fill(contract);
+  await page.reload();
+  await expect(lists.pasted).toHaveValue(contract);
+  await lists.button('Use these rows').click();
+  await lists.main.getByLabel('Note').fill('Called');
+  await page.reload();
+  await lists.button('Use these rows').click();
+  await expect(lists.main.getByLabel('Note')).toHaveValue('Called');
+  await lists.check.click();
+  await lists.run();
+  await expect(lists.main).toContainText('1 done.');
+  await lists.button('Start another list').click();
+  await expect(lists.pasted).toHaveValue('');
+});
+
 test('the notes of a list are undone together, and can then be added again', async ({
   book,
   signInAs,

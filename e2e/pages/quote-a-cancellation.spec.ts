@@ -28,6 +28,16 @@ test('the number of a saved quote opens it, typed into the search or the palette
   await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
 });
 
+test('what was typed just before the page is lost is there again', async ({ page, book, signInAs }) => {
+  await page.clock.install();
+  await signInAs('dealer');
+  const quote = new CancelQuotePage(page);
+  await page.goto(`/cancelquote?contract=${keyOf(await countedByMiles(book))}`);
+  await quote.odometer.fill('99,123');
+  await page.reload();
+  await expect(quote.odometer).toHaveValue('99,123');
+});
+
 test('a misspelled name offers the right one, with what can be quoted under it', async ({
   page,
   signInAs,

@@ -1,10 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { placeNow } from '../../portal/address/private-address.ts';
+import { draftOf, keepDraft } from '../../session/drafts.ts';
 import { type QuoteText, quoteAddressIn, quoteQuery } from './quote-address.ts';
 
 /** The pause after which the address takes over what is typed; browsers limit how often it may change. */
 const pauseMs = 300;
+
+/** The draft of what is typed and not in the address yet. It begins with the address that it was typed at. */
+const draft = 'cancel quote address';
+
+/** Returns the address that a quote's page goes on from: a session that ends between a key and the address loses nothing. */
+export function typedQuoteAddress(search: string): string {
+  const [at, typed] = draftOf(draft)?.split(' ') ?? [];
+  return at === search && typed ? typed : search;
+}
 
 /**
  * Has the address of a quote's page follow what is typed, after a pause. When the address changes by itself (Back, a link), `follow` is
@@ -22,11 +32,17 @@ export function useQuoteAddress(contract: string, text: QuoteText, follow: (told
     if (search !== written.current && named === contract) follow(told);
   }, [search, contract, follow]);
   useEffect(() => {
+    // The browser's address: the router may still be on its way to another one.
+    const nextOf = (here: string) =>
+      quoteAddressIn(here).contract === contract ? quoteQuery(contract, text, here) : here;
+    const { search: typedAt } = placeNow();
+    const typed = nextOf(typedAt);
+    keepDraft(draft, typed === typedAt ? '' : `${typedAt} ${typed}`);
     const timer = setTimeout(() => {
-      // The browser's address: the router may still be on its way to another one.
       const { pathname, search: here } = placeNow();
-      const next = quoteQuery(contract, text, here);
-      if (next === here || quoteAddressIn(here).contract !== contract) return;
+      const next = nextOf(here);
+      keepDraft(draft, '');
+      if (next === here) return;
       written.current = next;
       void navigate({ pathname, search: next }, { replace: true });
     }, pauseMs);

@@ -17,7 +17,7 @@ import { draftNamed } from '../../session/drafts.ts';
 import { type QuoteText, quoteAddressIn, savedQuoteQuery } from './quote-address.ts';
 import { choicesOf, type QuoteChoices, requestOf } from './quote-form.ts';
 import { quoteFormSchema } from './quote-schema.ts';
-import { useQuoteAddress } from './use-quote-address.ts';
+import { typedQuoteAddress, useQuoteAddress } from './use-quote-address.ts';
 import { milesCount, type ShownFigures, type WhatIf, whatIf } from './what-if.ts';
 
 /** Figures, and the day that they are of. */
@@ -90,7 +90,7 @@ function useQuoteForm({ contractKey, facts, session, today }: Quoting): SchemaFo
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const [begun] = useState(() => quoteAddressIn(search).text);
+  const [begun] = useState(() => quoteAddressIn(typedQuoteAddress(search)).text);
   const form: SchemaForm<QuoteText> = useSchemaForm<QuoteText>({
     schema: useCallback(() => quoteFormSchema({ facts, session }), [facts, session]),
     stored: { ...begun, cancelAsOfDate: begun.cancelAsOfDate || today },

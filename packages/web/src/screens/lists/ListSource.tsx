@@ -6,6 +6,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { TextAreaField } from '../../kit/forms/TextAreaField.tsx';
 import styles from './ListsScreen.module.css';
+import { pastedRows } from './list-drafts.ts';
 
 interface Props {
   problem: PortalError | undefined;
@@ -15,7 +16,7 @@ interface Props {
 
 /** Takes a list from a file or from pasted lines. */
 export function ListSource({ problem, isBusy, onList }: Props) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => String(pastedRows.read()?.['text'] ?? ''));
   const [wasPasted, setWasPasted] = useState(false);
   const message = problem && wordsOf(problem);
   return (
@@ -45,7 +46,10 @@ export function ListSource({ problem, isBusy, onList }: Props) {
           value={text}
           placeholder="One contract number per line"
           error={wasPasted ? message : undefined}
-          onValue={setText}
+          onValue={(typed) => {
+            setText(typed);
+            pastedRows.write(typed ? { text: typed } : undefined);
+          }}
         />
         <Button type="submit" disabled={text.trim() === ''}>
           Use these rows

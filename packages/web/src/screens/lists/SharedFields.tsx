@@ -8,6 +8,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import styles from './ListsScreen.module.css';
+import { sharedFieldsDraft } from './list-drafts.ts';
 import type { ListSourceRows } from './use-list-task.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ export function SharedFields({ command, source, onDone }: Props) {
   const fields = useMemo(() => sharedFields(command, source), [command, source]);
   const form = useSchemaForm<Values>({
     schema: useMemo(() => () => schemaOf(fields), [fields]),
+    draft: useMemo(() => sharedFieldsDraft(command.id), [command.id]),
     stored: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     send: async (values) => {
       onDone(values);

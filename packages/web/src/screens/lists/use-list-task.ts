@@ -14,6 +14,7 @@ import { useLists } from '../../widgets/lists/begin-list.ts';
 import { BrowserJournal } from '../../widgets/lists/browser-journal.ts';
 import { listFace, problemOf } from '../../widgets/lists/list-face.ts';
 import { notStored } from '../../widgets/lists/list-runner.ts';
+import { pastedRows, sharedFieldsDraft } from './list-drafts.ts';
 
 /** A list and how its rows are read. */
 export interface ListSourceRows {
@@ -82,6 +83,8 @@ export function useListTask(command: ListCommand, session: Session) {
     let shownAt = 0;
     try {
       const journal = await openJournal(command, session);
+      // The form has forgotten it: until the list runs, the session may end or the check be cancelled.
+      sharedFieldsDraft(command.id).write(shared);
       const request = { ...source, command, isAgain, reading: { ...source.reading, given: shared } };
       const plan = await planList(request, journal, {
         face: listFace(stop.current.signal),
@@ -106,6 +109,8 @@ export function useListTask(command: ListCommand, session: Session) {
     setProblem(undefined);
     try {
       await begin({ command, session, plan, list: source.list, head: source.head });
+      sharedFieldsDraft(command.id).write(undefined);
+      pastedRows.write(undefined);
     } catch {
       setProblem(notStored);
       setIsStarting(false);
@@ -113,6 +118,7 @@ export function useListTask(command: ListCommand, session: Session) {
   };
 
   const reset = () => {
+    sharedFieldsDraft(command.id).write(undefined);
     setLists([]);
     setSource(undefined);
     setProblem(undefined);

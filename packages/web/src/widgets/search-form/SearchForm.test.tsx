@@ -1,7 +1,7 @@
 import { anActor } from '@pitlane/shared/testing/factories';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { tellSearching } from './search-state.ts';
@@ -42,6 +42,26 @@ const field = (name: string) =>
   screen.getByRole<HTMLInputElement>(name === 'Dealer' ? 'combobox' : 'textbox', { name });
 const search = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' });
 const address = () => screen.getByRole('status').textContent;
+
+afterEach(() => sessionStorage.clear());
+
+test('has again what was typed and not searched yet, at its address alone', async () => {
+  const first = open();
+  await first.user.clear(field('Start date'));
+  await first.user.type(field('Start date'), '01022026');
+  first.unmount();
+  const other = open('?dealerCode=1042&startDate=2025-01-02&endDate=2025-01-31');
+  expect(field('Start date').value).toBe('01/02/2025');
+  other.unmount();
+  const again = open();
+  expect(field('Start date').value).toBe('01/02/2026');
+  await again.user.selectOptions(field('Dealer'), '1043');
+  await again.user.click(search());
+  await waitFor(() => expect(address()).toContain('startDate=2026-01-02'));
+  again.unmount();
+  open();
+  expect(field('Dealer').value).toBe('');
+});
 
 test('shows the criteria of the address, and follows it back', async () => {
   const { user } = open('?dealerCode=1042&startDate=2026-01-02&endDate=2026-01-31');
