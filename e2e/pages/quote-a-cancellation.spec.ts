@@ -38,6 +38,28 @@ test('what was typed just before the page is lost is there again', async ({ page
   await expect(quote.odometer).toHaveValue('99,123');
 });
 
+test('a quote that the server fails to save says what happens, and keeps its entries', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  const quote = new CancelQuotePage(page);
+  const contract = await countedByMiles(book);
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}&reason=VehicleTraded`);
+  await quote.odometer.fill(odometerOf(contract));
+  await page.clock.install();
+  await page.route('**/api/v1/cancel-quotes', (route) => route.fulfill({ status: 500, body: '' }));
+  await quote.save.click();
+  const form = page.getByRole('form', { name: 'Cancel quote' });
+  await expect(form.getByRole('status')).toHaveText('Saving…');
+  await page.clock.fastForward(2000);
+  await expect(form.getByRole('status')).toContainText("The server hasn't confirmed it yet.");
+  for (let step = 0; step < 10; step += 1) await page.clock.fastForward(2000);
+  await expect(form.getByRole('alert')).toContainText('It may be saved anyway.');
+  await expect(quote.odometer).toHaveValue(odometerOf(contract));
+});
+
 test('a misspelled name offers the right one, with what can be quoted under it', async ({
   page,
   signInAs,

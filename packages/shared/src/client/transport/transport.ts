@@ -56,8 +56,8 @@ export interface TransportSettings {
   /** Fills `userName` of the bodies that have it; a hint that no server trusts. Source: decisions.md §1.7 */
   username?: () => string | undefined;
   fetch?: typeof fetch;
-  /** Waits before an intent is sent again: the portal for a network as well, tests not at all. */
-  wait?: typeof waitFor;
+  /** Waits before an intent is sent again after a failure: the portal for a network as well, tests not at all. */
+  wait?: (ms: number, signal: AbortSignal | undefined, failure: CallFailure) => Promise<void>;
 }
 
 /** Calls any operation. */
@@ -101,7 +101,7 @@ export function createTransport(settings: TransportSettings): Transport {
       const { retryAfterMs = 0 } = result.failure;
       if (retryAfterMs > longestWaitMs) break;
       options?.onRepeat?.();
-      await wait(Math.max(ms, retryAfterMs), options?.signal);
+      await wait(Math.max(ms, retryAfterMs), options?.signal, result.failure);
       const isRepeatable = await canRepeat(base);
       if (isRepeatable === false) break;
       if (isRepeatable) result = orDoneBefore(await attempt());

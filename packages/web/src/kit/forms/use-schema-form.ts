@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { Field } from '@pitlane/shared/engine/field';
@@ -108,7 +109,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     settle(sent, typed);
     if (!isShown.current) return onLeft?.(sent);
     if (sent.kind === 'refused') return refuse(sent.errors ?? [], sent.reason);
-    if (sent.kind === 'failed') return refuse(sent.failure.errors, sent.failure.message);
+    if (sent.kind === 'failed') return refuse(sent.failure.errors, failureWords(sent.failure));
     return onDone?.();
   }, refuseUnseen);
   return {
@@ -133,6 +134,12 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     },
     forget,
   };
+}
+
+/** What a failure says; without an answer, also that what was sent may have arrived. */
+function failureWords(failure: CallFailure): string {
+  const { message } = failure;
+  return isOutcomeOpen(failure) ? `${message} It may be saved anyway. Check before you try again.` : message;
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 vi.stubGlobal('document', { querySelector: () => null });
 const { api, portalCalls } = await import('./api.ts');
 await import('./other-calls.ts');
+const { isUnreachable } = await import('../connection/reach.ts');
 
 /** Answers the calls that are waiting, when the test says so. */
 let waiting: (() => void)[] = [];
@@ -48,3 +49,27 @@ test('aborting a read does not affect others that wait for the same data', async
   ]);
   expect(asked).toBe(1);
 });
+
+test.each([
+  [500, false],
+  [503, true],
+])(
+  'a change that fails with %i and is sent again says that the server is away: %s',
+  async (status, isAway) => {
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+    isUnreachable.set(!isAway);
+    const leaving = new AbortController();
+    const noted = new Promise<void>((resolve) => {
+      isUnreachable.subscribe(resolve);
+    });
+    const sent = portalCalls(aStore().dispatch).addNote(
+      { key: '15138628', text: 'Called' },
+      { signal: leaving.signal },
+    );
+    await noted;
+    leaving.abort(new Error('left'));
+    await Promise.allSettled([sent]);
+    expect(isUnreachable.get()).toBe(isAway);
+  },
+);

@@ -4,6 +4,7 @@ import { type CallFailure, createTransport } from '@pitlane/shared/client/transp
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { needsSecondFactor } from '@pitlane/shared/features/identity/rules/session-failure';
 import { userOperations } from '@pitlane/shared/features/users/operations';
+import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { attendanceHeaders, noteSessionEnd } from '../../session/session-end.ts';
@@ -35,9 +36,9 @@ const callServer = createTransport({
   },
   headers: attendanceHeaders,
   username: () => caller.username,
-  // A change is sent again and again before it fails: that the server is away is said from the first time on.
-  wait: (ms, signal) => {
-    noteReach(false);
+  // A change is sent again and again before it fails: that the server is away is said from the first time on. One that fails is not away.
+  wait: (ms, signal, { status }) => {
+    noteReach(status !== 0 && !isServerNotReady(status));
     return waitForNetwork(ms, signal);
   },
 });

@@ -9,6 +9,7 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import { type ReactNode, useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
@@ -101,10 +102,8 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
           Save quote
         </Button>
         <div className={styles.outcome}>
-          <p className={styles.problem} role="alert">
-            {quote.problem}
-          </p>
-          {!quote.problem && (
+          <FormStatus isSending={form.isSending} problem={quote.problem} />
+          {!quote.problem && !form.isSending && (
             <p className={styles.hint}>
               {isBeingCancelled ? pendingHint : "Saves a numbered quote. The contract doesn't change."}
             </p>
