@@ -82,7 +82,10 @@ function sideOf<Row>({ isRight }: TableColumn<Row>): 'left' | 'right' {
   return isRight ? 'right' : 'left';
 }
 
-/** Returns the widest layout that fits; if none does, the narrowest, whose lines then wrap. */
+/** The width, in columns, below which nothing is cut even where no layout fits. */
+const leastWidth = 8;
+
+/** Returns the widest layout that fits; if none does, the narrowest with what may be cut cut further, whose lines then may wrap. */
 export function layoutOf<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
@@ -97,6 +100,7 @@ export function layoutOf<Row>(
       if (fit(narrowest, screenWidth)) return narrowest;
     }
   }
+  fit(narrowest, screenWidth, leastWidth);
   return narrowest;
 }
 
@@ -106,14 +110,14 @@ function measured<Row>(column: TableColumn<Row>, rows: readonly Row[], isShort: 
   return { column, text, width: Math.max(textWidth(column.header), ...widths) };
 }
 
-/** Cuts the columns that may be cut, the widest first, until the line fits; tells whether it does. */
-function fit<Row>(layout: Layout<Row>, screenWidth: number): boolean {
+/** Cuts the columns that may be cut, the widest first, until the line fits, none below `floor` or else its own; tells whether it does. */
+function fit<Row>(layout: Layout<Row>, screenWidth: number, floor?: number): boolean {
   const { columns } = layout;
   let excess =
     columns.reduce((sum, { width }) => sum + width, gap.length * (columns.length - 1)) - screenWidth;
   while (excess > 0) {
     const cuttable = columns.filter(
-      ({ column, width }) => column.least !== undefined && width > column.least,
+      ({ column, width }) => column.least !== undefined && width > (floor ?? column.least),
     );
     const widest = cuttable.toSorted((a, b) => b.width - a.width)[0];
     if (!widest) return false;

@@ -175,8 +175,9 @@ function headOf(
   const typed = isTyping || head.line.text ? leastInput : 0;
   const all = [head.right, columns >= 100 ? who : ''].filter(Boolean).join('   ');
   // On a narrow screen the title matters more than what is at its right.
-  const isCut = textWidth(head.label) + typed + textWidth(all) + 3 > columns;
-  const right = isCut && columns < narrowColumns ? '' : all;
+  const isCut = (words: string) => textWidth(head.label) + typed + textWidth(words) + 3 > columns;
+  const right =
+    columns < narrowColumns ? ([all, head.brief ?? ''].find((words) => !isCut(words)) ?? '') : all;
   const room = columns - textWidth(right) - 3;
   const input = inputLine(cutText(head.label, room - typed), head.line, { columns: room, theme });
   const isFitting = paintedWidth(input.line) + paintedWidth(head.after) <= room;

@@ -34,6 +34,8 @@ export interface Head {
   /** Painted words behind the line that is typed. */
   after: string;
   right: string;
+  /** What of it a narrow screen has room for. */
+  brief?: string;
 }
 
 /** What a command was refused for: where there is a field, it is asked for again. */

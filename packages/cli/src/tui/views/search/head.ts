@@ -19,6 +19,7 @@ export function searchHead(place: SearchPlace, state: RootState, theme: Theme): 
     line: place.line,
     after: `${theme.muted(ghostOf(place))}${hint}`,
     right: foundWords(state),
+    brief: foundCount(state),
   };
 }
 
@@ -34,12 +35,16 @@ function ghostOf(place: SearchPlace): string {
 
 /** How many were found, and how fast. */
 function foundWords(state: RootState): string {
-  const { shown, milliseconds } = state.app.search;
+  const count = foundCount(state);
+  return (
+    count && `${count} ${count === '1' ? 'contract' : 'contracts'} · ${state.app.search.milliseconds} ms`
+  );
+}
+
+function foundCount(state: RootState): string {
+  if (state.app.search.shown === undefined) return '';
   const { rows, page } = foundOf(state);
-  if (shown === undefined) return '';
-  const total = page?.total ?? rows.length;
-  const count = `${formatCell('count', total)}${page?.capped ? '+' : ''}`;
-  return `${count} ${total === 1 ? 'contract' : 'contracts'} · ${milliseconds} ms`;
+  return `${formatCell('count', page?.total ?? rows.length)}${page?.capped ? '+' : ''}`;
 }
 
 /** The line under the search: what it means, what is wrong with it, or what can complete it. */

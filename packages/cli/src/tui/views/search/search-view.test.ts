@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { frameOf } from '../../../testing/frame.tsx';
+import { aRow, testList } from '../../../testing/test-app.ts';
+
+test.each([40, 60, 80])('shows in %d columns each whole status, and how many were found', async (columns) => {
+  const customer = { firstName: 'Bartholomew', lastName: 'Worthington' };
+  const { context } = await testList([aRow('15138628', { customer }), aRow('15138629', { customer })]);
+  const [head, , , ...rows] = frameOf(context, { columns, rows: 12 }).split('\n');
+  expect(head).toMatch(columns < 60 ? / 2 *$/ : / 2 contracts/);
+  expect(rows.filter((row) => row.includes('● Active'))).toHaveLength(2);
+});
