@@ -4,28 +4,34 @@ import { expect, test as portal } from '../drivers/portal.ts';
 
 const voidCall = '**/api/rater/voidcontract';
 
-const test = portal.extend<{ actions: ContractActions }>({
-  actions: async ({ page }, use) => use(new ContractActions(page)),
-});
-
-/** The oldest that can be voided, one for each story: the other stories void the newest. */
-async function oldestThatCan(actions: ContractActions, contracts: readonly BookContract[], story: number) {
-  return actions.firstThat(
-    'can',
-    contracts.toReversed().filter((_, index) => index % 6 === story),
-  );
+interface Fixtures {
+  actions: ContractActions;
+  /** Opens the oldest contract that can be voided, one for each story: the other stories void the newest. */
+  openOldest: (story: number) => Promise<BookContract>;
 }
+
+const test = portal.extend<Fixtures>({
+  actions: async ({ page }, use) => use(new ContractActions(page)),
+  openOldest: async ({ book, signInAs, contractPage, actions }, use) =>
+    use(async (story) => {
+      await signInAs('staff');
+      const oldest = (await book.find('|status:active')).toReversed();
+      const contract = await actions.firstThat(
+        'can',
+        oldest.filter((_, index) => index % 6 === story),
+      );
+      await contractPage.open(contract);
+      return contract;
+    }),
+});
 
 test('a void that fails at the server says so, keeps the reason, and goes through at the next try', async ({
   page,
-  book,
-  signInAs,
+  openOldest,
   contractPage,
   actions,
 }) => {
-  await signInAs('staff');
-  const contract = await oldestThatCan(actions, await book.find('|status:active'), 0);
-  await contractPage.open(contract);
+  await openOldest(0);
   await page.route(voidCall, (route) =>
     route.fulfill({
       status: 500,
@@ -52,35 +58,28 @@ test('a void that fails at the server says so, keeps the reason, and goes throug
 
 test('a contract that is voided elsewhere while the question is open can no longer be confirmed', async ({
   page,
-  book,
-  signInAs,
-  contractPage,
+  openOldest,
   actions,
 }) => {
-  await signInAs('staff');
-  const contract = await oldestThatCan(actions, await book.find('|status:active'), 2);
-  await contractPage.open(contract);
+  const contract = await openOldest(2);
   await page.clock.install();
   await page.keyboard.press('v');
   await actions.reason.selectOption('Duplicate');
   await expect(actions.confirm).toBeEnabled();
   await actions.voidElsewhere(contract);
   await page.clock.fastForward(3500);
-  await expect(actions.question.getByRole('note')).toContainText('Already voided');
+  await expect(actions.question.getByRole('note')).toContainText(/Already voided by staff on /);
   await expect(actions.confirm).toHaveCount(0);
   await expect(actions.question.getByRole('button', { name: 'Close' })).toBeFocused();
 });
 
 test('the network is lost as a void is answered: it is sent again under its key, and voided once', async ({
   page,
-  book,
-  signInAs,
+  openOldest,
   contractPage,
   actions,
 }) => {
-  await signInAs('staff');
-  const contract = await oldestThatCan(actions, await book.find('|status:active'), 1);
-  await contractPage.open(contract);
+  await openOldest(1);
   const keys: (string | undefined)[] = [];
   await page.route(voidCall, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -105,14 +104,11 @@ test('the network is lost as a void is answered: it is sent again under its key,
 test('a question that is closed while the network is away says that the void is still running, and shows its result', async ({
   page,
   context,
-  book,
-  signInAs,
+  openOldest,
   contractPage,
   actions,
 }) => {
-  await signInAs('staff');
-  const contract = await oldestThatCan(actions, await book.find('|status:active'), 3);
-  await contractPage.open(contract);
+  const contract = await openOldest(3);
   await page.keyboard.press('v');
   const cancel = actions.question.getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeFocused();
@@ -135,14 +131,10 @@ test('a question that is closed while the network is away says that the void is 
 
 test('a void that gets no answer after its question was closed says of which contract that is not known', async ({
   page,
-  book,
-  signInAs,
-  contractPage,
+  openOldest,
   actions,
 }) => {
-  await signInAs('staff');
-  const contract = await oldestThatCan(actions, await book.find('|status:active'), 4);
-  await contractPage.open(contract);
+  const contract = await openOldest(4);
   await page.route(voidCall, (route) => route.abort('connectionrefused'));
   // A backend that does not know keys: it is not sent again.
   await page.route('**/version.json', (route) => route.fulfill({ json: {} }));
@@ -157,14 +149,11 @@ test('a void that gets no answer after its question was closed says of which con
 
 test('a void that the server refuses shows why, and nothing is voided', async ({
   page,
-  book,
-  signInAs,
+  openOldest,
   contractPage,
   actions,
 }) => {
-  await signInAs('staff');
-  const contract = await oldestThatCan(actions, await book.find('|status:active'), 5);
-  await contractPage.open(contract);
+  const contract = await openOldest(5);
   await page.keyboard.press('v');
   await actions.reason.selectOption('Duplicate');
   await expect(actions.confirm).toBeEnabled();
