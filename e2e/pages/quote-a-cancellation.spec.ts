@@ -299,7 +299,9 @@ test('a quote follows what becomes of its contract elsewhere: another quote is r
   await expect(request).toBeEnabled();
   const { id } = await quote.elsewhere(`cancel-quotes/${other}/request`);
   await expect(request).toBeDisabled();
-  await expect(request).toHaveAccessibleDescription(/already being cancelled by quote/);
+  await expect(request).toHaveAccessibleDescription(
+    /already being cancelled by quote .*: Requested by staff on /,
+  );
   await expect(page.getByText('already being cancelled')).toContainText(`by quote ${other}: Requested`);
   await quote.elsewhere(`cancellations/${id}/rescind`);
   await expect(request).toBeEnabled();

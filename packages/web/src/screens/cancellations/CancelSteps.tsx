@@ -64,7 +64,7 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
           <p id={reasonId} className={styles.words}>
             This contract is already being cancelled by quote{' '}
             <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>:{' '}
-            {stateText(other.state ?? '')}. {wayOut(other)}
+            {[stateText(other.state ?? ''), ...byWhom(other)].join(' ')}. {wayOut(other)}
           </p>
         )}
         <Steps
@@ -171,6 +171,12 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
 function stepTitle(step: CancelStep): string {
   const command = commands.find(({ id }) => id === commandOfStep(step));
   return command?.confirm?.title ?? command?.title ?? step;
+}
+
+/** Who took the last step of a cancellation, and when. */
+function byWhom({ steps }: Cancellation): string[] {
+  const last = steps?.at(-1);
+  return last?.by ? ['by', last.by, 'on', instantDay(last.at)] : [];
 }
 
 /** How a quote can be used although another one's cancellation is under way. */
