@@ -95,7 +95,7 @@ test('nothing jumps from the first paint to the result', async ({ page, signInAs
   expect(shifts.unexpected).toBe(0);
 });
 
-test('nothing jumps while a report, a dealer and a quote open and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
+test('nothing jumps while a report, a dealer, the profile and a quote open and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
   page,
   book,
   signInAs,
@@ -111,6 +111,9 @@ test('nothing jumps while a report, a dealer and a quote open and a quote change
   await page.goto(`/dealers/${active.dealerCode}`);
   await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  expect(await layoutShifts(page)).toMatchObject({ all: 0 });
+  await page.goto('/profile');
+  await expect(page.getByRole('table', { name: "Where you're signed in" })).toBeVisible();
   expect(await layoutShifts(page)).toMatchObject({ all: 0 });
   await page.goto(`/cancelquote?contract=${keyOf(active)}`);
   await expect(quote.statement).toBeVisible();

@@ -6,6 +6,7 @@ import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ArrowLeftIcon } from '../../kit/icons.ts';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { api } from '../../portal/api/api.ts';
 import { Avatar } from '../../widgets/avatar/Avatar.tsx';
 import { ActedAsYou } from './ActedAsYou.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
@@ -16,6 +17,7 @@ import { SignInPlaces } from './SignInPlaces.tsx';
 /** The user's own account: who they are, and how and where they sign in. Source: portal.md §2 (Toolbar: Profile), §6 */
 export function ProfileScreen() {
   const session = useOutletContext<Session>();
+  const factors = api.useListFactorsQuery({});
   return (
     <DetailPage
       label="Profile"
@@ -30,8 +32,11 @@ export function ProfileScreen() {
     >
       <Account session={session} />
       <Factors />
-      <SignInPlaces />
-      <ActedAsYou />
+      {/* Read from the start, and shown below what comes before them. */}
+      <div hidden={factors.isLoading}>
+        <SignInPlaces />
+        <ActedAsYou />
+      </div>
     </DetailPage>
   );
 }
