@@ -15,7 +15,7 @@ const packagesOfLayer: Record<string, readonly string[]> = {
 
 /** The layers of packages/shared that each package may import; of the registry, the server takes the operations, and the reports, which it sends by mail. */
 const layersOfPackage: Record<string, readonly string[]> = {
-  server: ['kernel', 'access', 'engine', 'features', 'export'],
+  server: ['kernel', 'access', 'engine', 'features', 'export', 'lists'],
   web: [...layers, 'export', 'lists'],
   cli: [...layers, 'export', 'lists'],
 };

@@ -1,4 +1,5 @@
 import { operations } from '@pitlane/shared/registry/operations';
+import { importCalls } from './import-calls.ts';
 import {
   ever,
   figure,
@@ -337,6 +338,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   listVehicleModels: put('/api/lookup/vehiclemodels', { vehicleYear: 2020, makeCode: 'FORD' }),
   listPrograms: put('/api/lookup/programs', {}),
 
+  ...importCalls,
   getSystemSettings: get('/api/system/settings'),
   listFlags: get('/api/v1/features'),
   setFlag: {

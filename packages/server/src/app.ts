@@ -25,6 +25,7 @@ import { flagHandlers } from './features/flags/handlers.ts';
 import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
+import { importHandlers } from './features/imports/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...userHandlers(identity),
     ...manageUserHandlers({ ...identity, dealers }),
     ...invitationHandlers(identity),
+    ...importHandlers(identity),
     ...identityHandlers(identity),
     ...contractHandlers({ db, dealers }),
     ...cancellationHandlers({ db, dealers, zone: config.businessZone }),

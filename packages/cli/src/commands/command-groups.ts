@@ -13,6 +13,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   dealer: 'Find dealers, and see their figures and sign-ins',
   user: 'Users: who they are, what they see and can do, adding and removing them',
   identity: 'Act as another user, and be yourself again',
+  import: 'Dealers, agencies and users from CSV or Excel files',
   rule: 'State cancellation rules, with their sources',
   message: 'Messages to the provider',
   announcement: 'Read and publish announcements',

@@ -27,6 +27,29 @@ export async function recordChange(tx: Queryable, author: ChangeAuthor, change: 
   await recordSingles(tx, author, { change, contractIds: [null] });
 }
 
+/** Puts many changes of no contract on record, in one statement, in the transaction that makes them. */
+export async function recordChanges(
+  tx: Queryable,
+  author: ChangeAuthor,
+  changes: readonly Change[],
+): Promise<void> {
+  const numbers = await takenNumbers(tx, changes.length);
+  const rows = numbers.flatMap(({ id, now: at }, index) => {
+    const change = changes[index];
+    if (!change) return [];
+    const content = contentOf(author, change);
+    const mac = singleMarkOf(author.auditKey, { id, contractId: null, at, ...content }).toString('hex');
+    return [{ ...content, id, at, mac }];
+  });
+  await tx.query(
+    `INSERT INTO audit (id, at, user_profile_id, username, assumed_by, face, action, before, after, mac)
+     SELECT id, at, "userProfileId", username, "assumedBy", face, action, nullif(before, 'null'), nullif(after, 'null'), decode(mac, 'hex')
+     FROM jsonb_to_recordset($1::text::jsonb) AS sent (id bigint, at timestamptz, "userProfileId" int, username text, "assumedBy" text,
+       face text, action text, before jsonb, after jsonb, mac text)`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /** The action of a look at a contract of another dealer, the only one about a contract that changes nothing and is in no chain. */
 export const lookAction = 'contract.findForeign';
 
@@ -48,14 +71,7 @@ async function recordSingles(
   author: ChangeAuthor,
   { change, contractIds }: { change: Change; contractIds: readonly (number | null)[] },
 ): Promise<void> {
-  const [, numbers] = await Promise.all([
-    tx.query('LOCK TABLE audit IN ROW EXCLUSIVE MODE'),
-    tx.query<{ id: number; now: string }>(
-      `SELECT nextval('audit_id_seq') AS id, clock_timestamp() AS now FROM generate_series(1, $1)`,
-      [contractIds.length],
-      { name: 'audit-numbers' },
-    ),
-  ]);
+  const numbers = await takenNumbers(tx, contractIds.length);
   const content = contentOf(author, change);
   await Promise.all(
     numbers.map(({ id, now }, at) => {
@@ -64,6 +80,19 @@ async function recordSingles(
       return insert(tx, content, { id, at: now, contractId, chainNo: null, mac });
     }),
   );
+}
+
+/** Takes the numbers and instants of rows outside the chains. */
+async function takenNumbers(tx: Queryable, count: number): Promise<{ id: number; now: string }[]> {
+  const [, numbers] = await Promise.all([
+    tx.query('LOCK TABLE audit IN ROW EXCLUSIVE MODE'),
+    tx.query<{ id: number; now: string }>(
+      `SELECT nextval('audit_id_seq') AS id, clock_timestamp() AS now FROM generate_series(1, $1)`,
+      [count],
+      { name: 'audit-numbers' },
+    ),
+  ]);
+  return numbers;
 }
 
 /** Where a change of a contract goes, and in whose name. */

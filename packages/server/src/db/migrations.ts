@@ -31,6 +31,7 @@ import * as remittedTotals from './migrations/0030_remitted_totals.ts';
 import * as invitations from './migrations/0031_invitations.ts';
 import * as assumedIdentities from './migrations/0032_assumed_identities.ts';
 import * as userSearch from './migrations/0033_user_search.ts';
+import * as imports from './migrations/0034_imports.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -84,6 +85,7 @@ export const migrations: readonly Step[] = [
   { name: '0031_invitations', up: invitations.up },
   { name: '0032_assumed_identities', up: assumedIdentities.up },
   { name: '0033_user_search', up: userSearch.up },
+  { name: '0034_imports', up: imports.up },
 ];
 
 /**

@@ -71,6 +71,7 @@ describe('the roles to give', () => {
       'cancellation.withdraw',
       // It changes nothing: who gives the role of finance needs no right to its checks.
       'book.reconcile',
+      'import.run',
     ];
     for (const giver of everyone.map((role) => anActor(role))) {
       for (const role of grantableRoles(giver)) {

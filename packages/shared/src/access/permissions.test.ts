@@ -85,6 +85,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'feature.write': admins,
   'mail.manage': admins,
   'book.reconcile': ['MBPIAdministrator', 'MBPFinanceUser'],
+  'import.run': ['MBPIAdministrator', 'MBPFinanceUser'],
   'search.save': staff,
   'list.run': staff,
   'message.use': provider,
@@ -254,6 +255,7 @@ describe('the flags', () => {
       'user.delete',
       'user.assumeIdentity',
       'feature.write',
+      'import.run',
     ];
     expect(rightsOf(assumed)).toEqual(rightsOf(anActor(role)).filter((id) => !inPerson.includes(id)));
   });

@@ -179,6 +179,8 @@ export const permissions = {
     who: (session) => isAdministrator(session) || (isUser(session) && session.role === 'MBPIUser'),
   },
 
+  'import.run': { title: 'Import dealers and agencies from a file', who: inPerson(reconciles) },
+
   'user.manage': { title: 'Open user management and list users', who: managesUsers },
   'user.change': { title: 'Create and change users', who: inPerson(managesUsers) },
   /** Assumption: whoever may change that user; the own factors are in the profile. Source: areas.md §1.3, §2 */

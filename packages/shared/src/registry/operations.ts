@@ -11,6 +11,7 @@ import { flagOperations } from '../features/flags/operations.ts';
 import { formOperations } from '../features/forms/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
+import { importOperations } from '../features/imports/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
@@ -54,4 +55,5 @@ export const operations = {
   ...mailOperations,
   ...reconcileOperations,
   ...searchOperations,
+  ...importOperations,
 } as const satisfies Operations;

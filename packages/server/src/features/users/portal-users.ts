@@ -14,8 +14,8 @@ export interface UsersCriteria {
   grantor: Grantor;
   now: Date;
   request: Partial<z.output<ReturnType<typeof PortalUsersRequest>>>;
-  /** The one of this username or number, whatever its status. */
-  only?: string;
+  /** The one of this username or number, or those of these usernames, whatever their status. */
+  only?: string | readonly string[];
 }
 
 const status = `CASE WHEN p.deleted_at IS NOT NULL THEN 'Deleted' WHEN NOT p.is_active THEN 'Inactive'
@@ -98,9 +98,14 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
 }
 
 function conditions(
-  { now, request, only }: Omit<UsersCriteria, 'grantor' | 'only'> & { only: string | undefined },
+  {
+    now,
+    request,
+    only,
+  }: Omit<UsersCriteria, 'grantor' | 'only'> & { only: UsersCriteria['only'] | undefined },
   value: (given: unknown) => string,
 ): string[] {
+  if (typeof only === 'object') return [`lower(p.username) = ANY (${value(only)}::text[])`];
   if (only !== undefined) {
     const named = value(only);
     return [`(lower(p.username) = lower(${named}::text) OR p.user_profile_id::text = ${named}::text)`];

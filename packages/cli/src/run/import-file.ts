@@ -1,0 +1,151 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { callsFor } from '@pitlane/shared/client/calls';
+import { sizeInWords } from '@pitlane/shared/engine/file';
+import type { Operations } from '@pitlane/shared/engine/operation';
+import { type ImportKind, importKinds } from '@pitlane/shared/features/imports/columns';
+import { importOperations } from '@pitlane/shared/features/imports/operations';
+import { type ImportPreview, importUpload } from '@pitlane/shared/features/imports/schema';
+import { confirm } from '../commands/confirm.ts';
+import type { Run } from '../commands/run.ts';
+import { jsonText } from '../print/json.ts';
+import { showProgress } from '../print/progress.ts';
+import { printRows } from '../print/rows.ts';
+import { sayMarked } from '../print/say-below.ts';
+import type { TableColumn } from '../print/table.ts';
+import { whyNotRead } from '../print/why-not-read.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { inputBytes } from '../process/input-bytes.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { OnceCalls } from './once-calls.ts';
+
+const calls = {
+  dealers: { preview: 'previewDealerImport', commit: 'importDealers' },
+  agencies: { preview: 'previewAgencyImport', commit: 'importAgencies' },
+  users: { preview: 'previewUserImport', commit: 'importUsers' },
+} as const;
+
+/** Changes that a question shows. */
+const shownChanges = 10;
+
+/**
+ * Imports dealers, agencies or users from a file: previews it, asks, and imports all of it or nothing. Throws CommandFailure where a row is
+ * refused. Source: areas.md §1 (R18)
+ */
+export async function importFile(target: string, run: Run): Promise<void> {
+  const { terminal, given } = run;
+  const kind = importKinds.find((one) => target === `import.${one}`);
+  if (!kind) throw new Error(`there is no ${target}`);
+  const file = await uploaded(String(given.fields['file'] ?? ''), terminal);
+  const { calls: all, secondFactor } = await run.connect();
+  const { preview: previewName, commit: commitName } = calls[kind];
+  const progress = showProgress(terminal, 'Comparing...');
+  const preview = await all[previewName](file, { signal: terminal.signal }).finally(progress.end);
+  if (preview.refusedCount > 0) return refuse(preview, run);
+  if (given.isDry && given.isJson) return terminal.out(`${jsonText(preview, 2)}\n`);
+  if (preview.newCount + preview.changedCount === 0) {
+    if (given.isJson) return terminal.out(`${jsonText(countsOf(preview), 2)}\n`);
+    return sayMarked(terminal, terminal.errPaint.success('✓'), 'Everything in this file is already here.');
+  }
+  if (!(await confirm(importing(kind), { lines: linesOf(preview) }, run))) return;
+  const uses: Operations = { [commitName]: importOperations[commitName] };
+  const once = new OnceCalls(uses, callsFor(uses, all), terminal, {
+    isWaiting: () => secondFactor.isWaiting,
+  });
+  const importingNow = showProgress(terminal, 'Importing...');
+  try {
+    const request = { ...file, previewHash: preview.previewHash };
+    const done = await once.calls[commitName]?.(request, { signal: once.signal });
+    if (given.isJson) return terminal.out(`${jsonText(done, 2)}\n`);
+  } catch (error) {
+    throw once.failureOf(error, importing(kind).confirm);
+  } finally {
+    importingNow.end();
+    once.end();
+  }
+  await sayMarked(terminal, terminal.errPaint.success('✓'), `Imported ${countText(preview)}`);
+}
+
+function importing(kind: ImportKind) {
+  return {
+    title: `Import ${kind}`,
+    confirm: {
+      title: `Import ${kind}`,
+      cannot: "can't be imported",
+      busy: 'Importing...',
+      failed: 'Nothing was imported.',
+    },
+  };
+}
+
+async function uploaded(path: string, terminal: Terminal) {
+  const bytes = path === '-' ? await inputBytes(terminal) : await bytesOf(path);
+  if (bytes.length > importUpload.maxBytes)
+    throw badFile(`${path} is too large.`, `The maximum is ${sizeInWords(importUpload.maxBytes)}. Split it.`);
+  return {
+    fileContents: bytes.toString('base64'),
+    fileDownloadName: path === '-' ? 'Standard input' : basename(path),
+  };
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  try {
+    // What is far too large isn't read at all.
+    const { size } = await stat(path);
+    return size > importUpload.maxBytes ? Buffer.alloc(size) : await readFile(path);
+  } catch (error) {
+    throw badFile(`Can't read ${path}: ${whyNotRead(error)}.`, 'Use a file, or - for standard input.');
+  }
+}
+
+function badFile(message: string, next: string): CommandFailure {
+  return new CommandFailure({ code: 'bad_file', message, next });
+}
+
+type Refused = ImportPreview['refused'][number];
+
+const columns: readonly TableColumn<Refused>[] = [
+  { header: 'LINE', text: ({ line }) => String(line ?? '') },
+  { header: 'COLUMN', text: ({ label }) => label ?? '', look: () => 'strong' },
+  { header: 'VALUE', text: ({ value }) => value ?? '', leaves: 1 },
+  { header: 'PROBLEM', text: ({ message }) => message ?? '' },
+];
+
+/** Prints the refused rows, and fails. */
+async function refuse(preview: ImportPreview, { terminal, given }: Run): Promise<never> {
+  if (given.isJson) terminal.out(`${jsonText(preview, 2)}\n`);
+  else {
+    const valuesOf = ({ line, field, value, message }: Refused) =>
+      [line, field, value, message].map((one) => String(one ?? ''));
+    await printRows(preview.refused, { columns, valuesOf }, { terminal, given });
+  }
+  const { refusedCount, rowCount } = preview;
+  throw new CommandFailure({
+    code: 'rows_refused',
+    message: `${refusedCount} of ${rowCount} ${rowCount === 1 ? 'row is' : 'rows are'} refused. Nothing was imported.`,
+    next: 'Correct the file and run the command again.',
+  });
+}
+
+function linesOf(preview: ImportPreview) {
+  const changes = preview.changes.slice(0, shownChanges).map(({ line, key, name, change, fields }) => {
+    const values = fields.map(({ label, from, to }) => `${label} ${from ?? 'empty'} → ${to ?? 'empty'}`);
+    const what = change === 'new' ? 'new' : values.join(', ');
+    return { label: `Line ${line}`, text: `${key} ${name}: ${what}` };
+  });
+  const more = preview.newCount + preview.changedCount - changes.length;
+  return [
+    { label: 'File', text: preview.fileName },
+    { label: 'Rows', text: `${countText(preview)}, ${preview.unchangedCount} unchanged` },
+    ...changes,
+    ...(more > 0 ? [{ label: '', text: `and ${more} more` }] : []),
+  ];
+}
+
+function countText({ newCount, changedCount }: ImportPreview): string {
+  return `${newCount.toLocaleString('en-US')} new, ${changedCount.toLocaleString('en-US')} changed`;
+}
+
+function countsOf({ newCount, changedCount, unchangedCount }: ImportPreview) {
+  return { newCount, changedCount, unchangedCount };
+}

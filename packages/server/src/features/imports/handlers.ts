@@ -1,0 +1,116 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { ImportKind } from '@pitlane/shared/features/imports/columns';
+import type { importOperations } from '@pitlane/shared/features/imports/operations';
+import type { Queryable } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Call } from '../../http/call.ts';
+import { once } from '../../http/idempotency.ts';
+import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
+import { grantorOf } from '../users/grantor.ts';
+import type { ManageUserDeps } from '../users/manage-handlers.ts';
+import { agencyImport, dealerImport } from './import-dealers.ts';
+import { userImport } from './import-users.ts';
+import { changedFields, type ImportPlan, type ImportTarget, planImport } from './plan-import.ts';
+import { readImport } from './read-import.ts';
+
+type Calls = Handlers<typeof importOperations, Call>;
+type File = Parameters<typeof readImport>[1];
+
+/** Rows that a preview shows; the counts are of all. */
+const mostShown = { refused: 500, changes: 200 };
+
+/** Answers the calls that import dealers, agencies and users from files. Source: areas.md §1 (R18), §13.3 (R51) */
+export function importHandlers(deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessions' | 'dataKeys'>): Calls {
+  const { db, now, dataKeys, sessions } = deps;
+  type Targets = Record<
+    ImportKind,
+    (call: Call, onSaved: (identityId: string) => void) => Promise<ImportTarget>
+  >;
+  const targets: Targets = {
+    dealers: async () => dealerImport,
+    agencies: async () => agencyImport,
+    users: async (call, onSaved) =>
+      userImport({ grantor: await grantorOf(db, call), call, now: now(), dataKeys }, onSaved),
+  };
+  const preview = (kind: ImportKind) => async (file: File, call: Call) => {
+    const read = await readImport(kind, file);
+    const target = await targets[kind](call, () => undefined);
+    const plan = await db.transaction((tx) => planImport(tx, { kind, target, read }, call));
+    return shown(kind, plan, { rowCount: read.rowCount, fileName: file.fileDownloadName });
+  };
+  const commit = (kind: ImportKind) => async (file: File & { previewHash: string }, call: Call) => {
+    const read = await readImport(kind, file);
+    const saved: string[] = [];
+    const target = await targets[kind](call, (identityId) => void saved.push(identityId));
+    const work = async (tx: Queryable) => {
+      const plan = await planImport(tx, { kind, target, read }, call);
+      if (plan.previewHash !== file.previewHash) throw changedSince();
+      if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
+      await target.write(tx, plan.rows, call);
+      return countsOf(plan);
+    };
+    const counts = await db
+      .transaction((tx) => once(tx, call, () => work(tx)))
+      .catch((error: unknown) => {
+        // Somebody else has added one of them since.
+        throw isUniqueViolation(error) ? changedSince() : error;
+      });
+    for (const identityId of saved) sessions.forgetIdentity(identityId);
+    return counts;
+  };
+  return {
+    previewDealerImport: preview('dealers'),
+    importDealers: commit('dealers'),
+    previewAgencyImport: preview('agencies'),
+    importAgencies: commit('agencies'),
+    previewUserImport: preview('users'),
+    importUsers: commit('users'),
+  };
+}
+
+function countsOf({ rows, unchangedCount }: ImportPlan) {
+  const newCount = rows.filter(({ before }) => !before).length;
+  return { newCount, changedCount: rows.length - newCount, unchangedCount };
+}
+
+function shown(
+  kind: ImportKind,
+  plan: ImportPlan,
+  { rowCount, fileName }: { rowCount: number; fileName: string },
+) {
+  const refusedLines = new Set(plan.refused.map(({ line }) => line));
+  const rows = plan.rows.filter(({ line }) => !refusedLines.has(line));
+  const changes = rows.slice(0, mostShown.changes).map((row) => ({
+    line: row.line,
+    key: row.key,
+    name: row.after['name'] ?? `${row.after['firstName']} ${row.after['lastName']}`,
+    change: row.before ? ('changed' as const) : ('new' as const),
+    fields: changedFields(kind, row),
+  }));
+  return {
+    kind,
+    fileName,
+    previewHash: plan.previewHash,
+    rowCount,
+    ...countsOf({ ...plan, rows }),
+    refusedCount: refusedLines.size,
+    refused: plan.refused.slice(0, mostShown.refused),
+    changes,
+  };
+}
+
+function changedSince(): CallRefusal {
+  return conflict({
+    code: 'changed_since_preview',
+    message: 'The file or what is stored has changed since the preview. Nothing was imported.',
+    next: 'Preview it again.',
+  });
+}
+
+function rowsRefused(count: number): CallRefusal {
+  return badRequest({
+    code: 'rows_refused',
+    message: `${count === 1 ? 'A row is' : `${count.toLocaleString('en-US')} rows are`} refused. Nothing was imported.`,
+    next: 'Correct the file, then preview it again.',
+  });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
+import { canonical } from '../../audit/mac.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { type ImportRow, type ReadImport, type Refused, refusedCell, type Values } from './read-import.ts';
+
+/** A row compared with what is stored. */
+export interface PlannedRow extends ImportRow {
+  /** What is stored; undefined for a new row. */
+  before: Values | undefined;
+  /** What is stored once it is imported: columns that the file doesn't have stay as they are. */
+  after: Values;
+}
+
+/** What a kind of import is compared with, and how it is written. */
+export interface ImportTarget {
+  /** What is stored under these keys, by key in lower case, with every field of the kind. A commit locks it. */
+  stored: (tx: Queryable, keys: readonly string[], call: Call) => Promise<ReadonlyMap<string, Values>>;
+  /** Why rows that would be new or changed can't be. */
+  refusals: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<Refused[]>;
+  /** Writes new and changed rows, each on record. */
+  write: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<void>;
+}
+
+/** What importing a file comes to. */
+export interface ImportPlan {
+  rows: readonly PlannedRow[];
+  unchangedCount: number;
+  refused: readonly Refused[];
+  /** Names the changes and what they were compared with. */
+  previewHash: string;
+}
+
+/** Compares the rows of a file with what is stored. Source: areas.md §1 (R18) */
+export async function planImport(
+  tx: Queryable,
+  { kind, target, read }: { kind: ImportKind; target: ImportTarget; read: ReadImport },
+  call: Call,
+): Promise<ImportPlan> {
+  const stored = await target.stored(
+    tx,
+    read.rows.map(({ key }) => key),
+    call,
+  );
+  const all = read.rows.map((row): PlannedRow => {
+    const before = stored.get(row.key.toLowerCase());
+    return { ...row, before, after: { ...(before ?? nothingOf(kind)), ...row.given } };
+  });
+  const rows = all.filter(({ before, given }) => !before || differs(before, given));
+  const missing = rows.flatMap((row) => (row.before ? [] : missingOf(kind, row)));
+  const isMissing = new Set(missing.map(({ line }) => line));
+  const complete = rows.filter(({ line }) => !isMissing.has(line));
+  const refused = [...read.refused, ...missing, ...(await target.refusals(tx, complete, call))];
+  const compared = rows.map(({ key, before = null, after }) => ({ key, before, after }));
+  return {
+    rows,
+    unchangedCount: all.length - rows.length,
+    refused: refused.toSorted((one, other) => one.line - other.line),
+    previewHash: createHash('sha256')
+      .update(canonical({ kind, compared, refused: refused.length }))
+      .digest('base64url'),
+  };
+}
+
+function nothingOf(kind: ImportKind): Values {
+  return Object.fromEntries(importColumns[kind].map(({ field }) => [field, '']));
+}
+
+function differs(before: Values, given: Values): boolean {
+  return Object.entries(given).some(([field, value]) => before[field] !== value);
+}
+
+/** A new row needs what is never empty, also where the file has no such column. */
+function missingOf(kind: ImportKind, { line, after }: PlannedRow): Refused[] {
+  return importColumns[kind]
+    .filter(({ isRequired, field }) => isRequired && after[field] === '')
+    .map((column) => refusedCell(line, column, '', `${column.label} is required for a new row.`));
+}
+
+/** The fields of a row that would change, with both values. */
+export function changedFields(kind: ImportKind, { before, after }: PlannedRow) {
+  return importColumns[kind]
+    .filter(({ field }) => (before?.[field] ?? '') !== after[field])
+    .map(({ field, label }) => ({
+      field,
+      label,
+      from: before?.[field] || null,
+      to: after[field] || null,
+    }));
+}

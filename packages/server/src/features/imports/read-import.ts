@@ -1,0 +1,149 @@
+import { sizeInWords } from '@pitlane/shared/engine/file';
+import {
+  type ImportColumn,
+  type ImportKind,
+  importColumns,
+  readCell,
+} from '@pitlane/shared/features/imports/columns';
+import { importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
+import { ListProblem } from '@pitlane/shared/lists/list-problem';
+import { readLists } from '@pitlane/shared/lists/read-list';
+import { badRequest, type CallRefusal } from '../../http/refusal.ts';
+
+/** The values of a row by their fields, as text: the same whether a file or the database has them. '' is no value. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A row of a file: what its columns give. */
+export interface ImportRow {
+  line: number;
+  key: string;
+  given: Values;
+}
+
+/** Why a row can't be imported. */
+export type Refused = {
+  line: number;
+  field: string | null;
+  label: string | null;
+  value: string | null;
+  message: string;
+};
+
+/** A file as it was read: each row is in one of the lists. */
+export interface ReadImport {
+  rows: ImportRow[];
+  refused: Refused[];
+  rowCount: number;
+}
+
+/** A file that was uploaded. */
+interface Uploaded {
+  fileContents: string;
+  fileDownloadName: string;
+}
+
+/**
+ * Reads the rows of an uploaded file. Refuses 400, at the field `fileContents`, one that can't be read, is empty or too long, or whose columns
+ * aren't those of its kind. Source: areas.md §13.3, security.md §6
+ */
+export async function readImport(kind: ImportKind, file: Uploaded): Promise<ReadImport> {
+  const { name, rows } = await listOf(file);
+  const [head, ...body] = rows;
+  const columns = columnsOf(kind, head?.cells ?? []);
+  if (body.length === 0) throw badFile('empty', `${name} has no rows below its headers.`);
+  if (body.length > mostImportRows[kind]) {
+    const [has, most] = [body.length, mostImportRows[kind]].map((count) => count.toLocaleString('en-US'));
+    throw badFile('too_long', `${name} has ${has} rows. The maximum is ${most}. Split it.`);
+  }
+  const lines = new Map<string, number>();
+  const read: ReadImport = { rows: [], refused: [], rowCount: body.length };
+  for (const { line, cells } of body) {
+    const found = rowOf(columns, { line, cells });
+    const before = found.row && lines.get(found.row.key.toLowerCase());
+    if (found.row && before === undefined) {
+      lines.set(found.row.key.toLowerCase(), line);
+      read.rows.push(found.row);
+    } else if (found.row) {
+      const [column] = importColumns[kind];
+      read.refused.push(refusedCell(line, column, found.row.key, `Also in line ${before}.`));
+    } else read.refused.push(...found.refused);
+  }
+  return read;
+}
+
+/** The rows of a file; of a workbook those of its first sheet. */
+async function listOf({ fileContents, fileDownloadName }: Uploaded) {
+  const bytes = Buffer.from(fileContents, 'base64');
+  if (bytes.length > importUpload.maxBytes)
+    throw badFile('too_large', `Must be ${sizeInWords(importUpload.maxBytes)} or smaller.`);
+  const name = fileDownloadName || 'The file';
+  try {
+    const [first] = await readLists(bytes, name);
+    return { ...first, name };
+  } catch (error) {
+    if (!(error instanceof ListProblem)) throw error;
+    const { message } = error.problem;
+    const isEmpty = message.endsWith('is empty.');
+    throw badFile(
+      isEmpty ? 'empty' : 'unreadable',
+      isEmpty || /quotation/.test(message) ? message : `${message} Use CSV or Excel (XLSX).`,
+    );
+  }
+}
+
+/** The columns that the headers name, in their order. */
+function columnsOf(kind: ImportKind, headers: readonly string[]): ImportColumn[] {
+  const known = importColumns[kind];
+  const columns = headers.map((header) => {
+    const column = known.find(({ field, label }) => [plain(field), plain(label)].includes(plain(header)));
+    if (column) return column;
+    const labels = known.map(({ label }) => label).join(', ');
+    throw badFile('unknown_column', `Unknown column “${header}”. The columns are ${labels}.`);
+  });
+  const twice = columns.find((column, at) => columns.indexOf(column) !== at);
+  if (twice) throw badFile('duplicate_column', `The column “${twice.label}” is there twice.`);
+  const key = known.find(({ isKey }) => isKey);
+  if (key && !columns.includes(key)) throw badFile('missing_column', `Add the column “${key.label}”.`);
+  return columns;
+}
+
+const plain = (header: string) => header.toLowerCase().replace(/[\s_-]/g, '');
+
+/** A row's values, or every cell that is wrong. */
+function rowOf(
+  columns: readonly ImportColumn[],
+  { line, cells }: { line: number; cells: readonly string[] },
+): { row: ImportRow; refused?: undefined } | { row?: undefined; refused: Refused[] } {
+  const extra = cells.slice(columns.length).find((cell) => cell !== '');
+  if (extra !== undefined)
+    return { refused: [{ ...refusedRow(line, 'Has more cells than the header row.'), value: extra }] };
+  const refused: Refused[] = [];
+  const given: Record<string, string> = {};
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at] ?? '';
+    const read = readCell(column, cell);
+    if ('problem' in read) refused.push(refusedCell(line, column, cell, read.problem));
+    else given[column.field] = read.value;
+  }
+  const keyField = columns.find(({ isKey }) => isKey)?.field ?? '';
+  return refused.length > 0 ? { refused } : { row: { line, key: given[keyField] ?? '', given } };
+}
+
+/** A row that is refused for one of its cells. */
+export function refusedCell(
+  line: number,
+  { field, label }: Pick<ImportColumn, 'field' | 'label'>,
+  value: string,
+  message: string,
+): Refused {
+  return { line, field, label, value, message };
+}
+
+/** A row that is refused as a whole. */
+export function refusedRow(line: number, message: string): Refused {
+  return { line, field: null, label: null, value: null, message };
+}
+
+function badFile(code: string, message: string): CallRefusal {
+  return badRequest({ code, message, field: 'fileContents' });
+}

@@ -1,0 +1,195 @@
+import { roleNamed, roles, roleTitle, wireRoleName } from '../../access/roles.ts';
+import { dateOfDayNumber, dayNumber, isIsoDate } from '../../kernel/dates.ts';
+import { states } from '../places/rules/states.ts';
+import { passesLuhn } from '../remittance/rules/card-number.ts';
+
+/** What is imported from a file. */
+export const importKinds = ['dealers', 'agencies', 'users'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a cell means: its value as it is compared and shown, or why it can't be one. */
+export type ReadCell = { value: string } | { problem: string };
+
+/** A column that a file of a kind may have. Its header is the field or the label. */
+export interface ImportColumn {
+  field: string;
+  label: string;
+  /** Names the row; it is in every file. */
+  isKey?: true;
+  /** Never empty, and in the file of anything that is new. */
+  isRequired?: true;
+  /** What people type, for the template and the help. */
+  hint: string;
+  read: (cell: string) => ReadCell;
+}
+
+type Own = Pick<ImportColumn, 'isKey' | 'isRequired'>;
+
+/** Text of at most so many characters in one line. */
+function text(field: string, label: string, most: number, own: Own & { hint?: string } = {}): ImportColumn {
+  const read = (value: string) =>
+    value.length > most ? { problem: `Must be ${most} characters or fewer.` } : { value };
+  return { field, label, hint: '', ...own, read };
+}
+
+/** Text of a form; what doesn't have it is told an example. */
+function formed(
+  column: Pick<ImportColumn, 'field' | 'label' | 'hint'> & Own,
+  form: RegExp,
+  meant: (cell: string) => string = (cell) => cell,
+): ImportColumn {
+  const read = (cell: string) => {
+    const value = meant(cell);
+    return form.test(value) ? { value } : { problem: `Must be such as ${column.hint}.` };
+  };
+  return { ...column, read };
+}
+
+/** A code of a dealer or an agency. */
+const code = (field: string, label: string, hint: string, own: Own = {}) =>
+  formed({ field, label, hint, ...own }, /^[A-Za-z0-9][\w.-]{0,19}$/);
+
+const stateCodes: readonly string[] = states.map(([abbreviation]) => abbreviation);
+const state: ImportColumn = {
+  field: 'stateAbbreviation',
+  label: 'State',
+  hint: 'TX',
+  read: (cell) => {
+    const value = cell.toUpperCase();
+    return stateCodes.includes(value) ? { value } : { problem: 'Must be a state such as TX.' };
+  },
+};
+
+const phone = formed({ field: 'phoneNumber', label: 'Phone', hint: '(512) 555-0100' }, /^\d{10}$/, (cell) =>
+  cell.replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '').replace(/[\s().-]/g, ''),
+);
+
+/** Spreadsheets drop the zeros at the beginning of a ZIP. */
+const zip = formed({ field: 'zip', label: 'ZIP', hint: '78701 or 78701-1234' }, /^\d{5}(-\d{4})?$/, (cell) =>
+  /^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell,
+);
+
+/** Day 1 of the days that workbooks count. */
+const firstWorkbookDay = dayNumber('1899-12-30');
+
+function date(field: string, label: string): ImportColumn {
+  const read = (cell: string) => {
+    const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
+    const value = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+    if (isIsoDate(value)) return { value };
+    if (/^\d{5}$/.test(cell)) return { value: dateOfDayNumber(firstWorkbookDay + Number(cell)) };
+    return { problem: 'Must be a date such as 03/15/2026.' };
+  };
+  return { field, label, hint: '03/15/2026', read };
+}
+
+const yesWords = ['yes', 'y', 'true', '1'];
+const noWords = ['no', 'n', 'false', '0'];
+
+function yesNo(field: string, label: string): ImportColumn {
+  const read = (cell: string) => {
+    const word = cell.toLowerCase();
+    if (yesWords.includes(word)) return { value: 'yes' };
+    return noWords.includes(word) ? { value: 'no' } : { problem: 'Must be yes or no.' };
+  };
+  return { field, label, hint: 'yes', read };
+}
+
+/** Several codes in one cell. */
+function codes(field: string, label: string, hint: string): ImportColumn {
+  const read = (cell: string) => ({
+    value: [...new Set(cell.split(/[\s,;]+/).filter(Boolean))].toSorted().join(' '),
+  });
+  return { field, label, hint, read };
+}
+
+const role: ImportColumn = {
+  field: 'roleName',
+  label: 'Role',
+  isRequired: true,
+  hint: 'FI User',
+  read: (cell) => {
+    const wanted = cell.replace(/\s/g, '').toLowerCase();
+    const found = roles.find(({ name }) => name.toLowerCase() === wanted);
+    const known = roles.map(({ name }) => roleTitle(name)).join(', ');
+    return found
+      ? { value: wireRoleName(roleNamed(found.name).name) }
+      : { problem: `Must be one of ${known}.` };
+  },
+};
+
+/** Paths of our own that a dealer's code would hide. Source: areas.md §1 (R13) */
+const pathWords =
+  'count sales salesdetail logins lossratio monthlycontracts summarycounts contractsdetail monthlyclaims';
+
+const dealerCode = code('dealerCode', 'Dealer code', 'D1001', { isKey: true, isRequired: true });
+
+/** The columns of each kind, the key first. Source: areas.md §13.3 (import), portal.md §3 (Dealer, Agency, User profile) */
+export const importColumns: Readonly<Record<ImportKind, readonly [ImportColumn, ...ImportColumn[]]>> = {
+  dealers: [
+    {
+      ...dealerCode,
+      read: (cell) =>
+        pathWords.split(' ').includes(cell.toLowerCase())
+          ? { problem: `${cell} can't be a dealer code.` }
+          : dealerCode.read(cell),
+    },
+    text('name', 'Name', 100, { isRequired: true, hint: 'Main St Ford' }),
+    formed(
+      {
+        field: 'dealerGroupIdentifier',
+        label: 'Dealer group ID',
+        hint: '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11',
+      },
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      (cell) => cell.toLowerCase(),
+    ),
+    text('address1', 'Address', 100),
+    text('address2', 'Address 2', 100),
+    text('city', 'City', 60),
+    state,
+    zip,
+    phone,
+    code('agentCode', 'Agency code', 'AG1001'),
+    date('effectiveDate', 'Effective date'),
+    date('expirationDate', 'Expiration date'),
+  ],
+  agencies: [
+    code('agentCode', 'Agency code', 'AG1001', { isKey: true, isRequired: true }),
+    text('name', 'Name', 100, { isRequired: true, hint: 'Condahl Protection Associates' }),
+    text('city', 'City', 60),
+    state,
+    phone,
+  ],
+  users: [
+    formed(
+      { field: 'username', label: 'Username', hint: 'dana.smith', isKey: true, isRequired: true },
+      /^[a-z0-9._-]{3,60}$/,
+      (cell) => cell.toLowerCase(),
+    ),
+    text('firstName', 'First name', 60, { isRequired: true, hint: 'Dana' }),
+    text('lastName', 'Last name', 60, { isRequired: true, hint: 'Smith' }),
+    formed(
+      { field: 'emailAddress', label: 'Email', hint: 'dana.smith@example.com', isRequired: true },
+      /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/,
+    ),
+    role,
+    code('dealerCode', 'Dealer code', 'D1001'),
+    code('agentCode', 'Agency code', 'AG1001'),
+    codes('additionalDealers', 'Additional dealers', 'D1002 D1003'),
+    codes('additionalAgencies', 'Additional agencies', 'AG1002'),
+    codes('assignedDealers', 'Assigned dealers', 'D1002 D1003'),
+    yesNo('isActive', 'Active'),
+    yesNo('allowedClaimsPreAuth', 'May pre-authorize claims'),
+    text('pipMemberNumber', 'PIP member number', 40),
+  ],
+};
+
+/** Returns what a cell of a column means. An empty cell is an empty value; a card number is never stored. Source: security.md §6 */
+export function readCell(column: ImportColumn, cell: string): ReadCell {
+  if (cell === '') return column.isRequired ? { problem: `${column.label} is required.` } : { value: '' };
+  if (/\p{Cc}/u.test(cell)) return { problem: 'Must be a single line of text.' };
+  const digits = cell.replace(/[ -]/g, '');
+  if (/^\d{13,19}$/.test(digits) && passesLuhn(digits)) return { problem: 'This looks like a card number.' };
+  return column.read(cell);
+}

@@ -1,0 +1,53 @@
+import type { PermissionId } from '../../access/permissions.ts';
+import { UploadedFile } from '../../engine/file.ts';
+import { defineOperations } from '../../engine/operation.ts';
+import type { ImportKind } from './columns.ts';
+import * as schema from './schema.ts';
+
+/** Shows what importing a file would do. */
+function preview<const Access extends PermissionId>(kind: ImportKind, access: Access) {
+  return {
+    kind: 'query',
+    host: 'main',
+    method: 'POST',
+    path: `/api/v1/imports/${kind}/preview`,
+    summary: `Preview an import of ${kind} from a file`,
+    access,
+    request: UploadedFile,
+    response: schema.ImportPreview,
+    upload: schema.importUpload,
+    keepFor: 0,
+  } as const;
+}
+
+/** Imports a file that was previewed, all of it or nothing. 409 if the file or what is stored has changed since. */
+function commit<const Access extends PermissionId, const List extends string>(
+  kind: ImportKind,
+  access: Access,
+  invalidates: List,
+) {
+  return {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: `/api/v1/imports/${kind}`,
+    summary: `Import ${kind} from a file`,
+    access,
+    request: schema.ImportRequest,
+    response: schema.ImportCounts,
+    upload: schema.importUpload,
+    isOnce: true,
+    needsRecentFactor: true,
+    invalidates,
+  } as const;
+}
+
+/** Dealers, agencies and users from files, with a preview. Source: areas.md §1 (R18), §13.3 (R51); additions of ours */
+export const importOperations = defineOperations({
+  previewDealerImport: preview('dealers', 'import.run'),
+  importDealers: commit('dealers', 'import.run', 'dealers'),
+  previewAgencyImport: preview('agencies', 'import.run'),
+  importAgencies: commit('agencies', 'import.run', 'agencies'),
+  previewUserImport: preview('users', 'user.change'),
+  importUsers: commit('users', 'user.change', 'users'),
+});

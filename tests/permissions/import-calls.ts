@@ -1,0 +1,14 @@
+import { post } from './matrix-call.ts';
+
+/** A file without the columns of any import: whoever may import it is told so, and nothing is. */
+const unreadable = () => ({ fileContents: btoa('nothing'), fileDownloadName: 'a.csv', previewHash: 'none' });
+
+/** The calls that import files. */
+export const importCalls = {
+  previewDealerImport: post('/api/v1/imports/dealers/preview', unreadable),
+  importDealers: post('/api/v1/imports/dealers', unreadable),
+  previewAgencyImport: post('/api/v1/imports/agencies/preview', unreadable),
+  importAgencies: post('/api/v1/imports/agencies', unreadable),
+  previewUserImport: post('/api/v1/imports/users/preview', unreadable),
+  importUsers: post('/api/v1/imports/users', unreadable),
+};
