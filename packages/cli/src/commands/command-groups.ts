@@ -21,13 +21,14 @@ export const commandGroups: Readonly<Record<string, string>> = {
   mail: 'Outgoing mail, and what could not be sent',
   place: 'City and state of a ZIP',
   auth: 'Accounts, terminals and access tokens',
-  profile: 'Your profile in the portal',
+  profile: 'Your profile, and your second factors',
   support: 'Contact support',
 };
 
 /** The same of the groups inside a group. */
 const innerGroups: Readonly<Record<string, string>> = {
   'auth session': 'The terminals where you are signed in',
+  'profile factor': 'Your second factors, and recovery codes',
   'auth token': 'Personal access tokens, for scripts',
 };
 

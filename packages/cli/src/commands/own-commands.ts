@@ -1,6 +1,7 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { authCommands } from './auth-commands.ts';
 import type { CommandNode } from './command-node.ts';
+import { factorCommands } from './factor-commands.ts';
 import { fieldNames } from './field-names.ts';
 import { importCommands } from './import-commands.ts';
 import { whoamiFields } from './own-answers.ts';
@@ -8,6 +9,7 @@ import { whoamiFields } from './own-answers.ts';
 /** The sub-commands that only the terminal has: how a token is stored, and whose it is. */
 export const ownCommands: readonly CommandNode[] = [
   ...authCommands,
+  ...factorCommands,
   ...importCommands,
   {
     path: ['app'],

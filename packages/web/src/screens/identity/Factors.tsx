@@ -1,3 +1,4 @@
+import { factorTitles } from '@pitlane/shared/features/identity/rules/factor-titles';
 import type { Factor } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useMemo, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { AddFactor } from '../../widgets/factors/AddFactor.tsx';
-import { factorTitles } from '../../widgets/factors/factor-kinds.ts';
 import { EndableTable } from './EndableTable.tsx';
 import styles from './ProfileScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';

@@ -1,4 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { factorTitles } from '@pitlane/shared/features/identity/rules/factor-titles';
 import type { SavedFactor } from '@pitlane/shared/features/identity/schema';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyText } from '../../kit/clipboard/CopyText.tsx';
@@ -9,7 +10,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './Factors.module.css';
-import { type AddedKind, addedKinds, factorTitles } from './factor-kinds.ts';
+import { type AddedKind, addedKinds } from './factor-kinds.ts';
 import { arePasskeysPossible, createPasskey, whyNoPasskey } from './passkeys.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

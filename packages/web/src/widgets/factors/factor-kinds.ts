@@ -3,14 +3,6 @@ import { DeviceMobileIcon, type Icon, KeyIcon, MailIcon } from '../../kit/icons.
 /** The kinds of second factor that a user can add. */
 export type AddedKind = 'webauthn' | 'totp' | 'email';
 
-/** What the kinds of factor are called. */
-export const factorTitles: Readonly<Record<string, string>> = {
-  webauthn: 'Passkey',
-  totp: 'Authenticator app',
-  email: 'Email code',
-  lookup: 'Recovery codes',
-};
-
 /** The kinds to choose from, the safest first, and what each means for the user. */
 export const addedKinds: readonly { kind: AddedKind; icon: Icon; text: string }[] = [
   {
