@@ -140,8 +140,8 @@ describe('pitlane at a backend of the provider', () => {
     const { stdout, stderr, code } = await cli.run(['contract', 'quote-cancel', '15138628']);
     expect(stdout).toContain('Refund percent\t50.0000%\t\t\nRefund\t$412.50\t\t\n');
     expect([stderr, code]).toEqual(['', 0]);
-    expect(cli.backend.seen.at(-1)).toMatchObject({
-      path: '/api/contracts/cancelquote',
+    const quoted = cli.backend.seen.findLast(({ path }) => path === '/api/contracts/cancelquote');
+    expect(quoted).toMatchObject({
       body: { contractNumber: '15138628', cancelAsOfDate: '2026-11-21', cancelReason: 6 },
     });
   });
