@@ -32,3 +32,25 @@ test('an administrator reads what a user will be able to do while the role chang
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(user.lastName);
 });
+
+test('who deactivates a user reads what they leave, and chooses who takes over', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/usermanagement/service');
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate user' });
+  await expect(question).toContainText('Schedules, saved searches, open sale quotes and open messages');
+  const successor = question.getByRole('combobox', { name: 'Hand over to (optional)' });
+  await successor.fill('service');
+  await expect(question.getByText('No matches.').first()).toBeVisible();
+  await successor.fill('paygo');
+  await question.getByRole('option', { name: /paygo · Pay Go User/ }).click();
+  const sent = page.waitForRequest('**/deactivate');
+  await question.getByRole('button', { name: 'Deactivate user' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ handOverTo: 'paygo' });
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+});

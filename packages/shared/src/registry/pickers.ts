@@ -8,7 +8,7 @@ import { notePicker } from '../features/history/pickers.ts';
 import { givenUpMailPicker } from '../features/mails/pickers.ts';
 import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
-import { inactiveUserPicker, userPicker } from '../features/users/pickers.ts';
+import { inactiveUserPicker, successorPicker, userPicker } from '../features/users/pickers.ts';
 import { programPicker } from '../features/vehicles/pickers.ts';
 import { cancellationPickers } from './cancellation-picker.ts';
 import { reportPicker } from './report-picker.ts';
@@ -30,6 +30,7 @@ export const pickers: readonly Picker[] = [
   partnerBrandPicker,
   userPicker,
   inactiveUserPicker,
+  successorPicker,
 ];
 
 /** Returns the picker that finds the values of a field; undefined for one that is typed or chosen. */

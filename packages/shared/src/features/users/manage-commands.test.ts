@@ -68,6 +68,7 @@ test('the questions before deactivating and deleting say who it is and what happ
     'FI User',
     expect.stringContaining('1 dealer'),
     'Signed out everywhere; access tokens stop working',
+    'Schedules, saved searches, open sale quotes and open messages',
     'dale',
   ]);
   const done = await deactivateUser.run(calls, { user: 'nora' }, work);

@@ -171,8 +171,8 @@ export const deactivateUser = aboutUser({
   more: () => ({
     handOverTo: z.string().optional().meta({
       label: 'Hand over to',
-      hint: 'Who takes over schedules, saved searches, quotes and messages',
-      picker: 'user',
+      hint: 'Name, username or email',
+      picker: 'successor',
     }),
   }),
   uses: { deactivatePortalUser },
@@ -186,7 +186,8 @@ export const deactivateUser = aboutUser({
   },
   afterwards: ({ handOverTo }) => [
     { label: 'Afterwards', text: 'Signed out everywhere; access tokens stop working' },
-    { label: 'Hands over to', text: handOverTo ?? 'Nobody' },
+    { label: 'To hand over', text: 'Schedules, saved searches, open sale quotes and open messages' },
+    { label: 'Hand over to', text: handOverTo ?? 'Nobody' },
   ],
   step: async (calls, { userProfileID }, { handOverTo }, signal) => {
     const request = { userProfileID, ...(handOverTo ? { handOverTo } : {}) };

@@ -1,24 +1,37 @@
 import { definePicker } from '../../engine/picker.ts';
 import { manageUserOperations } from './manage-operations.ts';
+import type { PortalUser } from './manage-schema.ts';
 
 const { listPortalUsers } = manageUserOperations;
 
 const limit = 20;
 
 /** A user by name, username or email, an inactive one too; the value is the username. */
-export const userPicker = userPickerOf('user', [undefined, 'Inactive']);
+export const userPicker = userPickerOf('user', { statuses: [undefined, 'Inactive'] });
 
 /** A user who can't sign in any more. */
-export const inactiveUserPicker = userPickerOf('inactiveUser', ['Inactive']);
+export const inactiveUserPicker = userPickerOf('inactiveUser', { statuses: ['Inactive'] });
 
-function userPickerOf(id: string, statuses: readonly ('Inactive' | undefined)[]) {
+/** Who may take over what a user left: another who is active. Source: areas.md §3 (deactivating) */
+export const successorPicker = userPickerOf('successor', {
+  statuses: [undefined],
+  fits: ({ isActive, username }, { user }) => isActive === true && username !== user,
+});
+
+interface Choice {
+  /** The statuses that are listed; none is active and invited users. */
+  statuses: readonly ('Inactive' | undefined)[];
+  fits?: (row: PortalUser, given: Readonly<Record<string, unknown>>) => boolean;
+}
+
+function userPickerOf(id: string, { statuses, fits = () => true }: Choice) {
   return definePicker({
     id,
     finds: 'user',
     uses: { listPortalUsers },
     limit,
     names: (text, row) => (row as { username?: unknown } | undefined)?.username === text.trim().toLowerCase(),
-    find: async (calls, { text, signal }) => {
+    find: async (calls, { text, given, signal }) => {
       const found = await Promise.all(
         statuses.map((userStatus) => {
           const request = { user: text.trim(), limit, ...(userStatus ? { userStatus } : {}) };
@@ -27,6 +40,7 @@ function userPickerOf(id: string, statuses: readonly ('Inactive' | undefined)[])
       );
       return found
         .flatMap(({ rows }) => rows)
+        .filter((row) => fits(row, given))
         .slice(0, limit)
         .map((row) => ({
           value: row.username ?? '',

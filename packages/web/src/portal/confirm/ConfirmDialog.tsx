@@ -18,6 +18,7 @@ import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
 import { askWhetherMeant } from './confirm-request.ts';
 import { goesOnToast, leftOutcomeToast, unknownEndText } from './left-outcome.ts';
+import { PickedField } from './PickedField.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface Props {
@@ -67,7 +68,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       onConfirm={preview?.problem ? undefined : () => void answer.run()}
       onClose={leave}
     >
-      <Lines {...answer} onRetry={answer.again} />
+      <Lines {...answer} asked={pickedFields(command)} onRetry={answer.again} />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (
@@ -79,6 +80,15 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
               value={String(args[field.name] ?? '')}
               isDisabled={isRunning}
               onValue={(value) => answer.choose(field.name, value)}
+            />
+          ))}
+          {pickedFields(command).map((field) => (
+            <PickedField
+              key={field.name}
+              field={field}
+              given={call.args ?? {}}
+              isDisabled={isRunning}
+              onValue={(value) => answer.choose(field.name, value || undefined)}
             />
           ))}
           {wordFields(command).map((field) => (
@@ -140,11 +150,14 @@ function refusalText(failure: CallFailure): string {
 }
 
 function Lines({
+  asked,
   preview,
   isReading,
   failure,
   onRetry,
 }: {
+  /** What is chosen below instead of being said here. */
+  asked: readonly Field[];
   preview: Preview | undefined;
   isReading: boolean;
   failure: string | undefined;
@@ -161,7 +174,9 @@ function Lines({
     <dl className={styles.lines} data-empty={preview === undefined} aria-busy={isReading}>
       {preview ? (
         preview.lines
-          .filter(({ label }) => label !== finalWarning.label)
+          .filter(
+            ({ label }) => label !== finalWarning.label && !asked.some((field) => field.label === label),
+          )
           .map(({ label, text }) => (
             <div key={label} className={styles.line}>
               <dt>{label}</dt>
@@ -280,6 +295,13 @@ function useLater(ms: number): boolean {
 function wordFields(command: Command): readonly Field[] {
   return command.args
     ? fieldsOf(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
+    : [];
+}
+
+/** What may be picked with it, as who takes over. */
+function pickedFields(command: Command): readonly Field[] {
+  return command.args
+    ? fieldsOf(command.args()).filter((field) => !isRequired(field) && field.picker !== undefined)
     : [];
 }
 

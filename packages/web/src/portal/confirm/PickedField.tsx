@@ -1,0 +1,72 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Field } from '@pitlane/shared/engine/field';
+import type { PickerOption } from '@pitlane/shared/engine/picker';
+import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
+import { useEffect, useState } from 'react';
+import { Combobox } from '../../kit/forms/Combobox.tsx';
+import { useDebounced } from '../../kit/forms/use-debounced.ts';
+import { portalCalls } from '../api/api.ts';
+import { useAppDispatch } from '../api/app-store.ts';
+
+interface Props {
+  field: Field;
+  /** The arguments that the picker may look at. */
+  given: Readonly<Record<string, unknown>>;
+  isDisabled: boolean;
+  onValue: (value: string) => void;
+}
+
+/** How long the typing rests before the server is asked. */
+const pauseMs = 150;
+
+/** What may go with a command, found by its picker; a text that isn't picked is sent as it is, and the server says whether it names one. */
+export function PickedField({ field, given, isDisabled, onValue }: Props) {
+  const [text, setText] = useState('');
+  const { options, note } = useOffers(field, useDebounced(text, pauseMs), given);
+  return (
+    <Combobox
+      label={`${field.label ?? field.name} (optional)`}
+      placeholder={field.hint ?? ''}
+      text={text}
+      onText={(typed) => {
+        setText(typed);
+        onValue(typed.trim());
+      }}
+      options={options}
+      note={note}
+      onPick={(option) => {
+        setText(option.text);
+        onValue(option.value);
+      }}
+      isLocked={isDisabled}
+    />
+  );
+}
+
+function useOffers({ picker }: Field, text: string, given: Readonly<Record<string, unknown>>) {
+  const dispatch = useAppDispatch();
+  const [options, setOptions] = useState<readonly PickerOption[]>();
+  const [failure, setFailure] = useState<string>();
+  const sent = JSON.stringify(given);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const find = async () => {
+      try {
+        const asked = { text, given: JSON.parse(sent), signal };
+        const found = await pickerOf(picker ? { picker } : {})?.find(portalCalls(dispatch) as never, asked);
+        if (signal.aborted) return;
+        setOptions(found ?? []);
+        setFailure(undefined);
+      } catch (error) {
+        if (signal.aborted) return;
+        setOptions([]);
+        setFailure(error instanceof CallError ? error.failure.message : unknownErrorMessage);
+      }
+    };
+    void find();
+    return () => controller.abort();
+  }, [dispatch, picker, text, sent]);
+  return { options: options ?? [], note: failure ?? (options?.length === 0 ? 'No matches.' : undefined) };
+}
