@@ -1,5 +1,5 @@
 import { earnedPremium, earningCurveOf } from '@pitlane/shared/features/reports/rules/earned-premium';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { earnedBy } from './earned-premium-sql.ts';
@@ -166,6 +166,20 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
       message: 'End date is before the min date of 10/02/2026.',
     });
     expect((await driver.ask('service', 'countSalesOfDay')).statusCode).toBe(403);
+  });
+
+  test('the same figures of an agency within a minute read nothing', async () => {
+    const criteria = { agentCode: 'AG1001' };
+    for (const user of ['admin', 'agent']) {
+      const first = await driver.figure(user, 'getDealerCounts', criteria);
+      expect(first['activeCount']).toBeGreaterThan(0);
+      const read = vi.spyOn(driver.db, 'query');
+      expect(await driver.figure(user, 'getDealerCounts', criteria)).toEqual(first);
+      expect(read.mock.calls.map(([text]) => text)).toEqual([]);
+      read.mockRestore();
+    }
+    const foreign = await driver.ask('agent', 'getDealerCounts', { agentCode: 'AG1002' });
+    expect([foreign.statusCode, foreign.json().errors[0].field]).toEqual([400, 'agentCode']);
   });
 
   test('an agency has the points of what was remitted in a trip, and its rank among all', async () => {

@@ -12,6 +12,8 @@ export type CachedDealer = Dealer & { dealerCode: string; name: string };
 export interface DealerCache {
   /** Every dealer, by name and then by code. */
   all(): Promise<readonly CachedDealer[]>;
+  /** The codes of an agency's dealers, in order. */
+  ofAgency(agentCode: string): Promise<readonly string[]>;
   /** The codes of the dealers whose name contains the text, or whose code is it; ignoring case. Source: decisions.md §2 */
   codesOf(text: string): Promise<string[]>;
 }
@@ -22,25 +24,48 @@ export interface DealerCache {
  */
 export function createDealerCache(db: Database, now: () => number = Date.now): DealerCache {
   const kept = cachedWithin(async () => {
-    const dealers = (await db.query<CachedDealer>(everyDealer)).toSorted(byNameAndCode);
-    return dealers.map((dealer) => ({ dealer, nameKey: dealer.name.toLowerCase() }));
+    const rows = (await db.query<CachedDealer & { agentCode: string | null }>(everyDealer)).toSorted(
+      byNameAndCode,
+    );
+    return {
+      dealers: rows.map(({ agentCode: _agency, ...dealer }) => dealer),
+      nameKeys: rows.map(({ name }) => name.toLowerCase()),
+      byAgency: codesBy(rows, ({ agentCode }) => agentCode),
+    };
   });
   const current = () => kept(Math.floor(now() / keptMs));
   return {
-    all: async () => (await current()).map(({ dealer }) => dealer),
+    all: async () => (await current()).dealers,
+    ofAgency: async (agentCode) => (await current()).byAgency.get(agentCode) ?? [],
     async codesOf(text) {
       const wanted = text.toLowerCase();
-      const found = (await current()).filter(
-        ({ dealer, nameKey }) => nameKey.includes(wanted) || dealer.dealerCode.toLowerCase() === wanted,
+      const { dealers, nameKeys } = await current();
+      const found = dealers.filter(
+        ({ dealerCode }, at) => nameKeys[at]?.includes(wanted) || dealerCode.toLowerCase() === wanted,
       );
-      return found.map(({ dealer }) => dealer.dealerCode);
+      return found.map(({ dealerCode }) => dealerCode);
     },
   };
 }
 
+/** The codes of dealers by what they have in common, in order. */
+function codesBy<Row extends CachedDealer>(rows: readonly Row[], keyOf: (row: Row) => string | null) {
+  const codes = new Map<string, string[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    const found = codes.get(key);
+    if (found) found.push(row.dealerCode);
+    else codes.set(key, [row.dealerCode]);
+  }
+  for (const found of codes.values()) found.sort();
+  return codes;
+}
+
 const everyDealer = `
   SELECT name, dealer_code AS "dealerCode", dealer_group_identifier AS "dealerGroupIdentifier", address1, address2, city,
-    state_abbreviation AS "stateAbbreviation", zip, phone_number AS "phoneNumber", expiration_date AS "expirationDate"
+    state_abbreviation AS "stateAbbreviation", zip, phone_number AS "phoneNumber", expiration_date AS "expirationDate",
+    agent_code AS "agentCode"
   FROM dealers`;
 
 // Sorted here, as the order of a database hangs on its locale.

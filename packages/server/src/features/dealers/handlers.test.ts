@@ -177,14 +177,18 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
     const before = (await dealers.all()).length;
     await db.asOwner((owner) =>
       owner.query(
-        `INSERT INTO dealers (dealer_code, dealer_group_identifier, name) VALUES ('ZZ1', gen_random_uuid(), 'Zeta Motors')`,
+        `INSERT INTO dealers (dealer_code, dealer_group_identifier, name, agent_code)
+          SELECT 'ZZ1', gen_random_uuid(), 'Zeta Motors', min(agent_code) FROM agencies`,
       ),
     );
+    const [agency] = await db.query<{ code: string }>('SELECT min(agent_code) AS code FROM agencies');
     at = 59_999;
     expect(await dealers.codesOf('zeta')).toEqual([]);
+    expect(await dealers.ofAgency(agency?.code ?? '')).not.toContain('ZZ1');
     at = 60_000;
     expect(await dealers.codesOf('zeta')).toEqual(['ZZ1']);
     expect(await dealers.codesOf('zz1')).toEqual(['ZZ1']);
+    expect(await dealers.ofAgency(agency?.code ?? '')).toContain('ZZ1');
     expect(await dealers.all()).toHaveLength(before + 1);
     await db.asOwner((owner) => owner.query(`DELETE FROM dealers WHERE dealer_code = 'ZZ1'`));
   });

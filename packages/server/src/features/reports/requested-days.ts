@@ -46,7 +46,7 @@ export function requireDealers(call: Call): void {
  * empty report that looks like a true one. Source: decisions.md §8 (a criterion that names an unknown dealer)
  */
 export async function requireSeen(
-  { db, dealers }: ReportDeps,
+  deps: ReportDeps,
   {
     dealerCode,
     agentCode,
@@ -54,14 +54,14 @@ export async function requireSeen(
   }: Pick<ReportCriteria, 'dealerCode' | 'agentCode'> & { programCode?: string | undefined },
   call: Call,
 ): Promise<void> {
-  if (dealerCode && !(await isDealerSeen(dealers, dealerCode, call))) {
+  if (dealerCode && !(await isDealerSeen(deps.dealers, dealerCode, call))) {
     throw badRequest({
       code: 'unknown_dealer',
       field: 'dealerCode',
       message: `Dealer ${dealerCode} not found.`,
     });
   }
-  if (agentCode && !(await isAgencyInScope(db, call.actor, agentCode))) {
+  if (agentCode && !(await isAgencySeen(deps, agentCode, call))) {
     throw badRequest({
       code: 'unknown_agency',
       field: 'agentCode',
@@ -84,6 +84,17 @@ function seesDealers({ actor: { scope } }: Call): boolean {
 async function isDealerSeen(dealers: DealerCache, dealerCode: string, { actor }: Call): Promise<boolean> {
   const all = await dealers.all();
   return all.some((one) => one.dealerCode === dealerCode) && hasDealer(actor.scope, dealerCode);
+}
+
+/** Each answer of a dashboard asks this: an agency with dealers is there, and all see their own, which needs no read. */
+async function isAgencySeen(
+  { db, dealers }: ReportDeps,
+  agentCode: string,
+  { actor }: Call,
+): Promise<boolean> {
+  const isOwn = actor.scope.kind === 'all' || actor.agentCode === agentCode;
+  if (isOwn && (await dealers.ofAgency(agentCode)).length > 0) return true;
+  return isAgencyInScope(db, actor, agentCode);
 }
 
 /** The days of a report whose form asks for some. */

@@ -7,7 +7,7 @@ import type { ReportDeps } from './requested-days.ts';
  * for. It is in each statement beside row-level security, which on the embedded database isn't a barrier. Source: decisions.md §1.7, §3
  */
 export async function requestedDealers(
-  { db }: Pick<ReportDeps, 'db'>,
+  { dealers }: Pick<ReportDeps, 'dealers'>,
   { dealerCode, agentCode }: Pick<ReportCriteria, 'dealerCode' | 'agentCode'>,
   { actor }: Call,
 ): Promise<readonly string[] | null> {
@@ -15,14 +15,7 @@ export async function requestedDealers(
   const seen = scope.kind === 'all' ? null : scope.kind === 'dealers' ? scope.dealerCodes : [];
   const named = dealerCode ? [dealerCode] : null;
   if (!agentCode) return both(seen, named);
-  const ofAgency = await db.query<{ code: string }>(
-    'SELECT dealer_code AS code FROM dealers WHERE agent_code = $1 ORDER BY dealer_code',
-    [agentCode],
-  );
-  return both(
-    both(seen, named),
-    ofAgency.map(({ code }) => code),
-  );
+  return both(both(seen, named), await dealers.ofAgency(agentCode));
 }
 
 function both(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
