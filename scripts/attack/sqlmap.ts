@@ -12,11 +12,11 @@ interface Asked {
 }
 
 /**
- * Without a terminal it would read addresses from its input. Level 1 doesn't find a text within LIKE '%…%', as the seeded server shows. A refusal of a
- * changed call is an answer like any other.
+ * Without a terminal it would read addresses from its input. Level 1 doesn't find a text within LIKE '%…%', as the seeded server shows. That one is refused or
+ * not found is an answer like any other.
  */
 const how =
-  '--batch --ignore-stdin --flush-session --technique BEU --level 2 --risk 2 --threads 2 --ignore-code 401 --disable-coloring';
+  '--batch --ignore-stdin --flush-session --technique BEU --level 2 --risk 2 --threads 2 --ignore-code 401,404 --disable-coloring';
 
 /** What sqlmap says at the end of a run. */
 const verdicts = [
