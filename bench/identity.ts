@@ -91,7 +91,11 @@ async function measureSignIn(into: Database): Promise<void> {
   const app = await buildApp({ auditKey, db: into, config, now: () => new Date(time) });
   const identity = `${await app.listen({ host: '127.0.0.1', port: 0 })}/identity/self-service`;
   const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { accept: 'application/json', 'content-type': 'application/json', ...init.headers };
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(init.headers as Record<string, string>),
+    };
     const answer = await fetch(identity + path, { ...init, headers });
     const body = await answer.json();
     if (!answer.ok) throw new Error(JSON.stringify(body));

@@ -16,7 +16,10 @@ const refused = {
 /** A server that wants a second factor until it was asked so often whether it has it; what it was asked, in order. */
 function aServer({
   confirmedAfter = 2,
-  confirmPath = '/settings/terminals?confirm=3f9a' as string | null,
+  confirmPath = '/settings/terminals?confirm=3f9a',
+}: {
+  confirmedAfter?: number;
+  confirmPath?: string | null;
 } = {}) {
   const asked: string[] = [];
   let polls = 0;

@@ -85,7 +85,7 @@ function importOf({ kind, table, action, columns, usual, fields = {} }: ImportTa
 
   /** The key as it is stored, whatever the case in the file. */
   function keyed(before: Values, after: Values): Values {
-    const [[field = ''] = []] = entries;
+    const [field = ''] = entries[0] ?? [];
     return { ...before, ...after, [field]: before[field] ?? '' };
   }
 

@@ -33,7 +33,7 @@ describeFactors('importing from a file', (driver) => {
       commit: (kind: string, content: string, previewHash: string) =>
         call(kind, { ...file(content), previewHash }),
       /** Previews and imports; gives the counts. */
-      async run(kind: string, content: string) {
+      run: async (kind: string, content: string) => {
         const { data } = await call(`${kind}/preview`, file(content));
         return (await call(kind, { ...file(content), previewHash: data.previewHash })).data;
       },

@@ -157,12 +157,7 @@ describeFactors('an assumed identity', (driver) => {
     });
     expect(byToken.json().errors[0].code).toBe('in_person_only');
     const both = await Promise.all([wanted({ username: 'dale' }), wanted({ username: 'fia' })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(refusal(await wanted({ username: 'dale' }))).toEqual([
-      403,
-      3,
-      both[0].status === 200 ? 'denied' : 'denied',
-      undefined,
-    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(refusal(await wanted({ username: 'dale' }))).toEqual([403, 3, 'denied', undefined]);
   });
 });

@@ -35,7 +35,7 @@ describeOnDatabase('access reviews by mail', (_open, kind) => {
     );
   const on = (today: string) =>
     mailAccessReviews(opened(), {
-      today: today as `${number}-${number}-${number}`,
+      today,
       now: new Date(`${today}T12:00:00Z`),
       zone: 'UTC',
       origin: 'https://portal.example.com',

@@ -21,11 +21,11 @@ interface Filter<Uses extends Operations> {
   args: () => z.ZodObject;
   uses: Uses;
   /** Returns what a code names; undefined where nothing does. */
-  find(
+  find: (
     calls: Calls<Uses>,
     code: string,
     signal: AbortSignal,
-  ): Promise<{ value: unknown; text: string } | undefined>;
+  ) => Promise<{ value: unknown; text: string } | undefined>;
 }
 
 /** Makes the command that sets a filter and the one that clears it; each undoes the other. */

@@ -38,7 +38,7 @@ async function ran(
     { key, ...args },
     { signal: new AbortController().signal, context },
   );
-  const all = [effects].flat() as Effect[];
+  const all: readonly Effect[] = 'kind' in effects ? [effects] : effects;
   const facts = all.flatMap((effect) => (effect.kind === 'statement' ? effect.statement.facts : []));
   return { asked, kinds: all.map(({ kind }) => kind), notes: facts.map(({ text }) => text) };
 }

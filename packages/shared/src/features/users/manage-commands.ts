@@ -103,7 +103,7 @@ interface AboutUser<More extends z.ZodRawShape, Uses extends Operations>
 }
 
 /** Makes a command about one user, who is found by username first: the step is taken with who they are at that moment. */
-function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = Record<never, never>>({
+function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = Record<string, never>>({
   picker,
   more,
   uses,

@@ -5,7 +5,11 @@ import { useRowsBelow } from './use-rows-below.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 test('draws the rows out of sight once the keys rest, not while typing', () => {
   const { result, rerender } = renderHook(useRowsBelow, { initialProps: '' });

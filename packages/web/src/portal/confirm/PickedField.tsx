@@ -55,7 +55,7 @@ function useOffers({ picker }: Field, text: string, given: Readonly<Record<strin
     const find = async () => {
       try {
         const asked = { text, given: JSON.parse(sent), signal };
-        const found = await pickerOf(picker ? { picker } : {})?.find(portalCalls(dispatch) as never, asked);
+        const found = await pickerOf(picker ? { picker } : {})?.find(portalCalls(dispatch), asked);
         if (signal.aborted) return;
         setOptions(found ?? []);
         setFailure(undefined);

@@ -81,10 +81,9 @@ function InvitationForm({ code, invitation }: { code: string; invitation: Invita
     schema: AcceptInvitationRequest,
     stored: { ...names, password: '', confirmPassword: '', code } as Values,
     send: (values) => sentByCall(() => calls.acceptInvitation(AcceptInvitationRequest().parse(values))),
-    onDone: async () => {
+    onDone: () => {
       setIsSignedIn(true);
-      await dispatch(askSession());
-      await navigate('/landing', { replace: true });
+      void dispatch(askSession()).then(() => navigate('/landing', { replace: true }));
     },
   });
   return (

@@ -66,7 +66,7 @@ export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[
 
 /** How the month compares with the same days of the month before. */
 function comparedLines(answer: Answer): CardLine[] {
-  const value = comparisonText((answer?.data ?? {}) as Parameters<typeof comparisonText>[0]);
+  const value = comparisonText(answer?.data ?? {});
   return value ? [{ label: 'Change', value }] : [];
 }
 
