@@ -2,6 +2,7 @@ import { may, type PermissionId } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
 import { sessionWithoutProfile } from '@pitlane/shared/features/users/rules';
+import { lazy } from '@pitlane/shared/kernel/lazy';
 import '../../portal/api/other-calls.ts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from 'react-router-dom';
@@ -78,13 +79,14 @@ function Guard() {
   }
   if (view.way !== 'notFound') return isKnown(pathname) ? <Refused /> : <NotFoundOutside />;
   return (
-    <Shell session={withoutProfile}>
+    <Shell session={withoutProfile()}>
       <NoProfileScreen />
     </Shell>
   );
 }
 
-const withoutProfile = sessionWithoutProfile(new Date());
+/** Made where it is needed: to say the day of the business's zone takes long the first time. */
+const withoutProfile = lazy(() => sessionWithoutProfile(new Date()));
 
 /** Whether there is a page at an address. */
 function isKnown(pathname: string): boolean {

@@ -1,10 +1,10 @@
 import { completeDate, dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
-import { type Ref, use, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { CalendarIcon } from '../icons.ts';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
 import { Field } from './Field.tsx';
-import { Today } from './today.ts';
+import { useToday } from './today.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -23,7 +23,7 @@ interface Props {
  */
 export function DateField({ ref, label, value, onValue, onLeave, error }: Props) {
   const calendar = useRef<HTMLInputElement>(null);
-  const today = use(Today);
+  const today = useToday();
   return (
     <Field label={label} error={error}>
       {(control) => (
