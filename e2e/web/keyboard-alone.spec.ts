@@ -16,6 +16,7 @@ test('the whole job is done by the keyboard: sign in, list the keys of the place
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
   await press('/');
   await expect(searchWindow.box).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
 
   await press('?');
   await expect(keys).toContainText('Accept suggestion');
@@ -58,4 +59,5 @@ test('the whole job is done by the keyboard: sign in, list the keys of the place
   await expect(searchWindow.box).toHaveValue('');
   await press('Escape');
   await expect(searchWindow.window).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
