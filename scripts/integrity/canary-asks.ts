@@ -49,6 +49,10 @@ const searching = (path: string) => (subject: Subject) =>
 const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string, body?: object]> = {
   searchContracts: searching('/api/contracts/search'),
   suggestSearches: searching('/api/v1/contracts/search-suggestions'),
+  findContracts: ({ contract }) => [
+    'PUT /api/v1/contracts/by-number',
+    { numbers: [contract.contractNumber] },
+  ],
   listCustomerContracts: () => ['PUT /api/contracts/forcustomer', {}],
   getContract: at(''),
   searchForCancelQuote: searching('/api/contracts/searchforcancelquote'),

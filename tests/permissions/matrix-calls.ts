@@ -129,6 +129,14 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
     }),
   },
+  findContracts: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ number }) => ({
+      method: 'PUT',
+      url: '/api/v1/contracts/by-number',
+      payload: { numbers: [number] },
+    }),
+  },
   suggestSearches: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ number }) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { CallError } from '@pitlane/shared/client/calls';
+import { wholeContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
 import { anActor } from '@pitlane/shared/testing/factories';
@@ -31,6 +32,17 @@ beforeEach(() => {
   sent = [];
   sessions = 0;
   trouble = undefined;
+});
+
+/** How many numbers each lookup asked for, and what was searched one by one. */
+let lookups: number[];
+let searched: string[];
+/** The server can't look up many numbers at once. */
+let isOldServer: boolean;
+beforeEach(() => {
+  lookups = [];
+  searched = [];
+  isOldServer = false;
 });
 
 /** Another dealer's contract. */
@@ -72,11 +84,31 @@ const calls = {
     sent.push({ key: contractNumber, text: 'quote', intentKey: '' });
     return { quoteNumber: `Q-${contractNumber}`, quote: null };
   },
-  searchContracts: async ({ searchText }: { searchText: string }) => ({
-    rows: [
-      { programCode: 'TAW', contractNumber: searchText, contractSuffix: null, customer: null, vehicle: null },
-    ],
-  }),
+  searchContracts: async ({ searchText }: { searchText: string }) => {
+    searched.push(searchText);
+    return {
+      rows: [
+        {
+          programCode: 'TAW',
+          contractNumber: searchText,
+          contractSuffix: null,
+          customer: null,
+          vehicle: null,
+        },
+      ],
+    };
+  },
+  findContracts: async ({ numbers }: { numbers: string[] }) => {
+    if (isOldServer) return null;
+    lookups.push(numbers.length);
+    return numbers
+      .filter((number) => number !== '404')
+      .map((number) => ({
+        number,
+        key: wholeContractKey(number) ?? `TAW-${number}`,
+        customer: 'Lee Ortega',
+      }));
+  },
 } as never;
 
 interface Asked {
@@ -129,6 +161,29 @@ function aDesk(...answers: string[]): TestTerminal {
   terminal.type(...answers);
   return terminal;
 }
+
+describe('a list of numbers', () => {
+  const numbers = Array.from({ length: 250 }, (_, at) => String(1000 + at));
+  const dry = { isSure: false, isDry: true };
+
+  test('is looked up a hundred at a time, in its order', async () => {
+    const { out, words } = await run({ list: [...numbers, '404'].join('\n'), given: dry });
+    expect(lookups).toEqual([100, 100, 51]);
+    expect(searched).toEqual([]);
+    const lines = out.split('\n').filter(Boolean);
+    expect(lines).toEqual([
+      ...numbers.map((number) => `${number}\twould add\tNote: Called`),
+      '404\trefused\tNot found.',
+    ]);
+    expect(words).toContain("1 of 251 rows can't be processed.");
+  });
+
+  test('is searched one by one on a server that has no such lookup', async () => {
+    isOldServer = true;
+    await run({ list: '1001\n1002\n', given: dry });
+    expect(searched).toEqual(['1001', '1002']);
+  });
+});
 
 describe('a list of quotes', () => {
   const quotes = { command: 'contract.quoteCancel', list: `TAW-1\n${foreign}\n` };

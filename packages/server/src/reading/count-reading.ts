@@ -13,6 +13,9 @@ const seenRows = 10;
 /** Reads one contract whole, by a number that can be counted up. */
 const oneContract = 'getContract';
 
+/** Names the holders of many contracts, by such numbers. */
+const manyContracts = 'findContracts';
+
 /** Returns how many rows of an answered page count. Source: docs/decisions/0026 */
 export function countedRows(rows: number, page: { limit: number; isFirst: boolean }): number {
   return page.isFirst && page.limit <= typedPage ? Math.min(rows, seenRows) : rows;
@@ -25,15 +28,15 @@ export function readingCounted(
   answer: Answering,
 ): Answering {
   const isPages = operation.kind === 'pages';
-  if (!isPages && name !== oneContract) return answer;
+  if (!isPages && name !== oneContract && name !== manyContracts) return answer;
   return async (input, call) => {
-    const limit = isPages ? limitOf(input['limit']) : 1;
+    const limit = isPages ? limitOf(input['limit']) : numbersIn(input);
     const reading = await budget.begin(call, limit);
     if (!reading) return answer(input, call);
     try {
       const answered = await answer(input, call);
       const rows = Array.isArray(answered.data) ? answered.data.length : 1;
-      reading.count(countedRows(rows, { limit, isFirst: !input['cursor'] }));
+      reading.count(isPages ? countedRows(rows, { limit, isFirst: !input['cursor'] }) : rows);
       return answered;
     } finally {
       reading.release();
@@ -49,6 +52,11 @@ export async function linesCounted(
 ): Promise<LinesAnswer> {
   const reading = await budget.begin(call, 0);
   return reading ? { ...lines, writeLines: (write) => lines.writeLines(write, reading) } : lines;
+}
+
+/** How many contracts a call asks for by their numbers. */
+function numbersIn({ numbers }: Record<string, unknown>): number {
+  return Array.isArray(numbers) ? numbers.length : 1;
 }
 
 function limitOf(asked: unknown): number {

@@ -12,6 +12,9 @@ export interface PickerOption {
   row: unknown;
 }
 
+/** What a text names, and how that is called where people read it. */
+export type NamedValue = Pick<PickerOption, 'value' | 'text'>;
+
 /** Finds the values of a field by a typed text, the same in palette, form and terminal. */
 export interface Picker<Uses extends Operations = Operations> {
   id: string;
@@ -23,6 +26,15 @@ export interface Picker<Uses extends Operations = Operations> {
    * finds is chosen by a person and never taken by itself, even if it is the only one. Absent: every text may.
    */
   names?(text: string, row?: unknown): boolean;
+  /** Finds what many texts name for sure at once; undefined from a server that can't. Throws CallError. */
+  findMany?: {
+    /** How many texts a call takes. */
+    most: number;
+    find(
+      calls: Calls<Uses>,
+      asked: { texts: readonly string[]; signal: AbortSignal },
+    ): Promise<ReadonlyMap<string, readonly NamedValue[]> | undefined>;
+  };
   /** The most options that `find` gives: with as many, there may be more. Absent: it gives all. */
   limit?: number;
   /** It offers few: they are shown before anything is typed. */

@@ -1,7 +1,7 @@
 import { type CallError, callsFor } from '../client/calls.ts';
 import { type BulkOutcome, noJournal, runBulk } from '../engine/bulk.ts';
-import type { Command, Preview } from '../engine/command.ts';
-import type { Picker } from '../engine/picker.ts';
+import type { Bulk, Command, Preview } from '../engine/command.ts';
+import type { NamedValue, Picker } from '../engine/picker.ts';
 import type { ListFace } from './list-face.ts';
 import { ListProblem } from './list-problem.ts';
 import { type RefusedRow, type RequestedRow, wholeNameOf } from './list-rows.ts';
@@ -31,7 +31,8 @@ export interface PlannedRows {
 export interface RowChecks {
   command: Command;
   face: ListFace;
-  onChecked: () => void;
+  /** Hears how many more rows the server has answered. */
+  onChecked: (rows: number) => void;
 }
 
 /**
@@ -45,29 +46,8 @@ export async function resolveRows(
 ): Promise<{ found: RequestedRow[]; refused: RefusedRow[] }> {
   const isKnown = (row: RequestedRow) =>
     !picker || (isTrusting && wholeNameOf(picker, row.name) !== undefined);
-  const values = await each(
-    rows.filter((row) => !isKnown(row)),
-    checks,
-    async (row) => {
-      const uses = callsFor(picker?.uses ?? {}, checks.face.calls);
-      const offers = await picker?.find(uses, {
-        text: row.name,
-        given: row.args,
-        signal: checks.face.signal,
-      });
-      const named = offers?.filter(({ row: offered }) => picker?.names?.(row.name, offered) ?? true) ?? [];
-      const [first, second] = named;
-      if (first && !second) return { kind: 'done', output: first };
-      const problem = first
-        ? {
-            code: 'several_picked',
-            message: `More than one match: ${named.map(({ value }) => value).join(', ')}.`,
-            next: 'Use one of these.',
-          }
-        : { code: 'nothing_picked', message: 'Not found.' };
-      return { kind: 'failed', problem };
-    },
-  );
+  const unknown = rows.filter((row) => !isKnown(row));
+  const values = picker ? await namedByAll(unknown, picker, checks) : new Map<RequestedRow, Named>();
   const found: RequestedRow[] = [];
   const refused: RefusedRow[] = [];
   for (const row of rows) {
@@ -79,6 +59,69 @@ export async function resolveRows(
     } else if (value) refused.push({ ...row, problem: value.problem });
   }
   return { found, refused };
+}
+
+/** The one thing that a row names, or why there is none. */
+type Named = Checked<NamedValue>;
+
+/** Finds what rows name: many by one call where the picker can, the others one by one. */
+async function namedByAll(
+  rows: readonly RequestedRow[],
+  picker: Picker,
+  checks: RowChecks,
+): Promise<Map<RequestedRow, Named>> {
+  const { face } = checks;
+  const calls = callsFor(picker.uses, face.calls);
+  const { findMany } = picker;
+  const sure = findMany ? rows.filter((row) => picker.names?.(row.name)) : [];
+  const groups = findMany ? chunksOf(sure, findMany.most) : [];
+  const answers = await each(
+    groups,
+    checks,
+    async (group) => {
+      const texts = [...new Set(group.map((row) => row.name))];
+      return { kind: 'done', output: await findMany?.find(calls, { texts, signal: face.signal }) };
+    },
+    (group, answer) => ('output' in answer && !answer.output ? 0 : group.length),
+  );
+  const named = new Map<RequestedRow, Named>();
+  for (const [group, answer] of answers) {
+    for (const row of group) {
+      if ('problem' in answer) named.set(row, answer);
+      else if (answer.output) named.set(row, onlyOne(answer.output.get(row.name) ?? []));
+    }
+  }
+  const left = await each(
+    rows.filter((row) => !named.has(row)),
+    checks,
+    async (row) => {
+      const offers = await picker.find(calls, { text: row.name, given: row.args, signal: face.signal });
+      const only = onlyOne(offers.filter(({ row: offered }) => picker.names?.(row.name, offered) ?? true));
+      return 'output' in only
+        ? { kind: 'done', output: only.output }
+        : { kind: 'failed', problem: only.problem };
+    },
+  );
+  return new Map([...named, ...left]);
+}
+
+function onlyOne(values: readonly NamedValue[]): Named {
+  const [first, second] = values;
+  if (first && !second) return { output: first };
+  const problem = first
+    ? {
+        code: 'several_picked',
+        message: `More than one match: ${values.map(({ value }) => value).join(', ')}.`,
+        next: 'Use one of these.',
+      }
+    : { code: 'nothing_picked', message: 'Not found.' };
+  return { problem };
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** Takes each row once: one that says the same again is set aside, one that names the same otherwise is refused if that cannot be. */
@@ -111,6 +154,8 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
   const { command, face } = checks;
   const calls = callsFor(command.uses ?? {}, face.calls);
   const work = { signal: face.signal, context: { kept: {} } };
+  const many = command.preview || command.bulk?.preview ? undefined : command.bulk?.whyNotMany;
+  if (many) return refusedMany(tasks, checks, many);
   const previews = await each(tasks, checks, async ({ args }) => {
     const preview = command.bulk?.preview
       ? await command.bulk.preview(calls, args, work)
@@ -129,13 +174,53 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
   return { tasks: kept, refused };
 }
 
+/** Asks for many rows by one call why they can't be done. */
+async function refusedMany(
+  tasks: readonly Task[],
+  checks: RowChecks,
+  { most, find }: NonNullable<Bulk['whyNotMany']>,
+): Promise<PlannedRows> {
+  const { command, face } = checks;
+  const calls = callsFor(command.uses ?? {}, face.calls);
+  const work = { signal: face.signal, context: { kept: {} } };
+  const groups = chunksOf(tasks, most);
+  const answers = await each(
+    groups,
+    checks,
+    async (group) => ({
+      kind: 'done',
+      output: await find(
+        calls,
+        group.map(({ args }) => args),
+        work,
+      ),
+    }),
+    (group) => group.length,
+  );
+  const kept: Task[] = [];
+  const refused: RefusedRow[] = [];
+  for (const group of groups) {
+    const answer = answers.get(group);
+    for (const [at, task] of answer ? group.entries() : []) {
+      const problem = answer && ('output' in answer ? answer.output[at] : answer.problem);
+      if (problem) refused.push({ ...task, problem });
+      else kept.push(task);
+    }
+  }
+  return { tasks: kept, refused };
+}
+
 type Checked<T> = { output: T } | { problem: RefusedRow['problem'] };
 
-/** Asks something about each row, which changes nothing. Throws CallError where the server is gone, ListProblem where the user stops it. */
-async function each<Row extends RequestedRow, T>(
+/**
+ * Asks something about each row, or group of rows, which changes nothing. Throws CallError where the server is gone, ListProblem where the
+ * user stops it.
+ */
+async function each<Row extends object, T>(
   rows: readonly Row[],
   { face, onChecked }: RowChecks,
   ask: (row: Row) => Promise<BulkOutcome<T>>,
+  rowsIn: (row: Row, answer: Checked<T>) => number = () => 1,
 ): Promise<Map<Row, Checked<T>>> {
   const answers = new Map<Row, Checked<T>>();
   let failure: CallError | undefined;
@@ -159,7 +244,7 @@ async function each<Row extends RequestedRow, T>(
       }),
     onResult: ({ row }, result) => {
       answers.set(row, result);
-      onChecked();
+      onChecked(rowsIn(row, result));
     },
   });
   if (face.signal.aborted) throw stopped();

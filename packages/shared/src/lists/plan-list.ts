@@ -41,7 +41,7 @@ export interface ListRequest {
 /** How much of the rows is held against the server before anything is done; `none` where the run itself says what is refused. */
 export type Lookahead = 'none' | 'preview' | 'whyNot';
 
-/** How a list is planned; `onChecked` hears of each row of `total` that the server has answered. */
+/** How a list is planned; `onChecked` hears how many rows of `total` the server has answered. */
 interface Planning {
   face: ListFace;
   lookahead: Lookahead;
@@ -58,8 +58,8 @@ export async function planList(
   const { name } = reading.named;
   const checksOf = (total: number): RowChecks => {
     let checked = 0;
-    const tell = () => {
-      checked += 1;
+    const tell = (rows: number) => {
+      checked += rows;
       onChecked({ checked, total });
     };
     return { command, face, onChecked: tell };

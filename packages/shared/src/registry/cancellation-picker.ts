@@ -16,7 +16,7 @@ import { formatCell } from '../kernel/format.ts';
 /** Offered at once. */
 const most = 20;
 
-const { listCustomerContracts, searchContracts } = contractOperations;
+const { listCustomerContracts } = contractOperations;
 const { listCancellations } = reportOperations;
 
 /** What is said where no cancellation can take the step. */
@@ -39,7 +39,7 @@ export const cancellationPickers = cancelSteps
     definePicker({
       id: `cancellation.${step}`,
       finds: 'contract',
-      uses: { listCancellations, listCustomerContracts, searchContracts },
+      uses: { listCancellations, listCustomerContracts, ...contractPicker.uses },
       limit: most,
       isShort: true,
       none: none[step],

@@ -1,11 +1,11 @@
-import { definePicker, type PickerOption } from '../../engine/picker.ts';
+import { definePicker, type NamedValue, type PickerOption } from '../../engine/picker.ts';
 import { contractOperations } from './operations.ts';
 import { statusLabel } from './rules/codes.ts';
 import { type ContractKey, contractKeyText, parseContractKey } from './rules/contract-key.ts';
 import { customerName, vehicleText } from './rules/display.ts';
-import type { Contract } from './schema.ts';
+import { type Contract, type FoundContract, mostNumbers } from './schema.ts';
 
-const { searchContracts } = contractOperations;
+const { searchContracts, findContracts } = contractOperations;
 
 /** Contracts offered at once. */
 const most = 20;
@@ -17,12 +17,21 @@ const mostOfAllPrograms = 500;
 export const contractPicker = definePicker({
   id: 'contract',
   finds: 'contract',
-  uses: { searchContracts },
+  uses: { searchContracts, findContracts },
   limit: most,
   none: 'Type a name, contract number or VIN.',
   names: (text, row) => {
     const key = parseContractKey(text);
     return key !== undefined && (row === undefined || isNamed(row as Contract, key));
+  },
+  findMany: {
+    most: mostNumbers,
+    find: async (calls, { texts, signal }) => {
+      const found = await calls.findContracts({ numbers: [...texts] }, { signal });
+      if (!found) return undefined;
+      const byNumber = Map.groupBy(found, ({ number }) => number);
+      return new Map(texts.map((text) => [text, (byNumber.get(text) ?? []).map(namedValue)]));
+    },
   },
   find: async (calls, { text, signal }) => {
     if (text.trim() === '') return [];
@@ -38,6 +47,10 @@ export const contractPicker = definePicker({
     return offered.slice(0, most).map(contractOption);
   },
 });
+
+function namedValue({ key, customer }: FoundContract): NamedValue {
+  return { value: key ?? '', text: customer || (key ?? '') };
+}
 
 /** Returns a contract as it is offered for choice: its customer, and what tells it from the customer's others. */
 export function contractOption(row: Contract): PickerOption {

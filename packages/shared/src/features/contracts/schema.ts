@@ -196,6 +196,24 @@ export const SearchSuggestion = lazy(() =>
 );
 export type SearchSuggestion = z.infer<ReturnType<typeof SearchSuggestion>>;
 
+/** The most numbers that are looked up in one call. */
+export const mostNumbers = 100;
+
+/** Asks which contracts these numbers name, as the rows of a list do. */
+export const FindContractsRequest = lazy(() =>
+  z.object({ numbers: z.array(z.string().min(1).max(40)).max(mostNumbers) }),
+);
+
+/** A contract that a number names; a number may name several. */
+export const FoundContract = lazy(() =>
+  z.looseObject({
+    number: text('Number'),
+    key: text('Contract'),
+    customer: text('Customer'),
+  }),
+);
+export type FoundContract = z.infer<ReturnType<typeof FoundContract>>;
+
 /** Asks for the contracts that a customer holds, the newest first; everyone else has none. `userName` is a hint. Source: portal.md §7 */
 export const ListCustomerContractsRequest = lazy(() => z.object({ userName: z.string().optional() }));
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import type { PortalError } from '../../kernel/error.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { numberText } from '../contracts/rules/display.ts';
 import { keyOfSelected, onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { historyOperations } from './operations.ts';
-import { NoteText } from './schema.ts';
+import { mostKeys, NoteText } from './schema.ts';
 
 const { getContract } = contractOperations;
 const { addNote: addCall, getContractVersions, removeNote: removeCall } = historyOperations;
@@ -27,12 +28,23 @@ export const addNote = defineCommand({
   keys: { web: 'n', tui: 'n' },
   args: NoteArgs,
   uses: { addNote: addCall, getContractVersions },
-  bulk: { repeats: 'once', title: 'Add notes from a file' },
+  bulk: {
+    repeats: 'once',
+    title: 'Add notes from a file',
+    whyNotMany: {
+      most: mostKeys,
+      find: async (calls, rows, { signal }) => {
+        const own = await calls.getContractVersions({ keys: rows.map(({ key }) => key) }, { signal });
+        const keys = new Set(own.map(({ key }) => key));
+        return rows.map(({ key }) => (keys.has(key) ? undefined : notFound(key)));
+      },
+    },
+  },
   data: addCall.response,
   // Only contracts in scope have a version: another dealer's is found by its number, and takes no note.
   whyNot: async (calls, { key }, { signal }) => {
     const own = await calls.getContractVersions({ keys: [key] }, { signal });
-    return own.length > 0 ? undefined : { code: 'not_found', message: `Contract ${key} not found.` };
+    return own.length > 0 ? undefined : notFound(key);
   },
   run: async (calls, { key, text }, { signal }) => {
     const added = await calls.addNote({ key, text }, { signal });
@@ -50,6 +62,10 @@ export const addNote = defineCommand({
     ];
   },
 });
+
+function notFound(key: string): PortalError {
+  return { code: 'not_found', message: `Contract ${key} not found.` };
+}
 
 const RemoveArgs = lazy(() =>
   z.object({

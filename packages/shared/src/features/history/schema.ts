@@ -56,9 +56,12 @@ export const RemoveNoteRequest = lazy(() =>
   }),
 );
 
-/** Several contracts of which one thing is asked; at most 100. */
+/** The most contracts that one thing is asked of in one call. */
+export const mostKeys = 100;
+
+/** Several contracts of which one thing is asked. */
 export const ContractKeysRequest = lazy(() =>
-  z.object({ keys: z.array(z.string().min(1).max(40)).max(100) }),
+  z.object({ keys: z.array(z.string().min(1).max(40)).max(mostKeys) }),
 );
 
 /** Which version of a contract there is now: a card that shows an older one reads it again. */
