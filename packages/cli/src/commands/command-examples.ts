@@ -90,7 +90,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'contract.changeStatus': [
     "pitlane contract change-status MBP-15138628 --status Suspense --reason 'Payment missing' --yes",
   ],
-  'identity.assume': ['pitlane identity assume nora.nolan --reason "Ticket 4711: report is empty"'],
+  'identity.assume': ['pitlane identity assume nora.nolan --reason 4711'],
   'identity.endAssumed': ['pitlane identity end-assumed'],
   'user.add': [
     'pitlane user add nora.nolan --first-name Nora --last-name Nolan --email-address nora@dealer.example --role-name FIUser --dealer MO1001',

@@ -20,7 +20,10 @@ async function offered(text: string, found: readonly Contract[]) {
     asked.push(searchText);
     return { rows: [...found], page: null };
   };
-  const offers = await contractPicker.find({ searchContracts, findContracts: async () => [] }, { text, given: {}, signal });
+  const offers = await contractPicker.find(
+    { searchContracts, findContracts: async () => [] },
+    { text, given: {}, signal },
+  );
   return { asked, values: offers.map(({ value }) => value), first: offers[0] };
 }
 
