@@ -18,7 +18,7 @@ export interface LeftOut {
 }
 
 /** The command that is below the screens of the side menu. Source: portal.md §2 (Side menu) */
-export const logout = 'session.end';
+export const logout = 'session.signOut';
 
 /** Everything that can be opened or done. */
 export const entries: readonly Entry[] = [...(screens as readonly Screen[]), ...commands];

@@ -86,7 +86,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'place.find': ['pitlane place find 63101', "pitlane place find 63101 --jq '.[0].city'"],
   'profile.open': ['pitlane profile open'],
   'support.contact': ['pitlane support contact'],
-  'session.end': ['pitlane logout'],
+  'session.signOut': ['pitlane logout'],
   'contract.changeStatus': [
     "pitlane contract change-status MBP-15138628 --status Suspense --reason 'Payment missing' --yes",
   ],

@@ -99,7 +99,7 @@ function commandNode(command: Command, section: string): CommandNode {
   return {
     path: pathOf(command.id),
     // The counterpart of `pitlane login`.
-    aliases: command.id === 'session.end' ? ['logout'] : [],
+    aliases: command.id === 'session.signOut' ? ['logout'] : [],
     section,
     summary: command.summary ?? command.title,
     target: { kind: 'command', id: command.id },

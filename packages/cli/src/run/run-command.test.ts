@@ -71,7 +71,7 @@ describe('a command', () => {
       { command: 'announcement.publish', args: { name: "It's", description: '<p>x</p>', tags: 'all' } },
       String.raw`Undo: pitlane announcement publish 'It'\''s' --description '<p>x</p>' --tags all` + '\n',
     ],
-    [{ command: 'session.end' }, 'Undo: pitlane logout\n'],
+    [{ command: 'session.signOut' }, 'Undo: pitlane logout\n'],
     [{ command: 'announcement.publish', args: { description: 'x'.repeat(60) } }, ''],
     [{ command: 'theme.set', args: { theme: 'dark' } }, ''],
   ])('says how it is undone, in one line that can be copied: %j', async (undo, words) => {

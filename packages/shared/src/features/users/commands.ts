@@ -143,7 +143,7 @@ export const clearHome = defineCommand({
 
 /** End the session here and at the identity service. Source: portal.md §2 (Toolbar, Side menu) */
 export const signOut = defineCommand({
-  id: 'session.end',
+  id: 'session.signOut',
   title: 'Logout',
   summary: 'Sign out and end the session',
   section,

@@ -46,7 +46,7 @@ export function SideMenu({ session, className, onLeave }: Props) {
       </div>
       <div className={styles.foot}>
         {may('setting.read', session) && <SupportPhone />}
-        <button type="button" className={styles.entry} onClick={() => void run({ command: 'session.end' })}>
+        <button type="button" className={styles.entry} onClick={() => void run({ command: 'session.signOut' })}>
           <SignOutIcon />
           <span>Logout</span>
         </button>

@@ -62,7 +62,7 @@ export function UserMenu({ session }: Props) {
             <ScreenLink id="token.list" icon="shield-check" session={session} onOpen={close} />
             {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
             <hr className={styles.rule} />
-            {row('session.end')}
+            {row('session.signOut')}
           </>
         );
       }}
