@@ -260,6 +260,17 @@ test('a changed password ends every other session, and a browser that is ended b
   await page.getByRole('alertdialog').getByRole('button', { name: 'End sign-in' }).click();
   await expect(places.getByRole('row')).toHaveCount(2);
   expect(await another()).toBe(401);
+
+  const third = await otherBrowser('a lamp beside nine otters');
+  await page.reload();
+  await factor.button('Sign out everywhere else').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End other sign-ins' }).click();
+  await expect(places.getByRole('row')).toHaveCount(2);
+  expect(await third()).toBe(401);
+  await factor.button('Create recovery codes').click();
+  await factor.button('Create codes').click();
+  expect(await factor.saveCodes()).toHaveLength(10);
+  await expect(page).toHaveURL(/\/profile\?return_to=%2Freporting$/);
 });
 
 test('who must choose a new password does so by an emailed code before anything else', async ({

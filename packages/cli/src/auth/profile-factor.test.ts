@@ -3,7 +3,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { expect, test } from 'vitest';
 import { paintOf } from '../process/paint.ts';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
-import { addFactor, listFactors, newCodes, removeFactor } from './profile-factor.ts';
+import { addFactor, listFactors, newCodes } from './profile-factor.ts';
 
 const id = '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11';
 const phone = { id, kind: 'totp', label: 'Phone', confirmedAt: '2026-11-02T08:00:00Z', lastUsedAt: null };
@@ -16,10 +16,6 @@ function aServer(factors: object[] = []) {
   const uri = 'otpauth://totp/Pitlane:dana?issuer=Pitlane&secret=JBSWY3DPEHPK3PXP';
   const calls = {
     listFactors: async () => factors,
-    removeFactor: async (request: Record<string, unknown>) => {
-      sent.push(request);
-      return phone;
-    },
     saveFactor: async (request: { kind?: string; answer?: string }) => {
       sent.push(request);
       if (request.kind === 'lookup') return { id: 'x', kind: 'lookup', options: { codes } };
@@ -72,16 +68,14 @@ test('a script adds none, and reads the list in lines', async () => {
   expect(script.printed.out).toBe(`${id}\ttotp\tPhone\t2026-11-02T08:00:00Z\t\n`);
 });
 
-test('a factor is removed, and codes are replaced, after a question', async () => {
+test('codes are replaced after a question', async () => {
   const { calls, sent } = aServer([phone]);
   const terminal = testTerminal();
-  const run = testRun(terminal, { id }, calls);
-  await expect(removeFactor(run)).rejects.toMatchObject({ error: { code: 'not_asked' } });
+  const run = testRun(terminal, {}, calls);
   await expect(newCodes(run)).rejects.toMatchObject({ error: { code: 'not_asked' } });
   expect(sent).toEqual([]);
   const sure = { ...run, given: { ...run.given, isSure: true } };
-  await removeFactor(sure);
   await newCodes(sure);
-  expect(sent).toEqual([{ id }, { kind: 'lookup' }]);
+  expect(sent).toEqual([{ kind: 'lookup' }]);
   expect(terminal.printed.out).toBe('aaaa-bbbb\ncccc-dddd\n');
 });

@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { factorTitles } from '@pitlane/shared/features/identity/rules/factor-titles';
+import { factorName } from '@pitlane/shared/features/identity/rules/sign-in-names';
 import type { Factor, SavedFactor } from '@pitlane/shared/features/identity/schema';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { operations } from '@pitlane/shared/registry/operations';
@@ -16,7 +17,6 @@ import type { TableColumn } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
-import { chosenRow } from './chosen-row.ts';
 
 /** How often a mistyped code is asked for again. */
 const tries = 3;
@@ -27,15 +27,11 @@ const methods: Readonly<Record<string, AddedKind>> = { app: 'totp', email: 'emai
 
 const columns: readonly TableColumn<Factor>[] = [
   { header: 'ID', text: ({ id }) => id ?? '' },
-  { header: 'NAME', text: nameOf, look: () => 'strong', least: 12 },
+  { header: 'NAME', text: factorName, look: () => 'strong', least: 12 },
   { header: 'METHOD', text: ({ kind }) => factorTitles[kind ?? ''] ?? '', leaves: 2 },
   { header: 'ADDED', text: ({ confirmedAt }) => instantInZone(confirmedAt), leaves: 1 },
   { header: 'LAST USED', text: ({ lastUsedAt }) => instantInZone(lastUsedAt) || 'never' },
 ];
-
-function nameOf({ kind, label }: Factor): string {
-  return label || factorTitles[kind ?? ''] || 'Second factor';
-}
 
 /** Lists the user's second factors. */
 export async function listFactors({ terminal, given, connect }: Run): Promise<void> {
@@ -63,7 +59,7 @@ export async function addFactor({ terminal, given, connect }: Run): Promise<void
   const offered = await calls.saveFactor({ kind, ...label }, { signal: terminal.signal });
   showSetup(terminal, kind, offered);
   const added = await confirmed(terminal, calls, offered);
-  await sayMarked(terminal, terminal.errPaint.success('✓'), `Added ${nameOf(added)}`);
+  await sayMarked(terminal, terminal.errPaint.success('✓'), `Added ${factorName(added)}`);
   const factors = await calls.listFactors({}, { signal: terminal.signal });
   if (factors.every((factor) => factor.kind !== 'lookup')) await printNewCodes(terminal, calls);
 }
@@ -128,44 +124,6 @@ async function printNewCodes(terminal: Terminal, calls: Connection['calls'], isJ
     terminal,
     "Save them in a password manager or print them. You won't see them again. Clear the screen afterwards.",
   );
-}
-
-const removing = {
-  title: 'Remove a second factor',
-  confirm: {
-    title: 'Remove second factor',
-    cannot: "can't be removed",
-    busy: 'Removing...',
-    failed: 'The second factor was not removed.',
-  },
-};
-
-/** Removes one of the user's second factors, after a question. */
-export async function removeFactor(run: Run): Promise<void> {
-  const { terminal, given, connect } = run;
-  if (given.isDry) await checkMayCall(operations.removeFactor, run);
-  const { calls } = await connect();
-  const rows = await calls.listFactors({}, { signal: terminal.signal });
-  const factor = await chosenRow(run, rows, {
-    noun: 'factor',
-    none: 'You have no second factors.',
-    command: 'profile factor remove',
-    idOf: ({ id }) => id ?? '',
-    nameOf,
-    columns: [
-      { header: '', text: nameOf, look: () => 'strong', least: 12 },
-      { header: '', text: ({ lastUsedAt }) => `last used ${instantInZone(lastUsedAt) || 'never'}` },
-    ],
-  });
-  const lines = [
-    { label: '', text: nameOf(factor) },
-    { label: 'Last used', text: instantInZone(factor.lastUsedAt) || 'never' },
-    { label: 'Effect', text: 'You can no longer sign in with it' },
-  ];
-  if (!(await confirm(removing, { lines }, run))) return;
-  const removed = await calls.removeFactor({ id: factor.id ?? '' }, { signal: terminal.signal });
-  if (given.isJson) return terminal.out(`${jsonText(removed, 2)}\n`);
-  await sayMarked(terminal, terminal.errPaint.success('✓'), `Removed ${nameOf(factor)}`);
 }
 
 function textOf(value: unknown): string {

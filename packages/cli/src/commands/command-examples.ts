@@ -86,6 +86,9 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'place.find': ['pitlane place find 63101', "pitlane place find 63101 --jq '.[0].city'"],
   'profile.open': ['pitlane profile open'],
   'support.contact': ['pitlane support contact'],
+  'factor.remove': ['pitlane profile factor remove', 'pitlane profile factor remove Phone --yes'],
+  'session.end': ['pitlane profile session end', 'pitlane profile session end 3f9a01c27be4 --yes'],
+  'session.endOthers': ['pitlane profile session end-others', 'pitlane profile session end-others --dry-run'],
   'session.signOut': ['pitlane logout'],
   'contract.changeStatus': [
     "pitlane contract change-status MBP-15138628 --status Suspense --reason 'Payment missing' --yes",

@@ -21,7 +21,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   mail: 'Outgoing mail, and what could not be sent',
   place: 'City and state of a ZIP',
   auth: 'Accounts, terminals and access tokens',
-  profile: 'Your profile, and your second factors',
+  profile: 'Your profile, second factors, and where you are signed in',
   support: 'Contact support',
 };
 
@@ -29,6 +29,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
 const innerGroups: Readonly<Record<string, string>> = {
   'auth session': 'The terminals where you are signed in',
   'profile factor': 'Your second factors, and recovery codes',
+  'profile session': 'Where you are signed in: browsers, terminals and access tokens',
   'auth token': 'Personal access tokens, for scripts',
 };
 

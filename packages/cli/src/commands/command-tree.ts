@@ -127,10 +127,20 @@ function commandNode(command: Command, section: string): CommandNode {
 const runsSearchNote =
   'A search prints its contracts, a report its rows; any other page opens in the portal. Without --all, you get the first 50 contracts; standard error says if there are more. For JSON of known fields: pitlane contract search --saved <name>';
 
-/** The words of an id. `search` alone is taken: people type it for the search of contracts. */
+/**
+ * The words that stand for the noun of an id: `search` alone is taken, people type it for the search of contracts; what the portal has on the
+ * profile page is below `profile`.
+ */
+const nounWords: Readonly<Record<string, readonly string[]>> = {
+  search: ['saved-search'],
+  factor: ['profile', 'factor'],
+  session: ['profile', 'session'],
+};
+
+/** The words of an id. */
 function pathOf(id: string): string[] {
   const [noun = '', ...verb] = id.split('.').map(kebab);
-  return [noun === 'search' ? 'saved-search' : noun, ...verb];
+  return [...(nounWords[noun] ?? [noun]), ...verb];
 }
 
 /** Whether a dry run of it shows more than a run would. */

@@ -1,11 +1,11 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import type { CommandNode } from './command-node.ts';
-import { askingNote, dryOption, jsonOption, sureOption } from './command-options.ts';
+import { askingNote, dryOption, jsonOption, sureOption, webOption } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
 
 const nothing = { aliases: [], arguments: [], options: [], notes: [], section: 'Account' };
 
-/** The sub-commands of second factors. A passkey needs a browser. */
+/** The terminal's own sub-commands of second factors and sign-ins: what lists them, and what shows a secret. A passkey needs a browser. */
 export const factorCommands: readonly CommandNode[] = [
   {
     ...nothing,
@@ -45,17 +45,6 @@ export const factorCommands: readonly CommandNode[] = [
   },
   {
     ...nothing,
-    path: ['profile', 'factor', 'remove'],
-    summary: 'Remove a second factor',
-    target: { kind: 'own', id: 'profile.factor.remove' },
-    arguments: [{ field: 'id', name: 'id', hint: 'Its id, from profile factor list' }],
-    options: [sureOption, dryOption, jsonOption],
-    notes: [askingNote],
-    examples: ['pitlane profile factor remove'],
-    answers: fieldNames(operations.removeFactor.response()),
-  },
-  {
-    ...nothing,
     path: ['profile', 'factor', 'new-codes'],
     summary: 'Create ten recovery codes in place of the ones you have',
     target: { kind: 'own', id: 'profile.factor.newCodes' },
@@ -66,5 +55,18 @@ export const factorCommands: readonly CommandNode[] = [
       'pitlane profile factor new-codes --yes --jq .options.codes',
     ],
     answers: fieldNames(operations.saveFactor.response()),
+  },
+  {
+    ...nothing,
+    path: ['profile', 'session', 'list'],
+    summary: 'List where you are signed in: browsers, terminals and access tokens',
+    target: { kind: 'own', id: 'profile.session.list' },
+    options: [webOption, jsonOption],
+    notes: ['The last use is accurate to ten minutes.'],
+    examples: [
+      'pitlane profile session list',
+      "pitlane profile session list --jq '.[] | select(.isThis | not).id'",
+    ],
+    answers: fieldNames(operations.listSessions.response()),
   },
 ];

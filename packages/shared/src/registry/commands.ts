@@ -26,6 +26,14 @@ import { setFeature, showFlags } from '../features/flags/commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
+import {
+  addFactor,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  newRecoveryCodes,
+  removeFactor,
+} from '../features/identity/commands.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
@@ -141,6 +149,12 @@ const own: readonly Command[] = [
   setHome,
   clearHome,
   openProfile,
+  changePassword,
+  addFactor,
+  removeFactor,
+  newRecoveryCodes,
+  endSession,
+  endOtherSessions,
   contactUs,
   signOut,
 ];

@@ -5,6 +5,7 @@ import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
 import { contractPicker } from '../features/contracts/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { notePicker } from '../features/history/pickers.ts';
+import { factorPicker, sessionPicker } from '../features/identity/pickers.ts';
 import { givenUpMailPicker } from '../features/mails/pickers.ts';
 import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
@@ -31,6 +32,8 @@ export const pickers: readonly Picker[] = [
   userPicker,
   inactiveUserPicker,
   successorPicker,
+  factorPicker,
+  sessionPicker,
 ];
 
 /** Returns the picker that finds the values of a field; undefined for one that is typed or chosen. */

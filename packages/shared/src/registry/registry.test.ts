@@ -146,6 +146,9 @@ test('what can’t be undone, or others see at once, is confirmed first', () => 
       "user.resetFactor",
       "user.delete",
       "brand.remove",
+      "factor.remove",
+      "session.end",
+      "session.endOthers",
     ]
   `);
 });

@@ -1,5 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { useRef } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import list from '../../kit/lists/ListPage.module.css';
 import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
@@ -14,14 +15,20 @@ interface Props<Row> {
   /** Tells the row from all others. */
   nameOf: (row: Row) => string;
   factsOf: (row: Row) => readonly Fact[];
-  /** What ends a row, as its button says it; `title` with what it ends, `busy` while it runs. */
+  /** What ends a row, as its button says it. */
   verb: string;
+  /** What is shown in place of the button, of a row that can't be ended here. */
+  whyNot?: (row: Row) => string | undefined;
+  /** Asks and ends a row, as a command does; or the question of a list that has no command. */
+  end: ((row: Row) => void) | Question<Row>;
+}
+
+interface Question<Row> {
+  /** The verb with what it ends; `busy` while it runs. */
   title: string;
   busy: string;
   /** What it means to end one. */
   consequence: string;
-  /** What is shown in place of the button, of a row that can't be ended here. */
-  whyNot?: (row: Row) => string | undefined;
   onEnd: (row: Row) => Promise<void>;
 }
 
@@ -57,51 +64,50 @@ function EndableRow<Row>({
   nameOf,
   factsOf,
   verb,
-  title,
-  busy,
-  consequence,
   whyNot,
-  onEnd,
+  end,
 }: Omit<Props<Row>, 'label' | 'rows' | 'keyOf'> & { row: Row }) {
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandedOn(element, 'button');
-  const end = async () => {
-    try {
-      await onEnd(row);
-      return undefined;
-    } catch (error) {
-      if (error instanceof CallError) return error.failure.message;
-      throw error;
-    }
-  };
-  const question = (
-    <>
-      <p>
-        <strong>{nameOf(row)}</strong>
-      </p>
-      <p>{consequence}</p>
-    </>
-  );
+  const label = `${verb} ${nameOf(row)}`;
+  const button =
+    typeof end === 'function' ? (
+      <Button size="small" aria-label={label} onClick={() => end(row)}>
+        {verb}
+      </Button>
+    ) : (
+      <ConfirmButton
+        text={verb}
+        label={label}
+        title={end.title}
+        busy={end.busy}
+        onConfirm={() => refusalOf(() => end.onEnd(row))}
+      >
+        <p>
+          <strong>{nameOf(row)}</strong>
+        </p>
+        <p>{end.consequence}</p>
+      </ConfirmButton>
+    );
   return (
     <tr ref={element}>
-      {factsOf(row).map(([label, value]) => (
-        <td key={label} data-label={label}>
+      {factsOf(row).map(([head, value]) => (
+        <td key={head} data-label={head}>
           {value}
         </td>
       ))}
-      <td className={list.actions}>
-        {whyNot?.(row) ?? (
-          <ConfirmButton
-            text={verb}
-            label={`${verb} ${nameOf(row)}`}
-            title={title}
-            busy={busy}
-            onConfirm={end}
-          >
-            {question}
-          </ConfirmButton>
-        )}
-      </td>
+      <td className={list.actions}>{whyNot?.(row) ?? button}</td>
     </tr>
   );
+}
+
+/** Why the server refused a call, in its words; nothing where it is done. */
+async function refusalOf(call: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await call();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return error.failure.message;
+    throw error;
+  }
 }

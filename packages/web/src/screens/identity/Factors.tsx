@@ -1,37 +1,42 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { factorTitles } from '@pitlane/shared/features/identity/rules/factor-titles';
+import { factorName } from '@pitlane/shared/features/identity/rules/sign-in-names';
 import type { Factor } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AddFactor } from '../../widgets/factors/AddFactor.tsx';
+import { NewCodesDialog } from '../../widgets/factors/NewCodesDialog.tsx';
 import { EndableTable } from './EndableTable.tsx';
 import styles from './ProfileScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
+import { useProfileDialog } from './use-profile-dialog.ts';
 
 /** The user's second factors: listed, added, removed. Source: areas.md §2 */
-export function Factors() {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+export function Factors({ session }: { session: Session }) {
+  const run = useRunCommand(session);
+  const { opened, close } = useProfileDialog();
   const { data, isError, isFetching, refetch } = api.useListFactorsQuery(
     {},
     { refetchOnMountOrArgChange: true },
   );
   const { withFreshSignIn, dialog } = useFreshSignIn();
-  const [isAdding, setIsAdding] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
-  const close = () => setIsAdding(false);
   return (
     <section className={styles.section} aria-labelledby="profile-factors">
       <div className={styles.head}>
         <h2 id="profile-factors">Second factors</h2>
-        <Button ref={add} icon={PlusIcon} onClick={() => setIsAdding(true)}>
-          Add a second factor
-        </Button>
+        <div className={styles.buttons}>
+          {data && data.length > 0 && (
+            <Button onClick={() => void run({ command: 'factor.newCodes' })}>Create recovery codes</Button>
+          )}
+          <Button icon={PlusIcon} onClick={() => void run({ command: 'factor.add' })}>
+            Add a second factor
+          </Button>
+        </div>
       </div>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
@@ -47,17 +52,14 @@ export function Factors() {
             label="Second factors"
             rows={data}
             keyOf={({ id }) => id ?? ''}
-            nameOf={nameOf}
+            nameOf={factorName}
             factsOf={factsOf}
             verb="Remove"
-            title="Remove second factor"
-            busy="Removing…"
-            consequence="You can no longer sign in with it."
-            onEnd={async ({ id }) => void (await withFreshSignIn(() => calls.removeFactor({ id: id ?? '' })))}
+            end={({ id }) => void run({ command: 'factor.remove', args: { id: id ?? '' } })}
           />
         )}
       </LoadingContainer>
-      {isAdding && (
+      {opened === 'factor' && (
         <AddFactor
           confirmed={withFreshSignIn}
           hasRecoveryCodes={data?.some(({ kind }) => kind === 'lookup') ?? false}
@@ -69,18 +71,15 @@ export function Factors() {
           )}
         />
       )}
+      {opened === 'codes' && <NewCodesDialog confirmed={withFreshSignIn} onClose={close} />}
       {dialog}
     </section>
   );
 }
 
-function nameOf({ kind, label }: Factor): string {
-  return label || factorTitles[kind ?? ''] || 'Second factor';
-}
-
 function factsOf(row: Factor) {
   return [
-    ['Name', nameOf(row)],
+    ['Name', factorName(row)],
     ['Method', factorTitles[row.kind ?? ''] ?? ''],
     ['Added', instantText(row.confirmedAt)],
     ['Last used', instantText(row.lastUsedAt) || 'Never'],

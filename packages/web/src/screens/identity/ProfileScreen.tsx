@@ -1,18 +1,19 @@
 import { roleTitle } from '@pitlane/shared/access/roles';
 import type { Session } from '@pitlane/shared/access/session';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
-import { useState } from 'react';
 import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ArrowLeftIcon } from '../../kit/icons.ts';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { Avatar } from '../../widgets/avatar/Avatar.tsx';
 import { ActedAsYou } from './ActedAsYou.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Factors } from './Factors.tsx';
 import styles from './ProfileScreen.module.css';
 import { SignInPlaces } from './SignInPlaces.tsx';
+import { useProfileDialog } from './use-profile-dialog.ts';
 
 /** The user's own account: who they are, and how and where they sign in. Source: portal.md §2 (Toolbar: Profile), §6 */
 export function ProfileScreen() {
@@ -31,10 +32,10 @@ export function ProfileScreen() {
       summary={<p className={styles.words}>{session.emailAddress}</p>}
     >
       <Account session={session} />
-      <Factors />
+      <Factors session={session} />
       {/* Read from the start, and shown below what comes before them. */}
       <div hidden={factors.isLoading}>
-        <SignInPlaces />
+        <SignInPlaces session={session} />
         <ActedAsYou />
       </div>
     </DetailPage>
@@ -54,7 +55,8 @@ function BackLink() {
 }
 
 function Account({ session }: { session: Session }) {
-  const [isChanging, setIsChanging] = useState(false);
+  const run = useRunCommand(session);
+  const { opened, close } = useProfileDialog();
   const facts = [
     ['Username', session.username],
     ['Email', session.emailAddress],
@@ -77,9 +79,9 @@ function Account({ session }: { session: Session }) {
       </dl>
       <p className={styles.words}>Your administrator can change these.</p>
       <p className={styles.password}>
-        <Button onClick={() => setIsChanging(true)}>Change password</Button>
+        <Button onClick={() => void run({ command: 'password.change' })}>Change password</Button>
       </p>
-      {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
+      {opened === 'password' && <ChangePasswordDialog onClose={close} />}
     </section>
   );
 }

@@ -1,30 +1,33 @@
-import { browserName } from '@pitlane/shared/features/identity/rules/browser-name';
+import type { Session } from '@pitlane/shared/access/session';
+import { faceWords, isOtherSignIn, sessionName } from '@pitlane/shared/features/identity/rules/sign-in-names';
 import type { SignedInSession } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { EndableTable } from './EndableTable.tsx';
 import styles from './ProfileScreen.module.css';
-
-const faceWords = { browser: 'Browser', terminal: 'Terminal', token: 'Access token' } as const;
 
 /**
  * Browsers, terminals and access tokens in one list, the last used first: what is lost, or nobody knows, is ended here. Source: areas.md §2
  */
-export function SignInPlaces() {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+export function SignInPlaces({ session }: { session: Session }) {
+  const run = useRunCommand(session);
   const { data, isError, isFetching, refetch } = api.useListSessionsQuery(
     {},
     { refetchOnMountOrArgChange: true },
   );
   return (
     <section className={styles.section} aria-labelledby="profile-sessions">
-      <h2 id="profile-sessions">Where you're signed in</h2>
+      <div className={styles.head}>
+        <h2 id="profile-sessions">Where you're signed in</h2>
+        {data?.some(isOtherSignIn) && (
+          <Button onClick={() => void run({ command: 'session.endOthers' })}>Sign out everywhere else</Button>
+        )}
+      </div>
       <p className={styles.words}>
         Everything here can act as you. End what you don't recognize. Scripts use{' '}
         <Link to="/settings/tokens">personal access tokens</Link>.
@@ -40,14 +43,11 @@ export function SignInPlaces() {
             label="Where you're signed in"
             rows={data}
             keyOf={({ id }) => id ?? ''}
-            nameOf={(row) => `${nameOf(row)}, last used ${instantText(row.lastUsedAt) || 'never'}`}
+            nameOf={(row) => `${sessionName(row)}, last used ${instantText(row.lastUsedAt) || 'never'}`}
             factsOf={factsOf}
             verb="End"
-            title="End sign-in"
-            busy="Ending…"
-            consequence="It can no longer act as you. To use it again, sign in there."
             whyNot={({ isThis }) => (isThis ? 'This browser' : undefined)}
-            onEnd={async ({ id }) => void (await calls.endSession({ id: id ?? '' }))}
+            end={({ id }) => void run({ command: 'session.end', args: { id: id ?? '' } })}
           />
         )}
       </LoadingContainer>
@@ -56,13 +56,9 @@ export function SignInPlaces() {
   );
 }
 
-function nameOf({ face, name, userAgent }: SignedInSession): string {
-  return name || browserName(userAgent ?? '') || faceWords[face];
-}
-
 function factsOf(row: SignedInSession) {
   return [
-    ['Where', nameOf(row)],
+    ['Where', sessionName(row)],
     ['Kind', faceWords[row.face]],
     ['Place', row.place || 'Not recorded'],
     ['Last used', instantText(row.lastUsedAt) || 'Never'],

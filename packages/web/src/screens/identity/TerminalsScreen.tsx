@@ -51,10 +51,12 @@ export function TerminalsScreen() {
             nameOf={(row) => `${machineOf(row)}, signed in ${instantText(row.signedInAt)}`}
             factsOf={factsOf}
             verb="Sign out"
-            title="Sign out terminal"
-            busy="Signing out…"
-            consequence="It has to sign in again before its next command."
-            onEnd={async ({ id }) => void (await calls.signOutTerminal({ id: id ?? '' }))}
+            end={{
+              title: 'Sign out terminal',
+              busy: 'Signing out…',
+              consequence: 'It has to sign in again before its next command.',
+              onEnd: async ({ id }) => void (await calls.signOutTerminal({ id: id ?? '' })),
+            }}
           />
         )}
       </LoadingContainer>

@@ -65,10 +65,12 @@ export function TokensScreen() {
             nameOf={({ name }) => name ?? ''}
             factsOf={factsOf}
             verb="Revoke"
-            title="Revoke token"
-            busy="Revoking…"
-            consequence="Scripts that use this token stop working. This cannot be undone."
-            onEnd={revoke}
+            end={{
+              title: 'Revoke token',
+              busy: 'Revoking…',
+              consequence: 'Scripts that use this token stop working. This cannot be undone.',
+              onEnd: revoke,
+            }}
           />
         )}
       </LoadingContainer>

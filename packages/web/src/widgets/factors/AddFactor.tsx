@@ -9,6 +9,7 @@ import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { codesOf } from './codes-of.ts';
 import styles from './Factors.module.css';
 import { type AddedKind, addedKinds } from './factor-kinds.ts';
 import { arePasskeysPossible, createPasskey, whyNoPasskey } from './passkeys.ts';
@@ -56,8 +57,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
   const goOn = () =>
     void tell(async () => {
       if (hasRecoveryCodes) return onDone();
-      const { options } = await calls.saveFactor({ kind: 'lookup' });
-      setScreen({ at: 'codes', codes: textsOf(options?.['codes']) });
+      setScreen({ at: 'codes', codes: codesOf(await calls.saveFactor({ kind: 'lookup' })) });
     });
   const back = () => setScreen({ at: 'choice' });
   const content = contentOf();
@@ -243,8 +243,4 @@ function useCalls() {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(textOf) : [];
 }
