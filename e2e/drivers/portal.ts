@@ -11,6 +11,9 @@ import { SignInPage } from './sign-in-page.ts';
 /** The password of every demo sign-in. */
 export const demoPassword = 'pitlane-demo';
 
+/** The password that a user chooses in a story: that of the demo is made of words that are refused. */
+export const chosenPassword = 'seven otters and a lamp';
+
 interface Portal {
   /** Whether the browser has read what the demo announces: else its window opens by itself over the story. */
   hasReadNews: boolean;

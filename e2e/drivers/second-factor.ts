@@ -1,7 +1,7 @@
 import { Authenticator } from '@pitlane/server/testing/authenticator';
 import type { Page } from '@playwright/test';
 import { Mails } from './mails.ts';
-import { demoPassword } from './portal.ts';
+import { chosenPassword } from './portal.ts';
 
 /** The pages on which a second factor is given or added, and passwords are chosen. */
 export class SecondFactorPages {
@@ -75,13 +75,13 @@ export class Newcomer {
     return new Newcomer(username);
   }
 
-  /** Chooses the password of the demo users by an emailed code, as somebody who isn't signed in. */
+  /** Chooses a password by an emailed code, as somebody who isn't signed in. */
   async choosePassword(page: Page): Promise<void> {
     await page.context().clearCookies();
     const userName = this.username;
     await called(page, 'POST /api/profile/change-password/request', { userName });
     const code = await this.mails.nextCode();
-    const passwords = { password: demoPassword, confirmPassword: demoPassword };
+    const passwords = { password: chosenPassword, confirmPassword: chosenPassword };
     await called(page, 'POST /api/profile/change-password/change', { userName, code, ...passwords });
   }
 }

@@ -1,5 +1,5 @@
 import { Mails } from '../drivers/mails.ts';
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { chosenPassword, expect, test } from '../drivers/portal.ts';
 import { Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
 
 test('an invited user chooses a password by the link in the mail, which works once and leaves the address', async ({
@@ -22,8 +22,8 @@ test('an invited user chooses a password by the link in the mail, which works on
   await page.getByLabel('Confirm password').fill(username);
   await page.keyboard.press('Enter');
   await expect(password).toHaveAttribute('aria-invalid', 'true');
-  await password.fill(demoPassword);
-  await page.getByLabel('Confirm password').fill(demoPassword);
+  await password.fill(chosenPassword);
+  await page.getByLabel('Confirm password').fill(chosenPassword);
   await page.keyboard.press('Enter');
   const factor = new SecondFactorPages(page);
   await factor.button(/^Email code/).click();
@@ -75,8 +75,8 @@ test('the first administrator says who they are', async ({ page, shell, signInAs
   await page.getByLabel('Last name').fill('First');
   await page.getByLabel('Email').fill('fay@example.com');
   await page.getByLabel('Username').fill('fay');
-  await page.getByLabel('New password').fill(demoPassword);
-  await page.getByLabel('Confirm password').fill(demoPassword);
+  await page.getByLabel('New password').fill(chosenPassword);
+  await page.getByLabel('Confirm password').fill(chosenPassword);
   const sent = page.waitForRequest('**/api/v1/invitations/accept');
   await page.keyboard.press('Enter');
   expect((await sent).postDataJSON()).toMatchObject({

@@ -1,4 +1,4 @@
-import { demoPassword, expect, test as portal } from '../drivers/portal.ts';
+import { chosenPassword, expect, test as portal } from '../drivers/portal.ts';
 import { called, enroll, Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
 
 const test = portal.extend<{
@@ -36,14 +36,14 @@ test('a new user chooses a password by mail, adds an authenticator in four scree
   await password.fill('password1234');
   await page.getByLabel('Confirm password').fill('password1234');
   await page.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription(/common/);
-  await password.fill(demoPassword);
-  await page.getByLabel('Confirm password').fill(demoPassword);
+  await expect(password).toHaveAccessibleDescription(/words like/);
+  await password.fill(chosenPassword);
+  await page.getByLabel('Confirm password').fill(chosenPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
 
-  await signInPage.enter(username, demoPassword);
+  await signInPage.enter(username, chosenPassword);
   await expect(factor.heading('Add a second factor')).toBeVisible();
   await factor.button(/^Authenticator app/).click();
   const authenticator = await factor.scan();
@@ -58,7 +58,7 @@ test('a new user chooses a password by mail, adds an authenticator in four scree
 
   await page.context().clearCookies();
   await page.goto('/reporting');
-  await signInPage.enter(username, demoPassword);
+  await signInPage.enter(username, chosenPassword);
   await expect(factor.heading("Confirm it's you")).toBeVisible();
   await factor.give(wrong);
   await expect(factor.code).toHaveAccessibleDescription(/Wrong code, or it was used before/);
@@ -76,14 +76,14 @@ test('an emailed code confirms a sign-in, or a recovery code, which works once',
   const user = await newcomer('emil');
   const { username, mails } = user;
   await user.choosePassword(page);
-  await signInAs(username);
+  await signInAs(username, chosenPassword);
   await page.goto('/');
   await factor.button(/^Email code/).click();
   await factor.give(await mails.nextCode());
   const [code = ''] = await factor.saveCodes();
   await expect(shell.heading).toHaveText('Dashboard');
 
-  await signInAs(username);
+  await signInAs(username, chosenPassword);
   await page.goto('/');
   await factor.button('Email me a code').click();
   await expect(page.getByText('We emailed you a 6-digit code.')).toBeVisible();
@@ -93,7 +93,7 @@ test('an emailed code confirms a sign-in, or a recovery code, which works once',
   await expect(shell.heading).toHaveText('Dashboard');
 
   const useRecoveryCode = async () => {
-    await signInAs(username);
+    await signInAs(username, chosenPassword);
     await page.goto('/');
     await factor.button('Use recovery code').click();
     await factor.give(code, factor.recoveryCode);
@@ -109,9 +109,9 @@ test('an emailed code confirms a sign-in, or a recovery code, which works once',
 test('someone who guesses codes is told how long to wait', async ({ page, newcomer, factor, signInAs }) => {
   const guessed = await newcomer('gus');
   await guessed.choosePassword(page);
-  await signInAs(guessed.username);
+  await signInAs(guessed.username, chosenPassword);
   await enroll(page);
-  await signInAs(guessed.username);
+  await signInAs(guessed.username, chosenPassword);
   await page.goto('/');
   for (let guess = 0; guess < 5; guess += 1) {
     const answered = page.waitForResponse('**/self-service/login?flow=*');
@@ -133,7 +133,7 @@ test('a lost connection is said where the code is typed, and nothing typed is lo
 }) => {
   const user = await newcomer('lotte');
   await user.choosePassword(page);
-  await signInAs(user.username);
+  await signInAs(user.username, chosenPassword);
   await page.goto('/');
   await factor.button(/^Authenticator app/).waitFor();
   await context.setOffline(true);
@@ -152,7 +152,7 @@ test('a lost connection is said where the code is typed, and nothing typed is lo
   await factor.saveCodes();
   await expect(shell.heading).toHaveText('Dashboard');
 
-  await signInAs(user.username);
+  await signInAs(user.username, chosenPassword);
   await page.goto('/');
   const next = await authenticator.code();
   await factor.code.waitFor();
@@ -174,7 +174,7 @@ test('a change that needs a recent second factor asks for it and goes on by itse
 }) => {
   const user = await newcomer('stella', 'MBPIAdministrator');
   await user.choosePassword(page);
-  await signInAs(user.username);
+  await signInAs(user.username, chosenPassword);
   const authenticator = await enroll(page);
   await shell.open('/usermanagement/paygo');
   const review = () => factor.button('Mark as reviewed').click();
@@ -211,11 +211,11 @@ test('a changed password ends every other session, and a browser that is ended b
 }) => {
   const user = await newcomer('petra');
   await user.choosePassword(page);
-  await signInAs(user.username);
+  await signInAs(user.username, chosenPassword);
   const authenticator = await enroll(page);
   const here = await page.context().cookies();
   /** Signs in as in another browser, and gives what asks whether it is still signed in there. */
-  const otherBrowser = async (password?: string) => {
+  const otherBrowser = async (password = chosenPassword) => {
     await signInAs(user.username, password);
     await called(page, 'POST /api/v1/step-up', { kind: 'totp', answer: await authenticator.code() });
     const there = await page.context().cookies();
@@ -243,7 +243,7 @@ test('a changed password ends every other session, and a browser that is ended b
   await typed('Confirm password', 'a lamp beside nine otters');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('Wrong password.');
-  await typed('Current password', demoPassword);
+  await typed('Current password', chosenPassword);
   await page.keyboard.press('Enter');
   await expect(
     page.getByText('Password changed. You were signed out everywhere else.').first(),
@@ -282,7 +282,7 @@ test('who must choose a new password does so by an emailed code before anything 
 }) => {
   const user = await newcomer('frida');
   await user.choosePassword(page);
-  await signInAs(user.username);
+  await signInAs(user.username, chosenPassword);
   await enroll(page);
   // As after an administrator has asked for it.
   const pending = { code: 'items_pending', message: 'Choose a new password.', items: ['newPassword'] };

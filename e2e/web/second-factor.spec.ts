@@ -1,4 +1,4 @@
-import { demoPassword, expect, readNews, test } from '../drivers/portal.ts';
+import { chosenPassword, expect, readNews, test } from '../drivers/portal.ts';
 import { Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
 
 // Browsers make no passkeys for an address made of numbers.
@@ -20,7 +20,7 @@ test('a newcomer enrolls a passkey, signs in with it, loses it, recovers, and en
   const device = await aDevice();
 
   await page.goto('/');
-  await signInPage.enter(newcomer.username, demoPassword);
+  await signInPage.enter(newcomer.username, chosenPassword);
   await factor.button(/^Passkey/).press('Enter');
   await expect(factor.button('Create passkey')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a newcomer enrolls a passkey, signs in with it, loses it, recovers, and en
   const elsewhere = await other.newPage();
   await elsewhere.goto('/profile');
   await elsewhere.getByLabel('Username', { exact: true }).fill(newcomer.username);
-  await elsewhere.getByLabel('Password').fill(demoPassword);
+  await elsewhere.getByLabel('Password').fill(chosenPassword);
   await elsewhere.keyboard.press('Enter');
   const lost = new SecondFactorPages(elsewhere);
   await lost.button('Use recovery code').click();
