@@ -8,6 +8,7 @@ import { dealersReport } from '../features/dashboards/dealers-report.ts';
 import { salesDetailsReport } from '../features/dashboards/sales-details-report.ts';
 import { dashboardScreen, dealerFiguresScreen, dealerLoginsScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
+import { flagsScreen } from '../features/flags/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
 import {
   deviceScreen,
@@ -84,6 +85,7 @@ export const screens = [
   dealerLoginsScreen,
   announcementsScreen,
   brandsScreen,
+  flagsScreen,
   mailsScreen,
   profileScreen,
   personalTokensScreen,

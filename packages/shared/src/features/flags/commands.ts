@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { lazy } from '../../kernel/lazy.ts';
 import { flagOperations } from './operations.ts';
-import { featureNames } from './rules/feature-flags.ts';
 import { flagText } from './rules/flag-text.ts';
-import type { Flag } from './schema.ts';
+import { type Flag, SetFeatureArgs } from './schema.ts';
 
 const { listFlags, setFlag } = flagOperations;
 
@@ -18,7 +16,8 @@ export const showFlags = defineCommand({
   section,
   keywords: ['switch', 'toggle', 'rollout', 'on', 'off'],
   icon: 'checklist',
-  faces: ['web', 'cli'],
+  faces: ['cli'],
+  notOn: { web: 'The page Feature flags shows them.' },
   args: () => z.object({}),
   uses: { listFlags },
   data: listFlags.response,
@@ -27,22 +26,6 @@ export const showFlags = defineCommand({
     return { kind: 'notify', text: flags.map(flagText).join('\n'), isAnswer: true, data: flags };
   },
 });
-
-const names = Object.values(featureNames);
-const words = { on: 'On', off: 'Off' };
-
-const SetArgs = lazy(() =>
-  z.object({
-    feature: z.enum(names).meta({
-      label: 'Feature',
-      words: Object.fromEntries(names.map((name) => [name, name])),
-      positional: true,
-    }),
-    turn: z.enum(['on', 'off']).meta({ label: 'Turn', words, positional: true }),
-    from: z.iso.date().optional().meta({ label: 'First day', kind: 'date', hint: 'e.g. 2026-12-01' }),
-    until: z.iso.date().optional().meta({ label: 'Last day', kind: 'date', hint: 'e.g. 2026-12-31' }),
-  }),
-);
 
 /** Turn a feature on or off for everyone, from a day or until one. Source: portal.md §4 (feature flags) */
 export const setFeature = defineCommand({
@@ -53,7 +36,7 @@ export const setFeature = defineCommand({
   keywords: ['flag', 'switch', 'toggle', 'rollout'],
   icon: 'checklist',
   faces: ['web', 'cli'],
-  args: SetArgs,
+  args: SetFeatureArgs,
   uses: { listFlags, setFlag },
   data: setFlag.response,
   run: async (calls, { feature, turn, from, until }, { signal }) => {

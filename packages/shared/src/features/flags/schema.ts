@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOfInput } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 import { featureNames } from './rules/feature-flags.ts';
@@ -53,4 +54,32 @@ export const SetFlagRequest = lazy(() =>
         message: 'Must not be before the first day.',
       },
     ),
+);
+
+/** A day, as a form has it or as it is sent. */
+const day = () =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed),
+    z.iso.date('Enter a date such as 12/01/2026.'),
+  );
+
+const names = Object.values(featureNames);
+const words = { on: 'On', off: 'Off' };
+
+/** What a feature is set to. */
+export const SetFeatureArgs = lazy(() =>
+  z.object({
+    feature: z.enum(names).meta({
+      label: 'Feature',
+      words: Object.fromEntries(names.map((name) => [name, name])),
+      positional: true,
+    }),
+    turn: z.enum(['on', 'off']).meta({ label: 'Turn', words, positional: true }),
+    from: day()
+      .optional()
+      .meta({ label: 'First day', kind: 'date', hint: 'e.g. 2026-12-01', sends: 'effectiveDate' }),
+    until: day()
+      .optional()
+      .meta({ label: 'Last day', kind: 'date', hint: 'e.g. 2026-12-31', sends: 'expirationDate' }),
+  }),
 );

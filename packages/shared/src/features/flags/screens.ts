@@ -1,0 +1,14 @@
+import { defineScreen } from '../../engine/screen.ts';
+
+/** What is turned on for everyone, since when and by whom. Source: portal.md §4 (feature flags) */
+export const flagsScreen = defineScreen({
+  id: 'feature.open',
+  title: 'Feature flags',
+  path: '/settings/features',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use `feature list` and `feature set`.' },
+  menu: { label: 'Feature flags', icon: 'checklist' },
+  keywords: ['feature', 'switch', 'toggle', 'rollout', 'administration'],
+  access: 'feature.write',
+});

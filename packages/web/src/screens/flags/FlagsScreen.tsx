@@ -1,0 +1,85 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Flag } from '@pitlane/shared/features/flags/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { FlagDialog } from './FlagDialog.tsx';
+
+/** The features that are turned on for everyone, with their days and who changed them last. Source: portal.md §4 (feature flags) */
+export function FlagsScreen() {
+  const session = useOutletContext<Session>();
+  const { data, isError, isFetching, refetch } = api.useListFlagsQuery({});
+  const [changed, setChanged] = useState<Flag>();
+  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+  return (
+    <div className={list.page}>
+      <header className={list.header}>
+        <h1>Feature flags</h1>
+      </header>
+      <p className={list.words}>
+        A feature is on from its first day through its last. A change applies to everyone, in open portals
+        after a reload.
+      </p>
+      <LoadingContainer
+        state={state}
+        failure="Couldn't load the feature flags."
+        onReload={() => void refetch()}
+        height={130}
+      >
+        <DataTable
+          label="Feature flags"
+          rows={data ?? []}
+          columns={columnsWith(setChanged)}
+          rowId={({ name }) => name ?? ''}
+        />
+      </LoadingContainer>
+      {changed && (
+        <FlagDialog
+          key={changed.name}
+          session={session}
+          flag={changed}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function columnsWith(onChange: (flag: Flag) => void): readonly DataColumn<Flag>[] {
+  return [
+    { id: 'name', header: 'Feature', cell: ({ name }) => name },
+    { id: 'isOn', header: 'Today', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
+    { id: 'turned', header: 'Turned', cell: ({ isFullyActive }) => (isFullyActive ? 'On' : 'Off') },
+    {
+      id: 'from',
+      header: 'First day',
+      cell: ({ effectiveDate }) => formatCell('date', effectiveDate) || 'Not set',
+    },
+    {
+      id: 'until',
+      header: 'Last day',
+      cell: ({ expirationDate }) => formatCell('date', expirationDate) || 'Not set',
+    },
+    {
+      id: 'changed',
+      header: 'Last change',
+      cell: ({ changedBy, changedDate }) =>
+        changedBy ? `${formatCell('date', changedDate)} by ${changedBy}` : 'Never',
+    },
+    {
+      id: 'change',
+      header: '',
+      spoken: 'Actions',
+      cell: (flag) => (
+        <Button size="small" aria-label={`Change ${flag.name}`} onClick={() => onChange(flag)}>
+          Change
+        </Button>
+      ),
+    },
+  ];
+}
