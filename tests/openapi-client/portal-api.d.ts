@@ -1243,6 +1243,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/updatedealerlogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a dealer's logo */
+        post: operations["updateDealerLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lookup/agencies": {
         parameters: {
             query?: never;
@@ -8560,6 +8577,8 @@ export interface operations {
                             phoneNumber: string | null;
                             /** @default null */
                             expirationDate: string | null;
+                            /** @default null */
+                            logoFilename: string | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -8645,6 +8664,8 @@ export interface operations {
                             phoneNumber: string | null;
                             /** @default null */
                             expirationDate: string | null;
+                            /** @default null */
+                            logoFilename: string | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -8702,6 +8723,8 @@ export interface operations {
                             phoneNumber: string | null;
                             /** @default null */
                             expirationDate: string | null;
+                            /** @default null */
+                            logoFilename: string | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -8745,6 +8768,53 @@ export interface operations {
                             agentCode: string | null;
                         } & {
                             [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateDealerLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    dealerCode: string;
+                };
+                "multipart/form-data": {
+                    dealerCode?: string;
+                    /**
+                     * Format: binary
+                     * @description PNG or plain SVG, up to 200 kB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            logoFilename: string;
                         };
                         errors: components["schemas"]["Error"][];
                     };

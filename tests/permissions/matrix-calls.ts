@@ -359,6 +359,15 @@ export const calls: Record<OperationName, MatrixCall> = {
     fileContents: 'R0lGODlh',
     fileDownloadName: 'a.gif',
   })),
+  // A file that is no logo.
+  updateDealerLogo: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'POST',
+      url: '/api/profile/updatedealerlogo',
+      payload: { dealerCode, fileContents: 'R0lGODlh', fileDownloadName: 'a.gif' },
+    }),
+  },
   updateBrand: ofMissing('PATCH', '/api/v1/brands', { name: 'Other' }),
   deleteBrand: ofMissing('DELETE', '/api/v1/brands'),
 

@@ -46,7 +46,7 @@ export const openLetters: readonly Letter[] = [
  */
 export const owedCalls: Readonly<Record<Letter, readonly string[]>> = {
   A: [],
-  B: ['POST /api/profile/updatedealerlogo'],
+  B: [],
   C: [],
   D: [
     'POST /api/remittance/remit',

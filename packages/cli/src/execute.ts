@@ -104,6 +104,7 @@ async function runTarget(
         return printList(savedSearchList, run);
       }
       if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
+      if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
       if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
       if (id === 'completion') {
         const { completionScript } = await import('./completion/scripts.ts');

@@ -224,6 +224,7 @@ describe('a dealer that is given by a text', () => {
     city: 'Tulsa',
     stateAbbreviation: 'OK',
     expirationDate: null,
+    logoFilename: null,
   };
   const dealers = [
     { ...dealer, name: 'Main St Ford', dealerCode: 'A104' },

@@ -1,6 +1,7 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { authCommands } from './auth-commands.ts';
 import type { CommandNode } from './command-node.ts';
+import { dealerCommands } from './dealer-commands.ts';
 import { factorCommands } from './factor-commands.ts';
 import { fieldNames } from './field-names.ts';
 import { importCommands } from './import-commands.ts';
@@ -11,6 +12,7 @@ export const ownCommands: readonly CommandNode[] = [
   ...authCommands,
   ...factorCommands,
   ...importCommands,
+  ...dealerCommands,
   {
     path: ['app'],
     aliases: [],

@@ -1,7 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { callsFor } from '@pitlane/shared/client/calls';
-import { sizeInWords } from '@pitlane/shared/engine/file';
 import type { Operations } from '@pitlane/shared/engine/operation';
 import { type ImportKind, importKinds } from '@pitlane/shared/features/imports/columns';
 import { importOperations } from '@pitlane/shared/features/imports/operations';
@@ -13,11 +10,9 @@ import { showProgress } from '../print/progress.ts';
 import { printRows } from '../print/rows.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { TableColumn } from '../print/table.ts';
-import { whyNotRead } from '../print/why-not-read.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { inputBytes } from '../process/input-bytes.ts';
-import type { Terminal } from '../process/terminal.ts';
 import { OnceCalls } from './once-calls.ts';
+import { uploadOf } from './upload-of.ts';
 
 const calls = {
   dealers: { preview: 'previewDealerImport', commit: 'importDealers' },
@@ -36,7 +31,7 @@ export async function importFile(target: string, run: Run): Promise<void> {
   const { terminal, given } = run;
   const kind = importKinds.find((one) => target === `import.${one}`);
   if (!kind) throw new Error(`there is no ${target}`);
-  const file = await uploaded(String(given.fields['file'] ?? ''), terminal);
+  const file = await uploadOf(String(given.fields['file'] ?? ''), importUpload, terminal);
   const { calls: all, secondFactor } = await run.connect();
   const { preview: previewName, commit: commitName } = calls[kind];
   const progress = showProgress(terminal, 'Comparing...');
@@ -76,30 +71,6 @@ function importing(kind: ImportKind) {
       failed: 'Nothing was imported.',
     },
   };
-}
-
-async function uploaded(path: string, terminal: Terminal) {
-  const bytes = path === '-' ? await inputBytes(terminal) : await bytesOf(path);
-  if (bytes.length > importUpload.maxBytes)
-    throw badFile(`${path} is too large.`, `The maximum is ${sizeInWords(importUpload.maxBytes)}. Split it.`);
-  return {
-    fileContents: bytes.toString('base64'),
-    fileDownloadName: path === '-' ? 'Standard input' : basename(path),
-  };
-}
-
-async function bytesOf(path: string): Promise<Buffer> {
-  try {
-    // What is far too large isn't read at all.
-    const { size } = await stat(path);
-    return size > importUpload.maxBytes ? Buffer.alloc(size) : await readFile(path);
-  } catch (error) {
-    throw badFile(`Can't read ${path}: ${whyNotRead(error)}.`, 'Use a file, or - for standard input.');
-  }
-}
-
-function badFile(message: string, next: string): CommandFailure {
-  return new CommandFailure({ code: 'bad_file', message, next });
 }
 
 type Refused = ImportPreview['refused'][number];

@@ -25,6 +25,7 @@ export const mainStFord = {
   zip: '65807',
   phoneNumber: '5555550142',
   expirationDate: null,
+  logoFilename: null,
 };
 
 /** A server with the figures of a dealer that sold three contracts on its first day, one customer's; nothing is earned yet. Source: areas.md §1.2 */

@@ -102,6 +102,7 @@ interface DealersTable {
   expiration_date: string | null;
   agent_code: string | null;
   effective_date: string | null;
+  logo_filename: string | null;
 }
 
 interface FeaturesTable {

@@ -11,6 +11,7 @@ export async function sweepUploads(db: Database, at: Date): Promise<void> {
       `DELETE FROM brand_logos l USING blobs b
        WHERE b.sha256 = l.blob_sha256 AND b.stored_at < $1
          AND NOT EXISTS (SELECT FROM brands WHERE logo_filename = l.file_name)
+         AND NOT EXISTS (SELECT FROM dealers WHERE logo_filename = l.file_name)
          AND NOT EXISTS (SELECT FROM audit a WHERE a.at >= $1 AND a.action IN ('brand.update', 'brand.delete')
            AND a.before ->> 'logoFilename' = l.file_name)`,
       [before],

@@ -15,7 +15,7 @@ import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
 import { changeStatus } from '../features/contracts/status-command.ts';
 import { arrangeDashboard } from '../features/dashboards/commands.ts';
-import { openDealer } from '../features/dealers/commands.ts';
+import { changeDealerLogo, openDealer } from '../features/dealers/commands.ts';
 import {
   clearAgencyFilter,
   clearDealerFilter,
@@ -102,6 +102,7 @@ const own: readonly Command[] = [
   closeCancel,
   switchLayout,
   openDealer,
+  changeDealerLogo,
   addVisitNote,
   withdrawVisitNote,
   printVisitSheet,

@@ -266,4 +266,64 @@ describeOnDatabase('brands', (_open, kind) => {
     await sweepUploads(db, new Date(Date.now() + day + 60_000));
     expect(await are()).toEqual([404, 404]);
   });
+
+  test('of dealers are uploaded as a form, are on record, and stay as long as the dealer has them', async () => {
+    const [own, foreign] = await db.query<{ code: string }>(
+      'SELECT dealer_code AS code FROM dealers ORDER BY 1 LIMIT 2',
+    );
+    const dealerCode = own?.code ?? '';
+    await addPeople(db, [{ username: 'dan', role: 'MasterDealer', dealerCode }]);
+    const dan = await demoToken(app, 'dan', everyonesPassword);
+    const send = async (bytes: Buffer, code = dealerCode) => {
+      const form = new FormData();
+      form.append('dealerCode', code);
+      form.append('file', new File([new Uint8Array(bytes)], 'logo.txt'));
+      const body = new Response(form);
+      return app.inject({
+        method: 'POST',
+        url: '/api/profile/updatedealerlogo',
+        headers: { 'x-session-token': dan, 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+    };
+    const shown = async () => {
+      const answer = await app.inject({
+        url: `/api/dealers/${dealerCode}`,
+        headers: { 'x-session-token': dan },
+      });
+      return answer.json().data.logoFilename;
+    };
+    const served = async (name: string) => (await app.inject(`/brands/${name}`)).statusCode;
+    expect(await shown()).toBeNull();
+    const first = (await send(Buffer.concat([png, Buffer.from('d1')]))).json().data.logoFilename;
+    expect([await shown(), await served(first)]).toEqual([first, 200]);
+    const webp = Buffer.concat([
+      Buffer.from('RIFF'),
+      Buffer.alloc(4),
+      Buffer.from('WEBPVP8 '),
+      Buffer.alloc(20),
+    ]);
+    const refusals = [await send(webp), await send(png, foreign?.code), await send(png, 'ZZ999')];
+    expect(
+      refusals.map((one) => [one.statusCode, one.json().errors[0].code, one.json().errors[0].field]),
+    ).toEqual([
+      [400, 'wrong_type', 'fileContents'],
+      [400, 'unknown_dealer', 'dealerCode'],
+      [400, 'unknown_dealer', 'dealerCode'],
+    ]);
+    const second = (await send(Buffer.concat([png, Buffer.from('d2')]))).json().data.logoFilename;
+    await sweepUploads(db, new Date(Date.now() + 25 * 3_600_000));
+    expect([await shown(), await served(second), await served(first)]).toEqual([second, 200, 404]);
+    const rows = await db.query("SELECT before, after FROM audit WHERE action = 'dealer.logo' ORDER BY id");
+    expect(rows).toEqual([
+      {
+        before: { dealerCode, logoFilename: null },
+        after: { dealerCode, logoFilename: first, bytes: png.length + 2 },
+      },
+      {
+        before: { dealerCode, logoFilename: first },
+        after: { dealerCode, logoFilename: second, bytes: png.length + 2 },
+      },
+    ]);
+  });
 });

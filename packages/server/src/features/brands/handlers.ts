@@ -49,7 +49,12 @@ export function brandHandlers({ db, brands, config }: BrandDeps): Handlers<Opera
     createBrand: (request, call) => changing(request.hostname, (tx) => create(tx, request, call)),
     uploadBrandLogo: async (request, call) => {
       const logo = await readUpload(request, logoUpload);
-      return db.transaction((tx) => storeLogo(tx, logo, call));
+      return db.transaction(async (tx) => {
+        const stored = await storeLogo(tx, logo);
+        const after = { logoFilename: stored, bytes: logo.bytes.length };
+        await recordChange(tx, call, { action: 'brand.logo', after });
+        return { logoFilename: stored };
+      });
     },
     updateBrand: (request, call) => changing(request.hostname, (tx) => update(tx, request, call)),
     deleteBrand: ({ id }, call) => changing(undefined, (tx) => remove(tx, id, call)),

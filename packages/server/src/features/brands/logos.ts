@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logoFilename } from '@pitlane/shared/features/brands/schema';
-import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { sqlFor } from '../../db/tables.ts';
-import type { Call } from '../../http/call.ts';
 import { storeBlob } from '../../uploads/blobs.ts';
 import type { ReadUpload } from '../../uploads/read-upload.ts';
 
@@ -37,12 +35,8 @@ async function firstFile(folders: readonly string[], file: string): Promise<Buff
   return undefined;
 }
 
-/** Stores an uploaded logo under a name made of its bytes, which no other logo ever has. */
-export async function storeLogo(
-  tx: Queryable,
-  logo: ReadUpload,
-  call: Call,
-): Promise<{ logoFilename: string }> {
+/** Stores an uploaded logo of a brand or a dealer, and returns its name: made of its bytes, so that no other logo ever has it. */
+export async function storeLogo(tx: Queryable, logo: ReadUpload): Promise<string> {
   const sha256 = await storeBlob(tx, logo.bytes);
   const name = `${sha256.toString('hex').slice(0, 32)}.${logo.extension}`;
   await tx.run(
@@ -51,9 +45,5 @@ export async function storeLogo(
       .values({ file_name: name, blob_sha256: sha256 })
       .onConflict((conflict) => conflict.doNothing()),
   );
-  await recordChange(tx, call, {
-    action: 'brand.logo',
-    after: { logoFilename: name, bytes: logo.bytes.length },
-  });
-  return { logoFilename: name };
+  return name;
 }

@@ -16,6 +16,8 @@ export interface DealerCache {
   ofAgency(agentCode: string): Promise<readonly string[]>;
   /** The codes of the dealers whose name contains the text, or whose code is it; ignoring case. Source: decisions.md §2 */
   codesOf(text: string): Promise<string[]>;
+  /** Forgets what was read: a dealer was changed. */
+  renew(): void;
 }
 
 /**
@@ -33,7 +35,8 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
       byAgency: codesBy(rows, ({ agentCode }) => agentCode),
     };
   });
-  const current = () => kept(Math.floor(now() / keptMs));
+  let changes = 0;
+  const current = () => kept(`${changes} ${Math.floor(now() / keptMs)}`);
   return {
     all: async () => (await current()).dealers,
     ofAgency: async (agentCode) => (await current()).byAgency.get(agentCode) ?? [],
@@ -44,6 +47,9 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
         ({ dealerCode }, at) => nameKeys[at]?.includes(wanted) || dealerCode.toLowerCase() === wanted,
       );
       return found.map(({ dealerCode }) => dealerCode);
+    },
+    renew: () => {
+      changes += 1;
     },
   };
 }
@@ -65,7 +71,7 @@ function codesBy<Row extends CachedDealer>(rows: readonly Row[], keyOf: (row: Ro
 const everyDealer = `
   SELECT name, dealer_code AS "dealerCode", dealer_group_identifier AS "dealerGroupIdentifier", address1, address2, city,
     state_abbreviation AS "stateAbbreviation", zip, phone_number AS "phoneNumber", expiration_date AS "expirationDate",
-    agent_code AS "agentCode"
+    agent_code AS "agentCode", logo_filename AS "logoFilename"
   FROM dealers`;
 
 // Sorted here, as the order of a database hangs on its locale.

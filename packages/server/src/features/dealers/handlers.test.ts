@@ -100,13 +100,14 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
     expect(await codesOf(ofDealers([own.dealer_code]), own.dealer_code)).toEqual([own.dealer_code]);
   });
 
-  test('a dealer is read by its code in any case, and comes with all fields of the specification', async () => {
+  test('a dealer is read by its code in any case, and comes with all fields of the specification and its logo', async () => {
     const dealer = somebody();
     const read = await calls().getDealer({ code: dealer.dealer_code.toLowerCase() }, aCall(internal));
     expect(read).toMatchObject({ dealerCode: dealer.dealer_code, name: dealer.name, zip: dealer.zip });
     expect(Object.keys(read).toSorted()).toEqual(
       [
         'name dealerCode dealerGroupIdentifier address1 address2 city stateAbbreviation zip phoneNumber expirationDate',
+        'logoFilename',
       ]
         .flatMap((names) => names.split(' '))
         .toSorted(),

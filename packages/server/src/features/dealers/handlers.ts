@@ -1,13 +1,18 @@
 import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Scope } from '@pitlane/shared/access/session';
 import type { Handlers } from '@pitlane/shared/engine/operation';
+import { dealerLogoUpload } from '@pitlane/shared/features/brands/schema';
 import type { dealerOperations } from '@pitlane/shared/features/dealers/operations';
 import { dealerExpiredOn, dealersMatching } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
-import type { Database } from '../../db/database.ts';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, notFound } from '../../http/refusal.ts';
+import { type ReadUpload, readUpload } from '../../uploads/read-upload.ts';
+import { storeLogo } from '../brands/logos.ts';
 import { agenciesInScope } from './agencies.ts';
 import type { CachedDealer, DealerCache } from './dealer-cache.ts';
 
@@ -20,6 +25,12 @@ export interface DealerDeps {
 /** Answers the calls about dealers and agencies, in the caller's scope. Source: decisions.md §3 (Scope) */
 export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dealerOperations, Call> {
   const inScope = async ({ actor }: Call) => dealersInScope(await dealers.all(), actor.scope);
+  /** A code in a body is a criterion, unlike one in an address. Source: decisions.md §8 (General) */
+  const dealerAsked = async (code: string, { actor }: Call) => {
+    const dealer = dealerWithCode(await dealers.all(), code);
+    if (dealer && hasDealer(actor.scope, dealer.dealerCode)) return dealer;
+    throw badRequest({ code: 'unknown_dealer', field: 'dealerCode', message: `Dealer ${code} not found.` });
+  };
   return {
     searchDealers: async ({ q = '' }, call) =>
       dealersMatching(q, await inScope(call)).map((dealer) => onWire(dealer, call.today)),
@@ -32,13 +43,7 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
       throw notFound(`Dealer ${code} not found.`);
     },
 
-    // A code in a body is a criterion, unlike one in an address. Source: decisions.md §8 (General)
-    lookUpDealer: async ({ dealerCode }, call) => {
-      const dealer = dealerWithCode(await dealers.all(), dealerCode);
-      if (dealer && hasDealer(call.actor.scope, dealer.dealerCode)) return onWire(dealer, call.today);
-      const message = `Dealer ${dealerCode} not found.`;
-      throw badRequest({ code: 'unknown_dealer', field: 'dealerCode', message });
-    },
+    lookUpDealer: async ({ dealerCode }, call) => onWire(await dealerAsked(dealerCode, call), call.today),
 
     lookUpAgency: async ({ agentCode }, call) => {
       const agencies = await agenciesInScope(db, call.actor);
@@ -48,8 +53,38 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
       throw badRequest({ code: 'unknown_agency', field: 'agentCode', message });
     },
 
+    updateDealerLogo: async ({ dealerCode: asked, ...file }, call) => {
+      const dealer = await dealerAsked(asked, call);
+      const logo = await readUpload(file, dealerLogoUpload);
+      const logoFilename = await db.transaction((tx) => updateLogo(tx, dealer, { logo, call }));
+      dealers.renew();
+      return { logoFilename };
+    },
+
     listAgencies: (_request, call) => agenciesInScope(db, call.actor),
   };
+}
+
+/** Gives the dealer an uploaded logo, and returns its name. */
+async function updateLogo(
+  tx: Queryable,
+  { dealerCode }: CachedDealer,
+  { logo, call }: { logo: ReadUpload; call: Call },
+): Promise<string> {
+  const ofDealer = sqlFor.selectFrom('dealers').where('dealer_code', '=', dealerCode);
+  const [before] = await tx.run<{ logoFilename: string | null }>(
+    ofDealer.select('logo_filename as logoFilename').forUpdate(),
+  );
+  const logoFilename = await storeLogo(tx, logo);
+  await tx.run(
+    sqlFor.updateTable('dealers').set({ logo_filename: logoFilename }).where('dealer_code', '=', dealerCode),
+  );
+  await recordChange(tx, call, {
+    action: 'dealer.logo',
+    before: { dealerCode, logoFilename: before?.logoFilename ?? null },
+    after: { dealerCode, logoFilename, bytes: logo.bytes.length },
+  });
+  return logoFilename;
 }
 
 /** As `hasDealer` says, for thousands of dealers of a scope of a thousand. */

@@ -46,6 +46,13 @@ export const logoUpload = {
   maxBytes: 200_000,
 } as const satisfies Upload;
 
+/** A dealer's logo as it is uploaded. Source: areas.md §3 (updatedealerlogo) */
+export const dealerLogoUpload = {
+  ...logoUpload,
+  types: ['image/png', 'image/svg+xml'],
+  kinds: 'PNG or plain SVG',
+} as const satisfies Upload;
+
 /** The name that an uploaded logo has from then on. */
 export const UploadedLogo = lazy(() => z.object({ logoFilename: z.string() }));
 

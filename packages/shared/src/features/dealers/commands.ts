@@ -1,8 +1,9 @@
 import { defineCommand } from '../../engine/command.ts';
 import { dealerOperations } from './operations.ts';
-import { DealerArgs } from './schema.ts';
+import { dealerLogoForm } from './rules/logo-form.ts';
+import { type Dealer, DealerArgs } from './schema.ts';
 
-const { getDealer } = dealerOperations;
+const { getDealer, updateDealerLogo } = dealerOperations;
 
 /** Go to a dealer's page. Source: portal.md §2 (routes: a dealer picked in the toolbar) */
 export const openDealer = defineCommand({
@@ -17,9 +18,33 @@ export const openDealer = defineCommand({
   args: DealerArgs,
   uses: { getDealer },
   run: async (calls, { dealerCode }, { signal }) => {
-    const { dealerGroupIdentifier } = await calls.getDealer({ code: dealerCode }, { signal });
-    // A group has one address for all of its dealers.
-    const chosen = new URLSearchParams({ dealerCode });
-    return { kind: 'visit', address: `/dealers/${dealerGroupIdentifier ?? dealerCode}?${chosen}` };
+    const dealer = await calls.getDealer({ code: dealerCode }, { signal });
+    return { kind: 'visit', address: dealerAddress(dealer, { dealerCode }) };
   },
 });
+
+/** Open the form of a dealer's logo. Source: portal.md §7 (updatedealerlogo), areas.md §3 */
+export const changeDealerLogo = defineCommand({
+  id: 'dealer.logo',
+  title: "Change a dealer's logo",
+  section: 'Dealers',
+  keywords: ['image', 'picture', 'brand', 'upload'],
+  icon: 'paintbrush',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane dealer logo.' },
+  narrows: updateDealerLogo.access,
+  args: DealerArgs,
+  uses: { getDealer },
+  run: async (calls, { dealerCode }, { signal }) => {
+    const dealer = await calls.getDealer({ code: dealerCode }, { signal });
+    return { kind: 'visit', address: dealerAddress(dealer, { dealerCode, form: dealerLogoForm }) };
+  },
+});
+
+/** A group has one address for all of its dealers. */
+function dealerAddress(
+  { dealerGroupIdentifier }: Dealer,
+  query: { dealerCode: string; form?: string },
+): string {
+  return `/dealers/${dealerGroupIdentifier ?? query.dealerCode}?${new URLSearchParams(query)}`;
+}

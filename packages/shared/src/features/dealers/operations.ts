@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { dealerLogoUpload, UploadedLogo } from '../brands/schema.ts';
 import { dealerRefetchMs } from './rules/dealer-picker.ts';
 import * as schema from './schema.ts';
 
@@ -18,6 +19,7 @@ export const dealerOperations = defineOperations({
     request: schema.SearchDealersRequest,
     response: () => z.array(schema.Dealer()),
     keepFor: dealersKeptFor,
+    provides: 'dealers',
   },
   countDealers: {
     kind: 'query',
@@ -40,6 +42,7 @@ export const dealerOperations = defineOperations({
     request: schema.GetDealerRequest,
     response: schema.Dealer,
     keepFor: dealersKeptFor,
+    provides: 'dealers',
   },
   lookUpDealer: {
     kind: 'query',
@@ -62,6 +65,19 @@ export const dealerOperations = defineOperations({
     request: schema.LookUpAgencyRequest,
     response: schema.Agency,
     keepFor: dealersKeptFor,
+  },
+  /** At once for the caller, within a minute on other servers. Source: areas.md §3 */
+  updateDealerLogo: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/profile/updatedealerlogo',
+    summary: "Change a dealer's logo",
+    access: 'profile.updateLogo',
+    request: schema.UpdateDealerLogoRequest,
+    response: UploadedLogo,
+    upload: dealerLogoUpload,
+    invalidates: 'dealers',
   },
   listAgencies: {
     kind: 'query',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UploadedFile } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
@@ -18,6 +19,8 @@ export const Dealer = lazy(() =>
     zip: wireText().meta({ label: 'ZIP' }),
     phoneNumber: wireText().meta({ label: 'Phone', kind: 'phone' }),
     expirationDate: wireText().meta({ label: 'Expiration Date', kind: 'date' }),
+    /** Below /brands, as a brand's. */
+    logoFilename: wireText(),
   }),
 );
 export type Dealer = z.infer<ReturnType<typeof Dealer>>;
@@ -67,6 +70,11 @@ export const LookUpAgencyRequest = lazy(() =>
     agentCode: z.string().min(1, 'Please select a agency').max(40),
     userName: z.string().optional(),
   }),
+);
+
+/** A dealer's new logo. Source: portal.md §7 (Profile); Assumption: its fields, which are not shown */
+export const UpdateDealerLogoRequest = lazy(() =>
+  UploadedFile().extend({ dealerCode: z.string().min(1, 'Please select a dealer').max(40) }),
 );
 
 /** How many dealers the caller has. Source: portal.md §7 (/count) */

@@ -1,6 +1,9 @@
 import { isInternalUser } from '@pitlane/shared/access/groups';
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { dealerOperations } from '@pitlane/shared/features/dealers/operations';
 import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { dealerLogoForm } from '@pitlane/shared/features/dealers/rules/logo-form';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -16,12 +19,16 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { DealerCharts } from './DealerCharts.tsx';
 import { DealerFigures } from './DealerFigures.tsx';
+import { DealerLogo } from './DealerLogo.tsx';
+import { DealerLogoDialog } from './DealerLogoDialog.tsx';
 import { DealerLosses } from './DealerLosses.tsx';
 import { DealerPending } from './DealerPending.tsx';
 import { DealerPrograms } from './DealerPrograms.tsx';
 import styles from './DealerScreen.module.css';
 import { DealerUsers } from './DealerUsers.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
+
+const { updateDealerLogo } = dealerOperations;
 
 /** A dealer, or a group of which one dealer is shown at a time: who it is, and how it is doing. Source: portal.md §2 (routes), areas.md §4 */
 export function DealerScreen() {
@@ -61,6 +68,16 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
   const run = useRunCommand(session);
   const dealerCode = dealer.dealerCode ?? '';
   const { name, phoneNumber, expirationDate } = dealer;
+  const [query, setQuery] = useSearchParams();
+  const isLogoFormOpen = query.get('form') === dealerLogoForm && may(updateDealerLogo.access, session);
+  const closeForm = () =>
+    setQuery(
+      (now) => {
+        now.delete('form');
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <DetailPage
       title={name}
@@ -76,14 +93,22 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
           <Button onClick={() => void run({ command: 'dealer.filter', args: { dealerCode } })}>
             Filter the dashboard
           </Button>
+          {may(updateDealerLogo.access, session) && (
+            <Button onClick={() => void run({ command: 'dealer.logo', args: { dealerCode } })}>
+              Change logo
+            </Button>
+          )}
         </>
       }
       summary={
-        <p className={styles.facts}>
-          <Copyable text={dealerCode} what="dealer code" isTabStop />
-          <span>{addressText(dealer)}</span>
-          {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatCell('phone', phoneNumber)}</a>}
-        </p>
+        <>
+          <DealerLogo dealer={dealer} />
+          <p className={styles.facts}>
+            <Copyable text={dealerCode} what="dealer code" isTabStop />
+            <span>{addressText(dealer)}</span>
+            {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatCell('phone', phoneNumber)}</a>}
+          </p>
+        </>
       }
       activity={<VisitNotes session={session} dealerCode={dealerCode} />}
     >
@@ -95,6 +120,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       <DealerLosses dealerCode={dealerCode} />
       <DealerPending dealerCode={dealerCode} />
       <DealerUsers dealerCode={dealerCode} />
+      {isLogoFormOpen && <DealerLogoDialog dealer={dealer} onClose={closeForm} />}
     </DetailPage>
   );
 }

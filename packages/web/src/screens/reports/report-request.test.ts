@@ -30,6 +30,7 @@ const dealer = (dealerCode: string) => ({
   zip: null,
   phoneNumber: null,
   expirationDate: null,
+  logoFilename: null,
 });
 const agency = (agentCode: string) => ({ agentCode, name: `Agency ${agentCode}` });
 const [own, other] = [dealer('MO1001'), dealer('WV1004')];

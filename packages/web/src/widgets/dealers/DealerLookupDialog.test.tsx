@@ -15,6 +15,7 @@ const dealers = ['Main St Ford', 'Ford of Springfield', 'Elm St Dodge'].map((nam
   city: 'Joplin',
   stateAbbreviation: 'MO',
   expirationDate: null,
+  logoFilename: null,
 }));
 
 /** The dialog with a server that knows three dealers; `server.isAway` takes it away. */

@@ -1,0 +1,32 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { sizeInWords, type Upload } from '@pitlane/shared/engine/file';
+import { whyNotRead } from '../print/why-not-read.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { inputBytes } from '../process/input-bytes.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+/** Reads a file, or standard input for `-`, as a call takes it. Throws CommandFailure if it can't be read or is too large. */
+export async function uploadOf(path: string, { maxBytes }: Pick<Upload, 'maxBytes'>, terminal: Terminal) {
+  const bytes = path === '-' ? await inputBytes(terminal) : await bytesOf(path, maxBytes);
+  if (bytes.length > maxBytes)
+    throw badFile(`${path} is too large.`, `The maximum is ${sizeInWords(maxBytes)}.`);
+  return {
+    fileContents: bytes.toString('base64'),
+    fileDownloadName: path === '-' ? 'Standard input' : basename(path),
+  };
+}
+
+async function bytesOf(path: string, maxBytes: number): Promise<Buffer> {
+  try {
+    // What is far too large isn't read at all.
+    const { size } = await stat(path);
+    return size > maxBytes ? Buffer.alloc(size) : await readFile(path);
+  } catch (error) {
+    throw badFile(`Can't read ${path}: ${whyNotRead(error)}.`, 'Use a file, or - for standard input.');
+  }
+}
+
+function badFile(message: string, next: string): CommandFailure {
+  return new CommandFailure({ code: 'bad_file', message, next });
+}
