@@ -53,9 +53,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
 import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
+import { openIdentityService } from './identity/identity-service.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { createSessionStore } from './identity/session-store.ts';
 import { createReadingBudget } from './reading/reading-budget.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
 import { sweepEveryHour } from './sweep-every-hour.ts';
@@ -77,6 +76,8 @@ export interface AppDeps {
   log?: LogStream;
   /** Sanitizes announcements; absent, its own process does, whose start takes most of a second. */
   sanitizeHtml?: (html: string) => Promise<string>;
+  /** How long a Kratos may take to answer; absent, the usual time. */
+  kratosTimeoutMs?: number;
   /** Other limits of streams than the server's own, so that tests meet them. */
   streamLimits?: Partial<StreamLimits>;
 }
@@ -139,13 +140,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     zlibOptions: { level: 1 },
   });
 
-  const sessions = createSessionStore(db, now, (error) => {
-    app.log.warn({ err: error }, 'could not record that a session was used');
-  });
-  const { auditKey, dataKeys = dataKeysOf([auditKey]) } = deps;
+  const { auditKey, dataKeys = dataKeysOf([auditKey]), kratosTimeoutMs } = deps;
+  const onError = (error: unknown) =>
+    app.log.warn({ err: error }, 'could not note the use or end of a session');
+  const identityService = openIdentityService({ db, config, now, dataKeys, onError, kratosTimeoutMs });
+  const { sessions } = identityService;
   const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
   const identity = { db, config, now, sessions, auditKey, dataKeys, events };
-  await app.register(identityRoutes, { prefix: '/identity', ...identity });
+  await app.register(identityService.routes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   sweepEveryHour(app, { db, now });
   const reading = createReadingBudget({
@@ -195,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...mailHandlers({ db }),
     ...reconcileHandlers({ db }),
     ...searchHandlers({ db }),
+    ...identityService.refusals,
   };
   registerOperations(app, operations, handlers, {
     authenticate: createAuthenticate(identity),

@@ -160,6 +160,13 @@ const settings = {
     isSecret: true,
     schema: listOf(z.string().regex(/^[0-9a-fA-F]{64}$/)).refine((keys) => keys.length > 0),
   }),
+  kratosUrl: setting({
+    env: 'KRATOS_PUBLIC_URL',
+    means:
+      'public API of an Ory Kratos that signs users in (docs/OPERATIONS.md); if unset, the built-in sign-in service',
+    wants: 'an address such as http://kratos.internal:4433',
+    schema: address(/^https?$/),
+  }),
   as400Folder: setting({
     env: 'PITLANE_AS400',
     means:

@@ -7,7 +7,7 @@ import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { type Credential, credentialOf, faceOf } from '../identity/credential.ts';
+import { type Credential, faceOf } from '../identity/credential.ts';
 import { sessionOf } from '../identity/current-session.ts';
 import { factorMissing, itemsPending } from '../identity/factors/factor-refusals.ts';
 import { endsOf, type LiveSession, needsNewPassword } from '../identity/live-session.ts';
@@ -38,7 +38,7 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
   const zone = config.businessZone;
   const today = businessDay(zone, now);
   const known: Authenticate = async (request, gate) => {
-    const credential = credentialOf(request);
+    const credential = sessions.credentialOf(request);
     if (!credential) throw noCredential();
     if (credential.face === 'browser') requireOwnPage(request);
     const session = await sessionOf(request, credential, sessions);

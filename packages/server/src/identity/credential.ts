@@ -10,11 +10,14 @@ export interface Credential {
 }
 
 /** Reads the secret of a request: X-Session-Token or Bearer, else the cookie. A header wins, since somebody meant it. */
-export function credentialOf(request: FastifyRequest): Credential | undefined {
+export function credentialOf(
+  request: FastifyRequest,
+  cookie = cookieName('session', request),
+): Credential | undefined {
   const header = request.headers['x-session-token'] ?? bearerOf(request.headers.authorization);
   if (typeof header === 'string' && header !== '') return { token: header, face: 'api' };
-  const cookie = request.cookies[cookieName('session', request)];
-  return cookie ? { token: cookie, face: 'browser' } : undefined;
+  const secret = request.cookies[cookie];
+  return secret ? { token: secret, face: 'browser' } : undefined;
 }
 
 /** The face as the audit records it; it never decides what a caller may do. */

@@ -4,7 +4,7 @@ import type { SecurityEvents } from '../audit/security-events.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
-import { type Credential, credentialOf } from './credential.ts';
+import type { Credential } from './credential.ts';
 import type { LiveSession } from './live-session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -23,7 +23,7 @@ export async function currentSession(
   request: FastifyRequest,
   sessions: SessionStore,
 ): Promise<LiveSession | undefined> {
-  const credential = credentialOf(request);
+  const credential = sessions.credentialOf(request);
   return credential && sessionOf(request, credential, sessions);
 }
 

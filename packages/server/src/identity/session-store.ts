@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { type Credential, credentialOf } from './credential.ts';
 import type { FactorKind } from './factors/factor-store.ts';
 import {
   absoluteMs,
@@ -26,6 +28,8 @@ const touchMs = 60_000;
 
 /** The sessions of the identity service: begun, found by their secret, ended. */
 export interface SessionStore {
+  /** Reads the secret of a request: of its header, else of the service's cookie. */
+  credentialOf(request: FastifyRequest): Credential | undefined;
   /**
    * Finds a valid session and records its use, unless the page called in the background. A browser's secret isn't valid in the terminal, or the other way round.
    */
@@ -113,6 +117,7 @@ export function createSessionStore(
   };
 
   return {
+    credentialOf: (request) => credentialOf(request),
     start: (identityId, face, begun = {}) => startSession(db, now(), { ...begun, identityId, face }),
     async stepUp(session, { factorKind, rotates = false }) {
       const raised = await raiseSession(db, now(), { session, factorKind, rotates });

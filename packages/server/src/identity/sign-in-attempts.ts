@@ -19,6 +19,8 @@ export interface Attempt {
   account: string;
   /** The caller's address; '' where it doesn't count. */
   address: string;
+  /** How many failures of the account are free; absent, five. */
+  free?: number;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function openAttempt(db: Database, attempt: Attempt, at: Date): Pro
        FROM sign_in_failures WHERE address = $2 AND failed_at > $3`,
       [account, address, new Date(at.getTime() - windowMs).toISOString()],
     );
-    const wait = past ? waitAfter(past, address, at) : 0;
+    const wait = past ? waitAfter(past, attempt, at) : 0;
     if (wait > 0) return wait;
     await tx.query('INSERT INTO sign_in_failures (account, address, failed_at) VALUES ($1, $2, $3)', [
       account,
@@ -72,9 +74,9 @@ export async function openAttempt(db: Database, attempt: Attempt, at: Date): Pro
   });
 }
 
-function waitAfter(past: Past, address: string, at: Date): number {
+function waitAfter(past: Past, { address, free }: Attempt, at: Date): number {
   const since = (last: string | null) => (last ? at.getTime() - Date.parse(last) : 0);
-  const ofAccount = waitAfterFailures(past.ofAccount, since(past.lastOfAccount));
+  const ofAccount = waitAfterFailures(past.ofAccount, since(past.lastOfAccount), free);
   const isOneAddress = address !== '' && address !== unknownAddress;
   if (!isOneAddress) return ofAccount;
   return Math.max(ofAccount, waitAfterFailures(past.ofAddress, since(past.lastOfAddress), freeOfAddress));

@@ -8,7 +8,8 @@ import { auditKey } from './audit-key.ts';
 import { codeOf } from './authenticator.ts';
 import { Browser } from './browser.ts';
 import { dataKeys } from './data-keys.ts';
-import { addPeople } from './people.ts';
+import { StandInKratos } from './kratos/stand-in-kratos.ts';
+import { addPeople, everyonesPassword } from './people.ts';
 import { describeOnDatabase, freshDatabase, type TestDatabase } from './test-db.ts';
 
 /** The answer of a call, with what tests read of it. */
@@ -18,22 +19,30 @@ export type Answered = Awaited<ReturnType<FactorDriver['call']>>;
 export class FactorDriver {
   readonly app: FastifyInstance;
   readonly #fresh: TestDatabase;
+  readonly kratos: StandInKratos | undefined;
   readonly #clock: { time: number };
   #people = 0;
 
-  private constructor(fresh: TestDatabase, app: FastifyInstance, clock: { time: number }) {
+  private constructor(
+    { fresh, app, clock }: { fresh: TestDatabase; app: FastifyInstance; clock: { time: number } },
+    kratos: StandInKratos | undefined,
+  ) {
     this.#fresh = fresh;
     this.app = app;
     this.#clock = clock;
+    this.kratos = kratos;
   }
 
-  static async open(kind: Database['kind']): Promise<FactorDriver> {
+  /** Opens it with our own identity service, or behind a Kratos that may take two seconds to answer. */
+  static async open(kind: Database['kind'], { hasKratos = false } = {}): Promise<FactorDriver> {
     const fresh = await freshDatabase(kind);
     const clock = { time: Date.parse('2026-11-02T08:00:00Z') };
-    const config = readConfig({ LOG_LEVEL: 'silent' });
     const now = () => new Date(clock.time);
-    const app = await buildApp({ auditKey, dataKeys, db: fresh.db, config, now });
-    return new FactorDriver(fresh, app, clock);
+    const kratos = hasKratos ? await StandInKratos.listen(now) : undefined;
+    const config = readConfig({ LOG_LEVEL: 'silent', KRATOS_PUBLIC_URL: kratos?.url });
+    const limits = { kratosTimeoutMs: 2000 };
+    const app = await buildApp({ auditKey, dataKeys, db: fresh.db, config, now, ...limits });
+    return new FactorDriver({ fresh, app, clock }, kratos);
   }
 
   get db(): Database {
@@ -54,6 +63,7 @@ export class FactorDriver {
     this.#people += 1;
     const username = `person${this.#people}`;
     await addPeople(this.db, [{ username, role: 'MBPIUser', isActiveDirectoryUser: true, isDemo }]);
+    this.kratos?.add(username, everyonesPassword);
     return username;
   }
 
@@ -97,6 +107,7 @@ export class FactorDriver {
 
   /** The last mail to somebody, and the code in it. */
   async mailTo(username: string): Promise<{ subject: string; text: string; code: string }> {
+    if (this.kratos) return { subject: '', text: '', code: this.kratos.codeTo(`${username}@example.com`) };
     const [row] = await this.db.query<{ subject: string; text: string }>(
       `SELECT body->>'subject' AS subject, body->>'text' AS text FROM outbox WHERE body->>'to' = $1 ORDER BY id DESC LIMIT 1`,
       [`${username}@example.com`],
@@ -122,6 +133,7 @@ export class FactorDriver {
 
   async close(): Promise<void> {
     await this.app.close();
+    await this.kratos?.app.close();
     await this.#fresh.end();
   }
 }

@@ -1,0 +1,35 @@
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { CallRefusal, conflict } from '../../http/refusal.ts';
+import { IdentityRefusal } from '../identity-refusal.ts';
+
+const unreachable = "The sign-in service can't be reached right now.";
+const tryAgain = 'Try again in a moment.';
+
+/** A Kratos that is down, fails or takes too long, as a call of the API has it. Nobody is let in meanwhile. Source: security.md §2 */
+export function kratosDown(): CallRefusal {
+  return new CallRefusal(503, serviceStatus.SystemError, {
+    code: 'identity_service_down',
+    message: unreachable,
+    next: tryAgain,
+  });
+}
+
+/** The same as an answer of the identity service itself: Kratos's form, with what our own envelope has. */
+export function identityDown(): IdentityRefusal {
+  const { code, errors } = kratosDown();
+  return new IdentityRefusal(503, {
+    id: 'identity_service_down',
+    message: unreachable,
+    reason: `${unreachable} ${tryAgain}`,
+    beside: { code, data: null, errors },
+  });
+}
+
+/** A change of what Kratos keeps, and this server doesn't. */
+export function keptByKratos(): CallRefusal {
+  return conflict({
+    code: 'kept_by_identity_service',
+    message: 'Passwords and second factors are changed on the sign-in service.',
+    next: 'Open your account settings there, or ask your administrator.',
+  });
+}

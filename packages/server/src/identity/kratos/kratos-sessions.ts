@@ -1,0 +1,215 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import type { DataKeys } from '../../sealing/data-keys.ts';
+import { type Credential, credentialOf } from '../credential.ts';
+import type { FactorKind } from '../factors/factor-store.ts';
+import { absoluteMs, type LiveSession } from '../live-session.ts';
+import type { SessionStore } from '../session-store.ts';
+import { newToken, tokenHash } from '../tokens.ts';
+import { type Kratos, type KratosSession, kratosCookie } from './kratos-answers.ts';
+import { keptByKratos } from './kratos-refusals.ts';
+
+/** What whoami answered counts this long, as a row of our own does. */
+const keptMs = 3_000;
+const mostKept = 10_000;
+
+/** What is known of a secret. */
+interface Known {
+  readAt: number;
+  session: KratosSession;
+  /** The secret of our own row. */
+  secret: string;
+  /** Whose profile it opens; absent, nobody's. */
+  identityId: string | undefined;
+}
+
+interface Deps {
+  db: Database;
+  now: () => Date;
+  dataKeys: DataKeys;
+  kratos: Kratos;
+  /** Our own sessions, with those of terminals and tokens. */
+  own: SessionStore;
+  onError: (error: unknown) => void;
+}
+
+/** The sessions of a Kratos, and how one is asked for again that a forwarded request may have changed. */
+export interface KratosSessions {
+  sessions: SessionStore;
+  forget(credential: Credential): void;
+}
+
+/**
+ * Makes the sessions of a Kratos. Each has a row of our own, under a secret that nobody can send: the idle and absolute limits, the list in the
+ * profile, an end from there and an assumed identity are the same as without Kratos. Who it is, and by which factors, is asked of Kratos.
+ */
+export function createKratosSessions(deps: Deps): KratosSessions {
+  const { db, now, own, kratos } = deps;
+  const kept = new LRUCache<string, Known>({ max: mostKept });
+  const keyOf = ({ token, face }: Credential) => `${face} ${tokenHash(token)}`;
+
+  const read = async (credential: Credential, at: number): Promise<Known | undefined> => {
+    const session = await kratos.whoami(credential);
+    if (!session) return undefined;
+    const secret = deps.dataKeys.mark(session.id, 'kratos session').toString('base64url');
+    const identityId = await identityOf(db, session);
+    if (identityId !== undefined) {
+      await noteSession(db, { session, identityId, face: credential.face, secret }, new Date(at));
+    }
+    return { readAt: at, session, secret, identityId };
+  };
+  const known = async (credential: Credential): Promise<Known | undefined> => {
+    const at = now().getTime();
+    const before = kept.get(keyOf(credential));
+    if (before && Math.abs(at - before.readAt) < keptMs) return before;
+    kept.delete(keyOf(credential));
+    const entry = await read(credential, at);
+    if (entry) kept.set(keyOf(credential), entry);
+    return entry;
+  };
+  const end = async (credential: Credential) => {
+    kept.delete(keyOf(credential));
+    // It doesn't count here in any case; ended there, the next sign-in isn't refused as one too many.
+    await kratos.end(credential).catch(deps.onError);
+  };
+  const findOwn = async (token: string, by: 'user' | 'page'): Promise<LiveSession | undefined> => {
+    const session = await own.find(token, 'api', by);
+    return session && session.kind !== 'session' ? approved(session) : undefined;
+  };
+
+  const sessions: SessionStore = {
+    credentialOf: (request) => credentialOf(request, kratosCookie),
+    async find(token, face, by = 'user') {
+      const ofOurs = face === 'api' ? await findOwn(token, by) : undefined;
+      if (ofOurs) return ofOurs;
+      const credential = { token, face };
+      const there = await known(credential);
+      if (!there) return undefined;
+      const { session, secret, identityId } = there;
+      if (identityId === undefined) return strangersSession(session, face);
+      const row = await own.find(secret, face, by);
+      // Over, or begun when its address was still another user's.
+      if (row?.identity.id !== identityId) {
+        await end(credential);
+        return undefined;
+      }
+      return { ...row, ...levelOf(session), identity: identityIn(session, row.identity) };
+    },
+    start: async () => {
+      throw keptByKratos();
+    },
+    stepUp: async () => {
+      throw keptByKratos();
+    },
+    revoke: (session) => own.revoke(session),
+    forgetIdentity: (identityId) => own.forgetIdentity(identityId),
+  };
+  return { sessions, forget: (credential) => kept.delete(keyOf(credential)) };
+}
+
+const verifiedAddresses = ({ identity }: KratosSession): string[] =>
+  (identity.verifiable_addresses ?? [])
+    .filter(({ via, verified }) => via === 'email' && verified)
+    .map(({ value }) => value.toLowerCase());
+
+/** Finds whose profile a session opens: by the identity's id, else by an address that Kratos has verified. */
+async function identityOf(db: Database, session: KratosSession): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    `SELECT id FROM identities WHERE state = 'active' AND (id = $1 OR lower(email_address) = ANY ($2::text[]))
+     ORDER BY id = $1 DESC, id LIMIT 1`,
+    [session.identity.id, verifiedAddresses(session)],
+  );
+  return row?.id;
+}
+
+/** Notes a session of Kratos's among our own. One that was ended here stays ended. */
+async function noteSession(
+  db: Database,
+  {
+    session,
+    identityId,
+    face,
+    secret,
+  }: {
+    session: KratosSession;
+    identityId: string;
+    face: 'browser' | 'api';
+    secret: string;
+  },
+  at: Date,
+): Promise<void> {
+  const authenticatedAt = Date.parse(session.authenticated_at);
+  const expiresAt = Math.min(Date.parse(session.expires_at), authenticatedAt + absoluteMs);
+  await db.query(
+    `INSERT INTO identity_sessions AS s (token_hash, identity_id, face, logout_token, authenticated_at, last_used_at, expires_at)
+     VALUES (decode($1, 'hex'), $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (token_hash) DO UPDATE SET authenticated_at = excluded.authenticated_at, expires_at = excluded.expires_at
+       WHERE s.authenticated_at < excluded.authenticated_at AND s.identity_id = excluded.identity_id`,
+    [
+      tokenHash(secret),
+      identityId,
+      face,
+      newToken(),
+      new Date(authenticatedAt).toISOString(),
+      at.toISOString(),
+      new Date(expiresAt).toISOString(),
+    ],
+  );
+}
+
+const factorKinds: Readonly<Record<string, FactorKind>> = {
+  totp: 'totp',
+  webauthn: 'webauthn',
+  code: 'email',
+  lookup_secret: 'lookup',
+};
+
+/** What a session was confirmed by, and when. */
+function levelOf(session: KratosSession): Pick<LiveSession, 'aal'> & Partial<LiveSession> {
+  if (session.authenticator_assurance_level !== 'aal2') return { aal: 1 };
+  const given = (session.authentication_methods ?? [])
+    .filter(({ aal }) => aal === 'aal2')
+    .map(({ method, completed_at: at }) => ({ kind: factorKinds[method ?? ''], at: Date.parse(at ?? '') }))
+    .toSorted((a, b) => b.at - a.at)[0];
+  if (!given || Number.isNaN(given.at)) return { aal: 2 };
+  return { aal: 2, steppedUpAt: given.at, ...(given.kind ? { factorKind: given.kind } : {}) };
+}
+
+/** Nobody of Kratos's is a demo sign-in, and a session that Kratos gives at level 1 is of somebody who has no second factor yet. */
+function identityIn(session: KratosSession, identity: LiveSession['identity']): LiveSession['identity'] {
+  return {
+    ...identity,
+    isDemo: false,
+    requiresNewPassword: false,
+    isEmailVerified: verifiedAddresses(session).length > 0,
+    hasFactor: levelOf(session).aal === 2,
+  };
+}
+
+/** A terminal or token has the level of the sign-in that approved it. */
+function approved(session: LiveSession): LiveSession {
+  const isComplete = { isDemo: false, requiresNewPassword: false, isEmailVerified: true };
+  return { ...session, identity: { ...session.identity, ...isComplete, hasFactor: session.aal === 2 } };
+}
+
+/** The session of somebody whom Kratos knows and the portal doesn't: code 7. */
+function strangersSession(session: KratosSession, face: LiveSession['face']): LiveSession {
+  const { id, created_at: createdAt = '', updated_at: updatedAt = '' } = session.identity;
+  const authenticatedAt = Date.parse(session.authenticated_at);
+  const nobody = { id, username: '', emailAddress: '', createdAt, updatedAt };
+  const unset = { isDemo: false, hasFactor: false, requiresNewPassword: false, isEmailVerified: false };
+  return {
+    id: session.id,
+    kind: 'session',
+    mayChange: true,
+    tokenHash: '',
+    face,
+    logoutToken: '',
+    authenticatedAt,
+    lastUsedAt: authenticatedAt,
+    expiresAt: Date.parse(session.expires_at),
+    method: 'password',
+    ...levelOf(session),
+    identity: identityIn(session, { ...nobody, ...unset }),
+  };
+}
