@@ -7,7 +7,7 @@ export const profileDialog = 'dialog';
 /** The dialogs of the profile page. */
 type ProfileDialog = 'password' | 'factor' | 'codes';
 
-/** Returns the address of the profile page with a dialog over it; from the profile page itself, its other parameters stay. */
+/** Returns the address of the profile page with a dialog over it; from the profile page itself, its other parameters stay. Assumption: so Back closes it. */
 export function withProfileDialog(dialog: ProfileDialog, from = ''): string {
   const [path = '', query = ''] = from.split(/\?(.*)/s);
   const params = new URLSearchParams(path === profilePath ? query : '');
