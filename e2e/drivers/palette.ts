@@ -47,7 +47,10 @@ export class Palette {
 
   /** The ids of the screens and commands that it offers, in the order of the alphabet, as those of a user's rights. */
   async offered(): Promise<string[]> {
+    // Rows out of sight are drawn before a key that may go there.
     await expect(this.rows.first()).toBeVisible();
+    await this.page.keyboard.press('End');
+    await expect(this.rows.last()).toHaveAttribute('aria-selected', 'true');
     const values = await this.rows.evaluateAll((rows) => rows.map((row) => row.dataset['value'] ?? ''));
     const ids = values.flatMap((value) => /(screen|command) [\w.]+$/.exec(value)?.[0] ?? []);
     return [...new Set(ids)].toSorted();

@@ -1,13 +1,14 @@
 import { expect, test } from '../drivers/portal.ts';
 
-test('an administrator finds a feature in the menu, gives it days, and undoes that', async ({
+test('an administrator finds a feature in the palette, gives it days, and undoes that', async ({
   page,
   signInAs,
   shell,
+  palette,
 }) => {
   await signInAs('admin');
   await shell.open('/dashboard');
-  await shell.menu.getByRole('link', { name: 'Feature flags' }).click();
+  await palette.run('feature flags', 'Feature flags');
   const feature = page.getByRole('row', { name: /^Year Make Model Rating Disabled/ });
   await expect(feature).toContainText('Off');
   await feature.getByRole('button', { name: 'Change Year Make Model Rating Disabled' }).click();

@@ -13,7 +13,7 @@ const work = [
 ];
 
 const menus = {
-  admin: [...work, 'Dealers', 'User Management', 'Messages', 'Feature flags', 'Logout'],
+  admin: [...work, 'Dealers', 'User Management', 'Messages', 'Logout'],
   dealer: [...work, 'User Management', 'Logout'],
   customer: ['Dashboard', 'Logout'],
 };

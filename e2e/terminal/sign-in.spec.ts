@@ -155,7 +155,7 @@ test('a token in the environment needs neither', async () => {
     role: 'MBPIUser',
     sessionIn: 'PITLANE_TOKEN',
   });
-  await cli.pipe(['session', 'end']);
+  await cli.pipe(['logout']);
   const ended = await cli.pipe(['whoami', '--json']);
   expect(ended.code).toBe(4);
   expect(JSON.parse(ended.stderr)).toMatchObject({ error: { code: 'token_refused' } });

@@ -12,7 +12,7 @@ test('a logo is chosen from a file, shown as it will look, and saved with its br
   signInAs,
   brands,
 }) => {
-  const host = 'drivewell.localhost';
+  const host = 'steadywheel.localhost';
   await signInAs('admin');
   await brands.forget(host);
   await brands.open();

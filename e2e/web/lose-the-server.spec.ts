@@ -7,7 +7,7 @@ test('a page whose files cannot be loaded says so, and leaves the rest of the po
   searchWindow,
   contractPage,
 }) => {
-  await page.route('**/assets/ContractScreen*', (route) => route.abort('connectionrefused'));
+  await page.route('**/assets/contract-*.js', (route) => route.abort('connectionrefused'));
   await searchWindow.open('/dashboard?window=maximized&search=smith');
   await searchWindow.settle();
   await page.keyboard.press('Enter');
@@ -16,7 +16,7 @@ test('a page whose files cannot be loaded says so, and leaves the rest of the po
   await page.goBack();
   await expect(searchWindow.cards.first()).toBeVisible();
   await page.goForward();
-  await page.unroute('**/assets/ContractScreen*');
+  await page.unroute('**/assets/contract-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(contractPage.card).toContainText(/smith/i);
 });

@@ -38,6 +38,8 @@ async function markedList(count: number, calls: TestCalls = {}) {
       notes.push(`${key} ${text}`);
       return { key, id: notes.length };
     },
+    // A server without it: each is searched for.
+    findContracts: async () => null,
     searchContracts: async ({ searchText }: { searchText: string }) => ({
       rows: rows.filter(({ contractNumber }) => searchText.includes(contractNumber ?? '')),
       page: { next: null, total: 1, capped: false },
@@ -115,6 +117,8 @@ test('Escape stops it after what was sent; the rest stays marked', async () => {
       await wait;
       return { key, id: 1 };
     },
+    // A server without it: each is searched for.
+    findContracts: async () => null,
     searchContracts: async ({ searchText }: { searchText: string }) => ({
       rows: many.filter(({ contractNumber }) => searchText.includes(contractNumber ?? '')),
       page: { next: null, total: 1, capped: false },

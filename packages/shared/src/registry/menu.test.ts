@@ -26,10 +26,7 @@ const workOfSeveral = work.toSpliced(7, 0, 'Dealers');
 describe('the side menu', () => {
   test.each<[RoleName, readonly string[]]>([
     ['MBPIUser', [...workOfSeveral, 'User Management', 'Messages', 'Claims Authorization']],
-    [
-      'MBPIAdministrator',
-      [...workOfSeveral, 'User Management', 'Messages', 'Claims Authorization', 'Feature flags'],
-    ],
+    ['MBPIAdministrator', [...workOfSeveral, 'User Management', 'Messages', 'Claims Authorization']],
     ['MasterAgent', [...workOfSeveral, 'User Management', 'Reorder Supplies']],
     ['SubAgent', [...workOfSeveral, 'User Management', 'Reorder Supplies']],
     ['MasterDealer', [...work, 'User Management', 'Reorder Supplies']],
@@ -52,7 +49,7 @@ describe('the side menu', () => {
 
   test('of a site administrator outside the directory has what is about no contracts, since they see none', () => {
     const labels = labelsFor('SiteAdministrator', { isActiveDirectoryUser: false });
-    expect(labels).toEqual(['Dashboard', 'Documents', 'User Management', 'Feature flags']);
+    expect(labels).toEqual(['Dashboard', 'Documents', 'User Management']);
   });
 
   test('of a dealer who may pre-authorize claims has Claims Authorization; a customer’s never', () => {

@@ -8,7 +8,6 @@ export const flagsScreen = defineScreen({
   place: 'page',
   faces: ['web'],
   notOn: { cli: 'In the terminal, use `feature list` and `feature set`.' },
-  menu: { label: 'Feature flags', icon: 'checklist' },
   keywords: ['feature', 'switch', 'toggle', 'rollout', 'administration'],
   access: 'feature.write',
 });

@@ -13,6 +13,7 @@ describe('a command typed at once with its argument', () => {
   test('is named by its first words, the rest is for its picker', () => {
     expect(calls('dealer motors')).toEqual([
       { id: 'dealer.open', rest: 'motors' },
+      { id: 'dealer.logo', rest: 'motors' },
       { id: 'dealer.filter', rest: 'motors' },
     ]);
     expect(calls('filter by dealer main st')).toEqual([{ id: 'dealer.filter', rest: 'main st' }]);

@@ -46,7 +46,11 @@ export function SideMenu({ session, className, onLeave }: Props) {
       </div>
       <div className={styles.foot}>
         {may('setting.read', session) && <SupportPhone />}
-        <button type="button" className={styles.entry} onClick={() => void run({ command: 'session.signOut' })}>
+        <button
+          type="button"
+          className={styles.entry}
+          onClick={() => void run({ command: 'session.signOut' })}
+        >
           <SignOutIcon />
           <span>Logout</span>
         </button>

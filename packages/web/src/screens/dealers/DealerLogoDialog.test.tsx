@@ -27,7 +27,7 @@ test("saves a dealer's logo as it is chosen, and shows why one isn't taken", asy
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const { user } = render(
     <Provider store={store}>
       <DealerLogoDialog dealer={Dealer().parse({ name: 'Ford', dealerCode: 'MO1' })} onClose={onClose} />
