@@ -113,7 +113,8 @@ function browser(): Step {
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   { ...vitest('unit', 'server', ['server'], inOneProcess), usesPostgres: true },
-  { ...vitest('pages', 'pages in jsdom', ['pages'], inOneProcess), usesPostgres: true },
+  // In two processes: its stories wait most of their time, and one after the other they would end last of all.
+  { ...vitest('pages', 'pages in jsdom', ['pages']), usesPostgres: true },
   {
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], inOneProcess),
     usesPostgres: true,
