@@ -113,8 +113,8 @@ function browser(): Step {
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   { ...vitest('unit', 'server', ['server'], inOneProcess), usesPostgres: true },
-  // In two processes: its stories wait most of their time, and one after the other they would end last of all.
-  { ...vitest('pages', 'pages in jsdom', ['pages']), usesPostgres: true },
+  // In three processes: its stories wait most of their time, and in fewer they would end last of all.
+  { ...vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=3']), usesPostgres: true },
   {
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], inOneProcess),
     usesPostgres: true,
