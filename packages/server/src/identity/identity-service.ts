@@ -8,7 +8,7 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 export interface IdentityService {
   sessions: SessionStore;
   /** The calls below `/identity`. */
-  routes(app: FastifyInstance, deps: IdentityDeps): Promise<void>;
+  routes: (app: FastifyInstance, deps: IdentityDeps) => Promise<void>;
   /** Operations that change what another service keeps, each refused. */
   refusals: Readonly<Record<string, () => Promise<never>>>;
 }

@@ -178,18 +178,18 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
 async function refusedMany(
   tasks: readonly Task[],
   checks: RowChecks,
-  { most, find }: NonNullable<Bulk['whyNotMany']>,
+  many: NonNullable<Bulk['whyNotMany']>,
 ): Promise<PlannedRows> {
   const { command, face } = checks;
   const calls = callsFor(command.uses ?? {}, face.calls);
   const work = { signal: face.signal, context: { kept: {} } };
-  const groups = chunksOf(tasks, most);
+  const groups = chunksOf(tasks, many.most);
   const answers = await each(
     groups,
     checks,
     async (group) => ({
       kind: 'done',
-      output: await find(
+      output: await many.find(
         calls,
         group.map(({ args }) => args),
         work,

@@ -74,7 +74,7 @@ export function answersOf(kratosUrl: string, timeoutMs: number): Kratos {
       const offer = await ask('/self-service/logout/browser', { headers });
       const token = z.object({ logout_token: z.string() }).safeParse(offer.body).data?.logout_token;
       if (token !== undefined)
-        await ask(`/self-service/logout?${new URLSearchParams({ token })}`, { headers });
+        await ask(`/self-service/logout?${new URLSearchParams({ token }).toString()}`, { headers });
     },
   };
 }

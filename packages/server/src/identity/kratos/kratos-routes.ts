@@ -14,7 +14,7 @@ import { type OpenTry, openTry } from './kratos-tries.ts';
 interface KratosDeps extends IdentityDeps {
   kratosUrl: string;
   timeoutMs: number;
-  forget(credential: Credential): void;
+  forget: (credential: Credential) => void;
 }
 
 declare module 'fastify' {

@@ -36,7 +36,7 @@ interface Deps {
 /** The sessions of a Kratos, and how one is asked for again that a forwarded request may have changed. */
 export interface KratosSessions {
   sessions: SessionStore;
-  forget(credential: Credential): void;
+  forget: (credential: Credential) => void;
 }
 
 /**

@@ -53,7 +53,7 @@ function guessOf(request: FastifyRequest): Guess | undefined {
     /\/self-service\/(login|recovery|verification)$/.exec(request.url.split('?', 1)[0] ?? '') ?? [];
   const flow = textOf(request.query, 'flow');
   const email = textOf(request.body, 'email');
-  switch (kind) {
+  switch (kind ?? '') {
     case 'login': {
       if (textOf(request.body, 'method') === 'password') {
         const identifier = textOf(request.body, 'identifier').trim().toLowerCase();

@@ -232,7 +232,7 @@ export class StandInKratos {
     if (now.getTime() - session.authenticatedAt > 15 * minuteMs)
       throw new Refused(403, 'session_refresh_required');
     const { account } = session;
-    switch (body['method']) {
+    switch (String(body['method'])) {
       case 'password':
         if (String(body['password']).length < 8) return refuse(flow, reply, messages.shortPassword);
         account.password = String(body['password']);
