@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bringChromium } from './test/chromium.ts';
 import { sumOf } from './test/counts.ts';
+import { machineFactor } from './test/cpu-seconds.ts';
 import { installLine } from './test/debian.ts';
 import { bringPostgres, oldestPostgres } from './test/postgres.ts';
 import { endPrograms } from './test/run-program.ts';
@@ -42,9 +43,12 @@ async function test(wanted: readonly string[]): Promise<number> {
     ...(postgres && { PITLANE_TEST_POSTGRES: postgres.url }),
     ...(chromium && { PITLANE_TEST_CHROMIUM: chromium }),
   };
+  // Measured next to the first steps, so under the load that all of them have.
+  const machine = machineFactor();
   const ended = await runSteps(
     chosen.filter((step) => step.needs !== 'chromium' || chromium),
     env,
+    machine,
   );
   await postgres?.stop();
   const databaseSeconds = (await postgres?.cpuSeconds) ?? 0;
@@ -53,7 +57,8 @@ async function test(wanted: readonly string[]): Promise<number> {
   const total = sumOf(ended.map(({ counts }) => counts));
   if (mustHaveAll) total.failed += missing.length;
   const cpuSeconds = ended.reduce((sum, step) => sum + step.cpuSeconds, databaseSeconds);
-  console.log(`${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`);
+  const used = `${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`;
+  console.log(`${used} (this machine: ${(await machine).toFixed(2)} times the reference)`);
   // Last, because a long log is often cut at its start.
   for (const { step, counts } of ended) {
     for (const second of counts.secondTries ?? [])

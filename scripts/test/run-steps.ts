@@ -12,8 +12,15 @@ interface Ended {
   cpuSeconds: number;
 }
 
-/** Runs the steps, each after the one that it names, reports each as it ends, and gives what they came to. */
-export async function runSteps(steps: readonly Step[], env: Record<string, string>): Promise<Ended[]> {
+/**
+ * Runs the steps, each after the one that it names, reports each as it ends, and gives what they came to. Their budgets are those of the
+ * machine, `machine` times what is written.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  env: Record<string, string>,
+  machine: Promise<number>,
+): Promise<Ended[]> {
   const waiting = [...steps];
   const running = new Set<Promise<void>>();
   const ended = new Set<string>();
@@ -22,7 +29,7 @@ export async function runSteps(steps: readonly Step[], env: Record<string, strin
     !after || ended.has(after) || !steps.some((step) => step.name === after);
 
   const run = async (step: Step) => {
-    results.push(await runStep(step, env));
+    results.push(await runStep(step, env, machine));
     ended.add(step.name);
   };
   while (waiting.length > 0 || running.size > 0) {
@@ -38,18 +45,18 @@ export async function runSteps(steps: readonly Step[], env: Record<string, strin
   return results;
 }
 
-async function runStep(step: Step, env: Record<string, string>): Promise<Ended> {
+async function runStep(step: Step, env: Record<string, string>, machine: Promise<number>): Promise<Ended> {
   const startedAt = performance.now();
   const { code, output, cpuSeconds } = await runMeasured(step.command, step.args, {
     env: { ...env, ...step.env },
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = step.countsOf(code);
-  const budget = cpuBudgets[step.title];
+  const budget = cpuBudgets[step.title] * (await machine);
   const tooMuch = overBudget(cpuSeconds, budget);
   if (tooMuch && process.env['CI'] === 'true') counts.failed += 1;
   const { passed, failed, skipped } = counts;
-  const cpu = `${cpuSeconds?.toFixed(1) ?? '?'} of ${budget} CPU-s`;
+  const cpu = `${cpuSeconds?.toFixed(1) ?? '?'} of ${budget.toFixed(0)} CPU-s`;
   console.log(
     `${failed > 0 ? '✗' : '✓'} ${step.title.padEnd(28)} ${seconds.padStart(6)} s ${cpu.padStart(21)}   ${passed} passed, ${failed} failed, ${skipped} skipped`,
   );

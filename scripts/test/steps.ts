@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, checkCounts, playwrightCounts, vitestCounts, withExitCode } from './counts.ts';
 
-/** The CPU-seconds that each step may take. Going above 1.3 times its budget fails in CI. */
+/** The CPU-seconds that each step may take on the reference machine. Going above 1.3 times its budget fails in CI. */
 export const cpuBudgets = {
   build: 13,
   'unit and API': 125,

@@ -1,6 +1,21 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { cpuSecondsIn, overBudget, runMeasured } from '../../scripts/test/cpu-seconds.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkCounts } from '../../scripts/test/counts.ts';
+import {
+  cpuSecondsIn,
+  factorOf,
+  machineFactor,
+  overBudget,
+  referenceSeconds,
+  runMeasured,
+} from '../../scripts/test/cpu-seconds.ts';
+import { runSteps } from '../../scripts/test/run-steps.ts';
+import { cpuBudgets } from '../../scripts/test/steps.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const busy = 'const end = process.cpuUsage().user + 150_000; while (process.cpuUsage().user < end);';
 const run = (program: string) => runMeasured(process.execPath, ['-e', program]);
@@ -51,5 +66,37 @@ describe('a budget', () => {
     const answer = overBudget(used, 10);
     if (refusal === undefined) expect(answer).toBeUndefined();
     else expect(answer).toContain(refusal);
+  });
+});
+
+describe('a machine', () => {
+  test.each([
+    [[2, 2, 2, 2, 2], 2],
+    // Another program took its part of the machine twice.
+    [[1.2, 9, 1.2, 1.2, 30], 1.2],
+    [[0.3, 0.3, 0.3, 0.3, 0.3], 1],
+    [[], 1],
+  ])(
+    'that takes %j times the reference for the calibration has budgets %s times as large',
+    (times, factor) => {
+      expect(factorOf(times.map((each) => each * referenceSeconds))).toBeCloseTo(factor);
+    },
+  );
+
+  test.each([
+    [1, 0],
+    [0.05 / cpuBudgets.format, 1],
+  ])('%s times as slow as the reference has as many times the budget', async (machine, failed) => {
+    vi.stubEnv('CI', 'true');
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const step = { name: 'busy', title: 'format', command: process.execPath, args: ['-e', busy] } as const;
+    const [ended] = await runSteps([{ ...step, countsOf: checkCounts }], {}, Promise.resolve(machine));
+    expect(ended?.counts.failed).toBe(failed);
+  });
+
+  test('is measured by the calibration', async () => {
+    const factor = await machineFactor(1);
+    expect(factor).toBeGreaterThanOrEqual(1);
+    expect(factor).toBeLessThan(30);
   });
 });
