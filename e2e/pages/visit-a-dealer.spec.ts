@@ -37,6 +37,41 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
   await expect(notes).not.toContainText('Asked for the tire-and-wheel price sheet');
 });
 
+test('an agent reads how a dealer group is doing, goes to one of its dealers and back, and prints its sheet', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('agent');
+  const dealers = await page.request.get('/api/dealers');
+  const { data } = (await dealers.json()) as { data: { dealerGroupIdentifier: string; name: string }[] };
+  const [group, members = []] =
+    [...Map.groupBy(data, (dealer) => dealer.dealerGroupIdentifier)].find(([, of]) => of.length > 1) ?? [];
+  await page.goto(`/dealers/${group}`);
+  const title = `${members[0]?.name} and ${members.length - 1} more dealer${members.length > 2 ? 's' : ''}`;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const all = page.getByRole('article', { name: title });
+  const table = all.getByRole('table', { name: 'Dealers' });
+  await expect(table.getByRole('row')).toHaveCount(members.length + 1);
+  const total = async (column: number) => {
+    const cells = await table.locator(`tbody tr > :nth-child(${column})`).allTextContents();
+    return cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
+  };
+  await expect(all.getByText('Sold this month').first().locator('..')).toContainText(String(await total(2)));
+  await expect(all.getByText('To remit', { exact: true }).first().locator('..')).toContainText(
+    String(await total(5)),
+  );
+
+  await all.getByRole('button', { name: 'Print visit sheet' }).click();
+  await expect(page.getByText(/^Saved .+\.pdf$/).first()).toBeVisible();
+
+  const first = table.getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: `All ${members.length} dealers` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
 test('a tile of the map narrows the list to its state, and arrows go from tile to tile', async ({
   page,
   signInAs,

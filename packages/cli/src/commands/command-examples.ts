@@ -111,7 +111,10 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'report.clickUp': ['pitlane report click-up sales-summary --period PreviousMonth'],
   'dealer.note': ["pitlane dealer note MO1001 'Two sales managers since June.'"],
   'dealer.withdrawNote': ['pitlane dealer withdraw-note MO1001 4'],
-  'dealer.printVisitSheet': ['pitlane dealer print-visit-sheet MO1001 --pdf visits/'],
+  'dealer.printVisitSheet': [
+    'pitlane dealer print-visit-sheet MO1001 --pdf visits/',
+    'pitlane dealer print-visit-sheet MO1001 --group',
+  ],
   'schedule.add': ["pitlane schedule add sales-summary 'Monday 7 am' --period last-week"],
   'schedule.run': ['pitlane schedule run 7'],
   'schedule.pause': ['pitlane schedule pause 7'],

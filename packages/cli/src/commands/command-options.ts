@@ -52,3 +52,11 @@ export const csvOption: TreeOption = {
   field: 'csv',
   kind: 'flag',
 };
+
+/** Widens a dealer to the whole group that it belongs to, which has no name of its own. */
+export const groupOption: TreeOption = {
+  flags: '--group',
+  summary: "All dealers of the dealer's group together",
+  field: 'group',
+  kind: 'flag',
+};

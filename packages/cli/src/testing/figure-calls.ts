@@ -28,9 +28,18 @@ export const mainStFord = {
   logoFilename: null,
 };
 
+/** The other dealer of its group. */
+const lakeshoreKia = { ...mainStFord, name: 'Lakeshore Kia', dealerCode: '1043' };
+
+const standings = [
+  { dealer: lakeshoreKia, soldCount: 0, previousSoldCount: 4, pendingCount: 1, lossRatio: 12.5 },
+  { dealer: mainStFord, soldCount: 3, previousSoldCount: 1, pendingCount: 2, lossRatio: null },
+].map(({ dealer: { name, dealerCode }, ...of }) => ({ dealerName: name, dealerCode, ...of }));
+
 /** A server with the figures of a dealer that sold three contracts on its first day, one customer's; nothing is earned yet. Source: areas.md §1.2 */
 export const figureCalls: TestCalls = {
-  searchDealers: async () => [mainStFord],
+  searchDealers: async () => [lakeshoreKia, mainStFord],
+  listDealerStandings: async () => ({ rows: standings, page: null }),
   getDealer: async () => mainStFord,
   getSalesOverview: async () => ({ day: sold(3, 1), week: sold(3, 3), month: sold(3, 5), year: sold(11, 0) }),
   countQuotesOfDay: async () => sold(4, 4),

@@ -89,8 +89,22 @@ export function makeTrade(contracts: number, from: Sources): Trade {
     lenderId += lenders.length;
     return { ...dealer, weight: (index + 1 + flatness) ** weightPower, lenders };
   });
+  joinGroups(dealers);
   const byWeight = new Weighted(dealers, (dealer) => dealer.weight);
   return { agencies, dealers, pickDealer: (by) => byWeight.pick(by) };
+}
+
+/** The dealers of the demo's group sign-in: of one owner, whatever their agencies. */
+export const isOfGroupOwner = ({ index }: Pick<DemoDealer, 'index'>) => index >= 1 && index <= 3;
+
+/** An owner has more than one dealer: that of the group sign-in, and one of three dealers in each agency. */
+function joinGroups(dealers: readonly DemoDealer[]): void {
+  const [ofSignIn, others] = [true, false].map((isTheirs) =>
+    dealers.slice(1).filter((dealer) => isOfGroupOwner(dealer) === isTheirs),
+  );
+  const byAgency = Map.groupBy(others ?? [], ({ agencyCode }) => agencyCode).values();
+  for (const [first, ...rest] of [ofSignIn ?? [], ...[...byAgency].map((all) => all.slice(0, 3))])
+    for (const dealer of rest) dealer.groupIdentifier = first?.groupIdentifier ?? dealer.groupIdentifier;
 }
 
 /** How flat the skew must be for the largest dealer to have its share. */

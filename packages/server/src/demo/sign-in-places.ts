@@ -1,5 +1,5 @@
 import type { SoldContract } from './contract.ts';
-import type { DemoDealer, Trade } from './dealers.ts';
+import { type DemoDealer, isOfGroupOwner, type Trade } from './dealers.ts';
 
 /** Where in a book the demo sign-ins belong. */
 export interface SignInPlaces {
@@ -36,13 +36,13 @@ export class SignInPlacesFinder {
     const open = this.#trade.dealers.filter(
       (dealer) => dealer.expiredDay === undefined && dealer.kind === 'car',
     );
-    const [largest, ...others] = open;
+    const [largest] = open;
     const [big] = this.#trade.agencies;
     if (!largest || !big) throw new Error('a book has dealers and agencies');
     return {
       dealerCode: largest.code,
       largestDealerCodes: open.slice(0, 12).map((dealer) => dealer.code),
-      groupDealerCodes: others.slice(0, 3).map((dealer) => dealer.code),
+      groupDealerCodes: open.filter(isOfGroupOwner).map((dealer) => dealer.code),
       agentCode: big.code,
       subAgentCode: smallerAgency(open, big.code),
       contractIds: this.#contractIds,

@@ -1,6 +1,7 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
 import { dealersMatching } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { DealerCriteria } from '@pitlane/shared/features/reports/rules/report-request';
 import type { Call } from '../../http/call.ts';
 import { dealerContractsSelect } from '../reports/dealer-contracts.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
@@ -38,7 +39,8 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
     ),
     listDealerLogins: (request, call) => dealerUsers(deps, request, call),
     listDealerStandings: async (request, call) => {
-      await requestedDays(deps, 'Dealers', { criteria: { agentCode: request.agentCode }, call });
+      const { agentCode, dealerGroupIdentifier } = request;
+      await requestedDays(deps, 'Dealers', { criteria: { agentCode, dealerGroupIdentifier }, call });
       const dealers = await dealersFoundBy(deps, request, call);
       const signIns = await lastSignIns(deps.db, dealers, call.actor.zone);
       const select = dealerStandingsSelect({ dealers, request, today: call.today, signIns });
@@ -60,10 +62,10 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
 /** The dealers in scope that a text finds, as in their pickers; null for all. */
 async function dealersFoundBy(
   deps: ReportDeps,
-  { q, agentCode }: { q?: string | undefined; agentCode?: string | undefined },
+  { q, ...criteria }: DealerCriteria & { q?: string | undefined },
   call: Call,
 ): Promise<readonly string[] | null> {
-  const seen = await requestedDealers(deps, { agentCode }, call);
+  const seen = await requestedDealers(deps, criteria, call);
   if (!q?.trim()) return seen;
   const found = dealersMatching(q, await deps.dealers.all()).map(({ dealerCode }) => dealerCode);
   if (seen === null) return found;

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
+import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +30,21 @@ const users = {
 /** Fields that tell what a dealer pays. */
 const costs = /dealerCost|dealerProfit|earnedPremium|pendingRemittanceAmount/;
 
+/** The calls of cards and charts; the others are lists, and what an agency has in a trip. */
+const figureCalls = [
+  ...(Object.keys(dashboardOperations) as (keyof typeof dashboardOperations)[]),
+  ...(Object.keys(dealerFigureOperations) as (keyof typeof dealerFigureOperations)[]),
+].filter(
+  (call) =>
+    ![
+      'getIncentiveTrip',
+      'listDealerLogins',
+      'listDealerStandings',
+      'listContractsOfDealer',
+      'listSalesOfDealer',
+    ].includes(call),
+);
+
 type Row = Record<string, string | number | boolean | null>;
 
 /** A contract of the book; amounts in cents. */
@@ -44,6 +62,11 @@ describeOnDatabase('figures of random books', (_open, kind) => {
   let run = 0;
   beforeAll(async () => {
     driver = await ReportDriver.open(kind);
+    // Dealers are kept in memory: their groups are drawn before the first call. The demo's group stays one.
+    await asOwner(
+      `UPDATE dealers SET dealer_group_identifier = md5('group' || abs(hashtext(dealer_code)) % 9)::uuid
+        WHERE dealer_code NOT IN (SELECT dealer_code FROM user_dealers)`,
+    );
   });
   afterAll(() => driver?.close());
 
@@ -74,6 +97,14 @@ describeOnDatabase('figures of random books', (_open, kind) => {
       `SELECT dealer_code AS dealer, program_code AS program, purchase_date AS sold, customer_price AS price,
         dealer_cost AS cost, NOT is_voided AND status <> 5 AS counts FROM contracts`,
     );
+
+  const readGroups = async (): Promise<Map<string, string[]>> => {
+    const rows = await asOwner<{ code: string; group: string }>(
+      'SELECT dealer_code AS code, dealer_group_identifier::text AS group FROM dealers',
+    );
+    const groups = Map.groupBy(rows, ({ group }) => group);
+    return new Map([...groups].map(([group, dealers]) => [group, dealers.map(({ code }) => code)]));
+  };
 
   /** The dealers of a demo user by the tables, not by the code under test. */
   const dealersOf = async (user: string): Promise<Set<string>> => {
@@ -159,7 +190,87 @@ describeOnDatabase('figures of random books', (_open, kind) => {
       { numRuns: runs },
     );
   });
+
+  test('every figure of a group is the total of those of its dealers in scope, and one without any is not found', async () => {
+    await shuffle(4_711);
+    const day = addDays('2026-09-03', run++);
+    for (const user of ['admin', 'agent', 'group']) {
+      const seen = await dealersOf(user);
+      const groups = await readGroups();
+      const [largest] = [...groups]
+        .map(([group, codes]) => ({ group, own: codes.filter((code) => seen.has(code)) }))
+        .toSorted((one, other) => other.own.length - one.own.length);
+      expect(largest?.own.length, user).toBeGreaterThan(1);
+      const { group: dealerGroupIdentifier, own = [] } = largest ?? {};
+      for (const call of figureCalls) {
+        const ask = (of: object) => driver.figure(user, call, { summaryDate: day, ...of });
+        const [ofGroup, ...ofDealers] = await Promise.all([
+          ask({ dealerGroupIdentifier }),
+          ...own.map((dealerCode) => ask({ dealerCode })),
+        ]);
+        expect(numbersOf([ofGroup]), `${user} ${call}`).toEqual(numbersOf(ofDealers));
+        // Nothing may be sold or quoted on a single day.
+        if (!call.startsWith('count'))
+          expect(numbersOf([ofGroup]).size, `${user} ${call}`).toBeGreaterThan(0);
+      }
+      const foreign = [...groups].find(([, codes]) => !codes.some((code) => seen.has(code)))?.[0];
+      for (const group of [randomUUID(), ...(foreign ? [foreign] : [])]) {
+        const asked = await driver.ask(user, 'getDealerCounts', { dealerGroupIdentifier: group });
+        expect([asked.statusCode, asked.json().errors[0].field], user).toEqual([
+          400,
+          'dealerGroupIdentifier',
+        ]);
+      }
+    }
+  });
+
+  test('a group lists its dealers in scope and counts each of their users once', async () => {
+    for (const user of ['staff', 'agent']) {
+      const seen = await dealersOf(user);
+      for (const [dealerGroupIdentifier, codes] of await readGroups()) {
+        const own = codes.filter((code) => seen.has(code));
+        if (own.length === 0) continue;
+        const of = { dealerGroupIdentifier };
+        const dealers = await driver.stream(user, 'listDealerStandings', of);
+        expect(dealers.map(({ dealerCode }) => dealerCode).toSorted()).toEqual(own.toSorted());
+        const [{ userCount }, logins] = await Promise.all([
+          driver.figure(user, 'getDealerCounts', of),
+          driver.figure<Row[]>(user, 'listDealerLogins', of),
+        ]);
+        expect(userCount).toBe(logins.filter(({ isActive }) => isActive).length);
+        const each = await Promise.all(
+          own.map((dealerCode) => driver.figure<Row[]>(user, 'listDealerLogins', { dealerCode })),
+        );
+        expect(logins.map(({ username }) => username).toSorted()).toEqual(
+          [...new Set(each.flat().map(({ username }) => username))].toSorted(),
+        );
+      }
+    }
+  });
 });
+
+/** What isn't the total of its dealers: ratios and averages, and people, who may belong to several. */
+const notTotals = new Set(['lossRatio', 'averagePrice', 'contractsADeal', 'userCount', 'year', 'month']);
+
+/** Adds up the numbers of answers by where they are, in whole cents; rows count by what they are of. */
+function numbersOf(answers: readonly unknown[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  const add = (path: string, value: unknown): void => {
+    if (typeof value === 'number' && value !== 0)
+      numbers.set(path, (numbers.get(path) ?? 0) + Math.round(value * 100));
+    if (Array.isArray(value)) for (const row of value) add(`${path} ${nameOf(row)}`, row);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, part] of Object.entries(value))
+        if (!notTotals.has(name)) add(`${path}.${name}`, part);
+  };
+  for (const answer of answers) add('', answer);
+  return new Map([...numbers].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** A row of a chart: its month, program, state or status. */
+function nameOf({ year, month, programCode, stateAbbreviation, claimStatus }: Row): string {
+  return String(programCode ?? stateAbbreviation ?? claimStatus ?? `${year}-${month}`);
+}
 
 function dollars(contracts: readonly Contract[], of: (contract: Contract) => number): number {
   return contracts.reduce((total, contract) => total + of(contract), 0) / 100;

@@ -14,6 +14,8 @@ export interface DealerCache {
   all(): Promise<readonly CachedDealer[]>;
   /** The codes of an agency's dealers, in order. */
   ofAgency(agentCode: string): Promise<readonly string[]>;
+  /** The codes of a group's dealers, in order; the identifier in any case. */
+  ofGroup(dealerGroupIdentifier: string): Promise<readonly string[]>;
   /** The codes of the dealers whose name contains the text, or whose code is it; ignoring case. Source: decisions.md §2 */
   codesOf(text: string): Promise<string[]>;
   /** Forgets what was read: a dealer was changed. */
@@ -33,6 +35,7 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
       dealers: rows.map(({ agentCode: _agency, ...dealer }) => dealer),
       nameKeys: rows.map(({ name }) => name.toLowerCase()),
       byAgency: codesBy(rows, ({ agentCode }) => agentCode),
+      byGroup: codesBy(rows, ({ dealerGroupIdentifier: group }) => group?.toLowerCase() ?? null),
     };
   });
   let changes = 0;
@@ -40,6 +43,7 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
   return {
     all: async () => (await current()).dealers,
     ofAgency: async (agentCode) => (await current()).byAgency.get(agentCode) ?? [],
+    ofGroup: async (group) => (await current()).byGroup.get(group.toLowerCase()) ?? [],
     async codesOf(text) {
       const wanted = text.toLowerCase();
       const { dealers, nameKeys } = await current();

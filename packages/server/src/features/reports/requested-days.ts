@@ -1,6 +1,10 @@
 import { hasDealer } from '@pitlane/shared/access/scope';
 import { programs } from '@pitlane/shared/features/contracts/rules/codes';
-import { type ReportCriteria, reportDays } from '@pitlane/shared/features/reports/rules/report-request';
+import {
+  type DealerCriteria,
+  type ReportCriteria,
+  reportDays,
+} from '@pitlane/shared/features/reports/rules/report-request';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
@@ -42,16 +46,17 @@ export function requireDealers(call: Call): void {
 }
 
 /**
- * Refuses with 400, at the field, a dealer or an agency that is unknown or not the caller's to see, and an unknown program, which would give an
- * empty report that looks like a true one. Source: decisions.md §8 (a criterion that names an unknown dealer)
+ * Refuses with 400, at the field, a dealer, a group or an agency that is unknown or not the caller's to see, and an unknown program, which would
+ * give an empty report that looks like a true one. Source: decisions.md §8 (a criterion that names an unknown dealer)
  */
 export async function requireSeen(
   deps: ReportDeps,
   {
     dealerCode,
+    dealerGroupIdentifier,
     agentCode,
     programCode,
-  }: Pick<ReportCriteria, 'dealerCode' | 'agentCode'> & { programCode?: string | undefined },
+  }: DealerCriteria & { programCode?: string | undefined },
   call: Call,
 ): Promise<void> {
   if (dealerCode && !(await isDealerSeen(deps.dealers, dealerCode, call))) {
@@ -59,6 +64,13 @@ export async function requireSeen(
       code: 'unknown_dealer',
       field: 'dealerCode',
       message: `Dealer ${dealerCode} not found.`,
+    });
+  }
+  if (dealerGroupIdentifier && !(await isGroupSeen(deps.dealers, dealerGroupIdentifier, call))) {
+    throw badRequest({
+      code: 'unknown_group',
+      field: 'dealerGroupIdentifier',
+      message: `Dealer group ${dealerGroupIdentifier} not found.`,
     });
   }
   if (agentCode && !(await isAgencySeen(deps, agentCode, call))) {
@@ -84,6 +96,11 @@ function seesDealers({ actor: { scope } }: Call): boolean {
 async function isDealerSeen(dealers: DealerCache, dealerCode: string, { actor }: Call): Promise<boolean> {
   const all = await dealers.all();
   return all.some((one) => one.dealerCode === dealerCode) && hasDealer(actor.scope, dealerCode);
+}
+
+/** Of a group, a caller sees the dealers in scope; one without any isn't there. */
+async function isGroupSeen(dealers: DealerCache, group: string, { actor }: Call): Promise<boolean> {
+  return (await dealers.ofGroup(group)).some((code) => hasDealer(actor.scope, code));
 }
 
 /** Each answer of a dashboard asks this: an agency with dealers is there, and all see their own, which needs no read. */

@@ -1,21 +1,22 @@
-import type { ReportCriteria } from '@pitlane/shared/features/reports/rules/report-request';
+import type { DealerCriteria } from '@pitlane/shared/features/reports/rules/report-request';
 import type { Call } from '../../http/call.ts';
 import type { ReportDeps } from './requested-days.ts';
 
 /**
- * Returns the dealers whose rows a report has: null for all. Those of the caller's scope, narrowed to the dealer and the agency that are asked
- * for. It is in each statement beside row-level security, which on the embedded database isn't a barrier. Source: decisions.md §1.7, §3
+ * Returns the dealers whose rows a report has: null for all. Those of the caller's scope, narrowed to the dealer, the group and the agency that
+ * are asked for. It is in each statement beside row-level security, which on the embedded database isn't a barrier. Source: decisions.md §1.7, §3
  */
 export async function requestedDealers(
   { dealers }: Pick<ReportDeps, 'dealers'>,
-  { dealerCode, agentCode }: Pick<ReportCriteria, 'dealerCode' | 'agentCode'>,
+  { dealerCode, dealerGroupIdentifier, agentCode }: DealerCriteria,
   { actor }: Call,
 ): Promise<readonly string[] | null> {
   const { scope } = actor;
   const seen = scope.kind === 'all' ? null : scope.kind === 'dealers' ? scope.dealerCodes : [];
-  const named = dealerCode ? [dealerCode] : null;
-  if (!agentCode) return both(seen, named);
-  return both(both(seen, named), await dealers.ofAgency(agentCode));
+  const named = both(seen, dealerCode ? [dealerCode] : null);
+  const ofGroup = dealerGroupIdentifier ? await dealers.ofGroup(dealerGroupIdentifier) : null;
+  const ofAgency = agentCode ? await dealers.ofAgency(agentCode) : null;
+  return both(both(named, ofGroup), ofAgency);
 }
 
 function both(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {

@@ -20,10 +20,21 @@ export function visitHandlers(deps: VisitDeps): Handlers<typeof visitOperations,
     if (dealer && hasDealer(actor.scope, code)) return dealer;
     throw notFound(`Dealer ${code} not found.`);
   };
+  /** The dealers in scope of a dealer's group, itself first. Source: decisions.md §8 (Dealers) */
+  const groupOf = async (dealer: CachedDealer, { actor }: Call): Promise<CachedDealer[]> => {
+    const { dealerCode, dealerGroupIdentifier: group } = dealer;
+    const others = (await deps.dealers.all()).filter(
+      (one) =>
+        one.dealerGroupIdentifier === group &&
+        one.dealerCode !== dealerCode &&
+        hasDealer(actor.scope, one.dealerCode),
+    );
+    return [dealer, ...(group ? others : [])];
+  };
   return {
     listVisitNotes: async ({ dealerCode }, call) => {
       await inScope(dealerCode, call);
-      return visitNotes(db, dealerCode, call);
+      return visitNotes(db, [dealerCode], call);
     },
     addVisitNote: async (request, call) => {
       await inScope(request.dealerCode, call);
@@ -33,7 +44,10 @@ export function visitHandlers(deps: VisitDeps): Handlers<typeof visitOperations,
       await inScope(request.dealerCode, call);
       return withdrawVisitNote(db, request, call);
     },
-    printVisitSheet: async ({ dealerCode }, call) =>
-      printVisitSheet(deps, await inScope(dealerCode, call), call),
+    printVisitSheet: async ({ dealerCode, isWholeGroup }, call) => {
+      const dealer = await inScope(dealerCode, call);
+      const dealers = isWholeGroup ? await groupOf(dealer, call) : [dealer];
+      return printVisitSheet(deps, dealers, call);
+    },
   };
 }

@@ -17,14 +17,18 @@ interface Row {
 
 const columns = 'id, dealer_code, at, by, text, user_profile_id';
 
-/** Notes shown of a dealer. Assumption: nobody reads on further. */
+/** Notes shown at once. Assumption: nobody reads on further. */
 const most = 200;
 
-/** Returns the notes of a dealer that weren't withdrawn, newest first. */
-export async function visitNotes(db: Queryable, dealerCode: string, call: Call): Promise<VisitNote[]> {
+/** Returns the notes of dealers that weren't withdrawn, newest first. */
+export async function visitNotes(
+  db: Queryable,
+  dealerCodes: readonly string[],
+  call: Call,
+): Promise<VisitNote[]> {
   const rows = await db.query<Row>(
-    `SELECT ${columns} FROM dealer_notes WHERE dealer_code = $1 AND withdrawn_at IS NULL ORDER BY at DESC, id DESC LIMIT ${most}`,
-    [dealerCode],
+    `SELECT ${columns} FROM dealer_notes WHERE dealer_code = ANY ($1) AND withdrawn_at IS NULL ORDER BY at DESC, id DESC LIMIT ${most}`,
+    [dealerCodes],
   );
   return rows.map((row) => noteOf(row, call));
 }

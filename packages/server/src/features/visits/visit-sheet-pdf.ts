@@ -1,7 +1,7 @@
 import { isInternalUser } from '@pitlane/shared/access/groups';
 import type { Actor } from '@pitlane/shared/access/session';
 import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
-import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { dealerExpiredOn, dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { type CellKind, daysText, formatCell } from '@pitlane/shared/kernel/format';
@@ -13,27 +13,37 @@ import type { SheetFigures } from './visit-sheet.ts';
 
 /** What is on a visit sheet. */
 interface Sheet {
-  dealer: CachedDealer;
+  /** One, or those of a group. */
+  dealers: readonly CachedDealer[];
   figures: SheetFigures;
   notes: readonly VisitNote[];
   actor: Actor;
 }
 
-/** Writes how a dealer is doing: who it is, this month, what waits, claims, programs and their losses, 13 months, users and notes. Source: areas.md §4 */
+/**
+ * Writes how a dealer or a group is doing: who it is, this month, what waits, claims, the dealers of a group, programs and their losses, 13 months,
+ * users and notes. Source: areas.md §4
+ */
 export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
-  const { dealer, figures } = sheet;
+  const { dealers, figures } = sheet;
   const { count, previousCount } = figures.countSalesOfMonth;
   const figure = {
     label: `Sold this month, ${previousCount} in the same days last month`,
     text: String(count),
   };
-  writeTitle(paper, 'Visit sheet', `${dealer.name} (${dealer.dealerCode})`, figure);
+  const [dealer] = dealers;
+  const isGroup = dealers.length > 1;
+  const about = isGroup || !dealer ? groupText(dealers) : dealerText(dealer);
+  writeTitle(paper, 'Visit sheet', about, figure);
   writeFacts(paper, [
-    { title: 'Dealer', facts: dealerFacts(sheet) },
+    isGroup || !dealer
+      ? { title: 'Group', facts: groupFacts(sheet) }
+      : { title: 'Dealer', facts: dealerFacts(dealer, sheet) },
     { title: 'Sales', facts: salesFacts(figures) },
     { title: 'Waiting', facts: waitingFacts(figures) },
     { title: 'Claims', facts: claimFacts(figures) },
   ]);
+  if (isGroup) writeStandings(paper, figures);
   writePrograms(paper, figures);
   writeLosses(paper, figures);
   writeMonths(paper, figures);
@@ -47,7 +57,16 @@ function fact(label: string, kind: CellKind, value: unknown): Fact {
   return [label, value === undefined ? '' : formatCell(kind, value)];
 }
 
-function dealerFacts({ dealer, figures, actor }: Sheet): Fact[] {
+function groupFacts({ dealers, figures }: Sheet): Fact[] {
+  const states = new Set(dealers.flatMap(({ stateAbbreviation }) => stateAbbreviation ?? []));
+  return [
+    fact('Dealers', 'count', dealers.length),
+    ['States', [...states].toSorted().join(', ')],
+    fact('Users', 'count', figures.getDealerCounts.userCount),
+  ];
+}
+
+function dealerFacts(dealer: CachedDealer, { figures, actor }: Sheet): Fact[] {
   const { address1, address2, city, stateAbbreviation, zip, phoneNumber, expirationDate } = dealer;
   const place = [city, [stateAbbreviation, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   // Only internal users see when an agreement ended. Source: portal.md §6
@@ -91,6 +110,29 @@ function claimFacts({ getDealerLossRatio: loss }: SheetFigures): Fact[] {
 }
 
 const figureWidth = 96;
+
+/** Which dealers of a group fell behind. */
+function writeStandings(paper: PdfDocument, { standings }: SheetFigures): void {
+  const right = ['This month', 'Last month', 'Change', 'To remit', 'Loss ratio'];
+  const width = 64;
+  writeTable(
+    paper,
+    'Dealers of the group',
+    [
+      { header: 'Dealer', width: paper.width - right.length * width },
+      ...right.map((header) => ({ header, width, isRight: true })),
+    ],
+    standings.map(({ dealerName, dealerCode, lossRatio, ...of }) => ({
+      cells: [
+        `${dealerName} (${dealerCode})`,
+        ...[of.soldCount, of.previousSoldCount, of.change, of.pendingCount].map((value) =>
+          formatCell('count', value),
+        ),
+        formatCell('ratio', lossRatio),
+      ],
+    })),
+  );
+}
 
 /** Which programs fell behind. */
 function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
@@ -209,19 +251,25 @@ function writeUsers(paper: PdfDocument, { figures, actor }: Sheet): void {
   writeTable(paper, 'Users', columns, rows);
 }
 
-function writeNotes(paper: PdfDocument, { notes, actor }: Sheet): void {
+function writeNotes(paper: PdfDocument, { dealers, notes, actor }: Sheet): void {
   if (notes.length === 0) return writeParagraph(paper, 'No visit notes yet.');
-  const [when, who] = [130, 90];
+  const before = [
+    { header: 'When', width: 130 },
+    ...(dealers.length > 1 ? [{ header: 'Dealer', width: 60 }] : []),
+    { header: 'Who', width: 90 },
+  ];
+  const left = before.reduce((total, { width }) => total + width, 0);
   writeTable(
     paper,
     'Visit notes',
-    [
-      { header: 'When', width: when },
-      { header: 'Who', width: who },
-      { header: 'Note', width: paper.width - when - who },
-    ],
-    notes.map(({ at, by, text }) => ({
-      cells: [at ? zonedText(actor.zone, new Date(at)) : '', by ?? '', text ?? ''],
+    [...before, { header: 'Note', width: paper.width - left }],
+    notes.map(({ at, by, dealerCode, text }) => ({
+      cells: [
+        at ? zonedText(actor.zone, new Date(at)) : '',
+        ...(dealers.length > 1 ? [dealerCode ?? ''] : []),
+        by ?? '',
+        text ?? '',
+      ],
     })),
   );
 }

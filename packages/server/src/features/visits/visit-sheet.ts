@@ -2,7 +2,9 @@ import type { PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import { projectionOf } from '@pitlane/shared/engine/projection';
 import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
+import type * as schema from '@pitlane/shared/features/dashboards/dealer-schema';
 import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
+import { groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import type { z } from 'zod';
@@ -32,55 +34,86 @@ const onSheet = [
 ] as const;
 type OnSheet = (typeof onSheet)[number];
 
+type DealerStanding = z.output<ReturnType<typeof schema.DealerStanding>>;
+
 type AnswerOf<Name extends OnSheet> = z.output<ReturnType<(typeof operations)[Name]['response']>>;
 
 /** The figures of a sheet as their calls give them; what the caller may not see is undefined. */
 export type SheetFigures = { [Name in OnSheet]: AnswerOf<Name> } & {
   /** The programs of as many days of the month before. */
   programsBefore: AnswerOf<'listProgramSalesOfMonth'>;
+  /** The dealers of a group, those first that fell behind most; none for a single dealer. */
+  standings: readonly DealerStanding[];
 };
 
 /** What printing a visit sheet needs: the handlers of the figures. */
 export interface SheetDeps extends FormDeps {
-  figures: Pick<Handlers<typeof operations, Call>, OnSheet>;
+  figures: Pick<Handlers<typeof operations, Call>, OnSheet | 'listDealerStandings'>;
 }
 
-/** Prints how a dealer is doing as its caller sees it. Who printed it is on record. Source: areas.md §4 (visit sheet) */
+/**
+ * Prints how a dealer, or several of a group together, are doing as their caller sees it. Who printed it is on record.
+ * Source: areas.md §4 (visit sheet)
+ */
 export async function printVisitSheet(
   deps: SheetDeps,
-  dealer: CachedDealer,
+  dealers: readonly CachedDealer[],
   call: Call,
 ): Promise<PortalFile> {
-  const { dealerCode } = dealer;
-  const figures = await readFigures(deps, { dealerCode }, call);
-  const notes = await visitNotes(deps.db, dealerCode, call);
+  const [dealer] = dealers;
+  if (!dealer) throw new Error('A visit sheet is of some dealer.');
+  const { dealerCode, dealerGroupIdentifier } = dealer;
+  const isGroup = dealers.length > 1;
+  const of = isGroup ? { dealerGroupIdentifier: dealerGroupIdentifier ?? '' } : { dealerCode };
+  const figures = await readFigures(deps, of, call);
+  const codes = dealers.map((one) => one.dealerCode);
+  const notes = await visitNotes(deps.db, codes, call);
   const letterhead = await deps.letterheadFor(call);
   const madeAt = deps.now();
   const { ranBy, ranAt } = ranWords(call.actor, madeAt);
   const title = 'Visit sheet';
   const footer = `${title} · created by ${ranBy}, ${ranAt}`;
-  const paper = new PdfDocument({ title: `${title}, ${dealer.name}`, letterhead, footer, madeAt });
-  writeVisitSheet(paper, { dealer, figures, notes, actor: call.actor });
+  const paper = new PdfDocument({ title: `${title}, ${groupText(dealers)}`, letterhead, footer, madeAt });
+  writeVisitSheet(paper, { dealers, figures, notes, actor: call.actor });
   const body = await paper.end();
-  const after = { dealerCode, sha256: sha256Of(body).toString('hex') };
+  const after = {
+    dealerCode,
+    ...(isGroup ? { dealerCodes: codes } : {}),
+    sha256: sha256Of(body).toString('hex'),
+  };
   await deps.db.transaction((tx) => recordChange(tx, call, { action: 'visitSheet.print', after }));
   const named = { title, request: { dealerCode }, days: undefined, today: call.today };
   return { name: exportName(named, 'pdf'), contentType: 'application/pdf', body };
 }
 
-async function readFigures(
-  deps: SheetDeps,
-  dealer: { dealerCode: string },
-  call: Call,
-): Promise<SheetFigures> {
+/** Of one dealer, or of those of a group. */
+type SheetScope = { dealerCode: string } | { dealerGroupIdentifier: string };
+
+async function readFigures(deps: SheetDeps, of: SheetScope, call: Call): Promise<SheetFigures> {
   const read = await Promise.all(
-    onSheet.map(async (name) => [name, await readFigure(deps, name, dealer, call)] as const),
+    onSheet.map(async (name) => [name, await readFigure(deps, name, of, call)] as const),
   );
   const figures = Object.fromEntries(read) as { [Name in OnSheet]: AnswerOf<Name> };
   const { previousStartDate: startDate, previousEndDate: endDate } = figures.countSalesOfMonth;
-  const before = { ...dealer, startDate: startDate ?? undefined, endDate: endDate ?? undefined };
-  return { ...figures, programsBefore: await readFigure(deps, 'listProgramSalesOfMonth', before, call) };
+  const before = { ...of, startDate: startDate ?? undefined, endDate: endDate ?? undefined };
+  return {
+    ...figures,
+    programsBefore: await readFigure(deps, 'listProgramSalesOfMonth', before, call),
+    standings: 'dealerGroupIdentifier' in of ? await readStandings(deps, of, call) : [],
+  };
 }
+
+/** The dealers of a group, as the caller may see them; of a very large one, the first. */
+async function readStandings(
+  { figures }: SheetDeps,
+  of: { dealerGroupIdentifier: string },
+  call: Call,
+): Promise<DealerStanding[]> {
+  const answer = await figures.listDealerStandings({ ...of, limit: mostDealers }, call);
+  return (await answer.readPage()).rows as DealerStanding[];
+}
+
+const mostDealers = 100;
 
 /** Returns the answer of a figure's call as its caller may see it. */
 async function readFigure<Name extends OnSheet>(

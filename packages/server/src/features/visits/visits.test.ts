@@ -27,6 +27,13 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
     );
     dealerCode = rows.find(({ is_own }) => is_own)?.code ?? '';
     foreign = rows.find(({ is_own }) => !is_own)?.code ?? '';
+    // A dealer of another agency in the agent's group, before anybody has read the dealers.
+    await driver.db.query(
+      `UPDATE dealers SET dealer_group_identifier = (SELECT own.dealer_group_identifier FROM dealers own
+          WHERE own.agent_code = (SELECT agent_code FROM user_profiles WHERE username = 'agent')
+          GROUP BY 1 HAVING count(*) > 1 LIMIT 1) WHERE dealer_code = $1`,
+      [foreign],
+    );
   });
   afterAll(() => driver?.close());
 
@@ -94,5 +101,29 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
       expect(pdf.spoken.includes(bare('Cost to remit'))).toBe(user === 'finance');
       expect(pdf.spoken.includes(bare('Dealer profit'))).toBe(user === 'finance');
     }
+  });
+
+  test('take along one sheet for a group: its dealers in scope, their figures together and the notes of each', async () => {
+    const groups = await driver.db.query<{ group: string; codes: string[] }>(
+      `SELECT dealer_group_identifier::text AS group, array_agg(dealer_code ORDER BY dealer_code) AS codes FROM dealers
+        WHERE agent_code = (SELECT agent_code FROM user_profiles WHERE username = 'agent') GROUP BY 1 HAVING count(*) > 1`,
+    );
+    const [{ group, codes } = { group: '', codes: [] }] = groups;
+    const [first = '', second = ''] = codes;
+    await driver.figure('agent', 'addVisitNote', { dealerCode: second, text: 'Hired a new manager' });
+    const answer = await driver.ask('agent', 'printVisitSheet', { dealerCode: first, isWholeGroup: true });
+    expect(answer.statusCode).toBe(200);
+    const { spoken } = await readPdf(answer.rawPayload);
+    expect(spoken).toContain(bare(`Dealers ${codes.length}`));
+    for (const code of codes) expect(spoken).toContain(bare(`(${code})`));
+    expect(spoken).not.toContain(bare(`(${foreign})`));
+    expect(spoken).toContain(bare(`${second} agent Hired a new manager`));
+    const of = { dealerGroupIdentifier: group };
+    const sales = await driver.figure('agent', 'getDealerSales', of);
+    expect(spoken).toContain(bare(`Contracts ${sales['contractCount']}`));
+    const [record] = await driver.db.query<{ after: { dealerCodes: string[] } }>(
+      "SELECT after FROM audit WHERE action = 'visitSheet.print' ORDER BY id DESC LIMIT 1",
+    );
+    expect(record?.after.dealerCodes.toSorted()).toEqual(codes);
   });
 });

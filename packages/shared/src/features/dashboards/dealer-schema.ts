@@ -17,9 +17,9 @@ export const DealerDetailRequest = lazy(() =>
 /** A contract that a dealer sold, and the user who sold it. Source: areas.md §4 (salesDetail) */
 export const DealerSale = lazy(() => DealerContractsRow().extend({ createUsername: text('Sold by') }));
 
-/** Asks for dealers by a text, state, agency and whether they may still sell. */
+/** Asks for dealers by a text, state, group, agency and whether they may still sell. */
 export const DealerStandingsRequest = lazy(() =>
-  reportRequest('agentCode', 'q', 'stateAbbreviation', 'dealerStatus'),
+  reportRequest('agentCode', 'dealerGroupIdentifier', 'q', 'stateAbbreviation', 'dealerStatus'),
 );
 
 /**

@@ -65,6 +65,8 @@ const isRoleName = (name: RoleName, sent: unknown) =>
 export const criteriaFields = {
   agentCode: () => code('Agency').meta({ label: 'Agency', picker: 'agency' }),
   dealerCode: () => code('Dealer').meta({ label: 'Dealer', picker: 'dealer' }),
+  /** A group of dealers, of which a caller has those in scope. */
+  dealerGroupIdentifier: () => code('Dealer group').meta({ label: 'Dealer group' }),
   programCode: () => code('Program').meta({ label: 'Program', picker: 'program' }),
   startDate: () => day('Start date').meta({ label: 'Start date', kind: 'date' }),
   endDate: () => day('End date').meta({ label: 'End date', kind: 'date' }),
@@ -210,7 +212,15 @@ export function reportRequest<const Name extends keyof typeof criteriaFields>(..
  * Source: portal.md §3 (Search criteria, general)
  */
 export function figureRequest() {
-  const names = ['dealerCode', 'agentCode', 'programCode', 'startDate', 'endDate', 'summaryDate'] as const;
+  const names = [
+    'dealerCode',
+    'dealerGroupIdentifier',
+    'agentCode',
+    'programCode',
+    'startDate',
+    'endDate',
+    'summaryDate',
+  ] as const;
   const more = {
     /** Another name of `summaryDate`. */
     saleDate: day('Day'),

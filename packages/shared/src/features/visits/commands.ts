@@ -61,7 +61,15 @@ export const withdrawVisitNote = defineCommand({
   },
 });
 
-const SheetArgs = lazy(() => DealerOfVisits().extend(savedFileArguments('the current folder')));
+const SheetArgs = lazy(() =>
+  DealerOfVisits().extend({
+    group: z
+      .boolean()
+      .optional()
+      .meta({ label: 'Group', hint: "All dealers of the dealer's group together" }),
+    ...savedFileArguments('the current folder'),
+  }),
+);
 
 /** Print how a dealer is doing, to take along to a visit. Source: areas.md §4 (visit sheet) */
 export const printVisitSheet = defineCommand({
@@ -74,6 +82,6 @@ export const printVisitSheet = defineCommand({
   faces: ['web', 'cli'],
   args: SheetArgs,
   uses: { printVisitSheet: printCall },
-  run: async (calls, { dealerCode, ...where }, { signal }) =>
-    saved(await calls.printVisitSheet({ dealerCode }, { signal }), where),
+  run: async (calls, { dealerCode, group: isWholeGroup, ...where }, { signal }) =>
+    saved(await calls.printVisitSheet({ dealerCode, isWholeGroup }, { signal }), where),
 });

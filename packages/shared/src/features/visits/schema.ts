@@ -13,6 +13,13 @@ const dealerCode = () =>
 /** Names the dealer whose visits are asked for. */
 export const DealerOfVisits = lazy(() => z.object({ dealerCode: dealerCode() }));
 
+/** The dealer of a visit sheet, or the whole group that it belongs to. */
+export const VisitSheetRequest = lazy(() =>
+  DealerOfVisits().extend({
+    isWholeGroup: z.boolean().optional(),
+  }),
+);
+
 /** A new note on a visit. */
 export const AddVisitNoteRequest = lazy(() => z.object({ dealerCode: dealerCode(), text: NoteText() }));
 

@@ -1,6 +1,7 @@
 import { dealerCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
 import styles from './DealerScreen.module.css';
+import type { DealerScope } from './dealer-scope.ts';
 
 /** 13 months of contracts and of claims. What waits is a table of its own, with its oldest sale. */
 const byMonth = dealerCharts
@@ -8,11 +9,11 @@ const byMonth = dealerCharts
   .map((chart) => ({ id: chart.id, View: figureChartPanel(chart) }));
 
 /** A dealer's charts. Source: areas.md §4 */
-export function DealerCharts({ dealerCode }: { dealerCode: string }) {
+export function DealerCharts({ of }: { of: DealerScope }) {
   return (
     <div className={styles.charts}>
       {byMonth.map(({ id, View }) => (
-        <View key={id} request={{ dealerCode }} />
+        <View key={id} request={of} />
       ))}
     </div>
   );

@@ -7,17 +7,19 @@ import { Link } from 'react-router-dom';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
+import type { DealerScope } from './dealer-scope.ts';
 
-/** What a dealer sold, what waits, and what its claims cost; each figure leads to its rows. Source: areas.md §4 */
-export function DealerFigures({ dealerCode }: { dealerCode: string }) {
-  const sold = api.useCountSalesOfMonthQuery({ dealerCode });
-  const sales = api.useGetDealerSalesQuery({ dealerCode });
-  const counts = api.useGetDealerCountsQuery({ dealerCode });
-  const loss = api.useGetDealerLossRatioQuery({ dealerCode });
+/** What a dealer or a group sold, what waits, and what its claims cost; each figure of a dealer leads to its rows. Source: areas.md §4 */
+export function DealerFigures({ of }: { of: DealerScope }) {
+  const sold = api.useCountSalesOfMonthQuery(of);
+  const sales = api.useGetDealerSalesQuery(of);
+  const counts = api.useGetDealerCountsQuery(of);
+  const loss = api.useGetDealerLossRatioQuery(of);
   const { data: month } = sold;
   const days = { startDate: month?.startDate ?? '', endDate: month?.endDate ?? '' };
+  // Lists know no groups: the group's dealers are below its figures.
   const rows = (form: keyof typeof searchPages, more: Record<string, string> = {}) =>
-    `${searchPages[form]}?${new URLSearchParams({ dealerCode, ...more })}`;
+    'dealerCode' in of ? `${searchPages[form]}?${new URLSearchParams({ ...of, ...more })}` : undefined;
   return (
     <dl className={styles.figures}>
       <Figure
@@ -67,7 +69,7 @@ interface FigureProps {
   label: string;
   answer: { data?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** Where its rows are. */
-  opens?: string;
+  opens?: string | undefined;
   note?: string | undefined;
   children: ReactNode;
 }

@@ -3,10 +3,11 @@ import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
+import type { DealerScope } from './dealer-scope.ts';
 
 /** A dealer's claims of each program this year against the premium earned: which program loses money. Source: areas.md §4 */
-export function DealerLosses({ dealerCode }: { dealerCode: string }) {
-  const { data, isError, isFetching, refetch } = api.useListProgramClaimsOfYearQuery({ dealerCode });
+export function DealerLosses({ of }: { of: DealerScope }) {
+  const { data, isError, isFetching, refetch } = api.useListProgramClaimsOfYearQuery(of);
   const rows = data?.filter(({ claimCount }) => (claimCount ?? 0) > 0) ?? [];
   const others = (data?.length ?? 0) - rows.length;
   return (

@@ -4,10 +4,11 @@ import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
+import type { DealerScope } from './dealer-scope.ts';
 
 /** What a dealer still has to remit, by program and age, and in all. Source: areas.md §4 (pending by age) */
-export function DealerPending({ dealerCode }: { dealerCode: string }) {
-  const { data, isError, isFetching, refetch } = api.useListPendingByProgramQuery({ dealerCode });
+export function DealerPending({ of }: { of: DealerScope }) {
+  const { data, isError, isFetching, refetch } = api.useListPendingByProgramQuery(of);
   const { title, by, kind, series, empty } = pendingByAge;
   const points = pendingByAge.points(data ?? []);
   const oldest = (code: string) => data?.find(({ programCode }) => programCode === code)?.oldestPurchaseDate;

@@ -5,14 +5,15 @@ import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
+import type { DealerScope } from './dealer-scope.ts';
 
 /** What a dealer sold of each program this month, next to as many days of the month before: where it fell behind. Source: areas.md §4 */
-export function DealerPrograms({ dealerCode }: { dealerCode: string }) {
-  const sold = api.useCountSalesOfMonthQuery({ dealerCode });
+export function DealerPrograms({ of }: { of: DealerScope }) {
+  const sold = api.useCountSalesOfMonthQuery(of);
   const { previousStartDate: startDate, previousEndDate: endDate } = sold.data ?? {};
-  const now = api.useListProgramSalesOfMonthQuery({ dealerCode });
+  const now = api.useListProgramSalesOfMonthQuery(of);
   const before = api.useListProgramSalesOfMonthQuery(
-    { dealerCode, startDate, endDate },
+    { ...of, startDate, endDate },
     { skip: !startDate || !endDate },
   );
   const answers = [sold, now, before];

@@ -2,7 +2,7 @@ import { isInternalUser } from '@pitlane/shared/access/groups';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { dealerOperations } from '@pitlane/shared/features/dealers/operations';
-import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { dealerLogoForm } from '@pitlane/shared/features/dealers/rules/logo-form';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
@@ -26,11 +26,12 @@ import { DealerPending } from './DealerPending.tsx';
 import { DealerPrograms } from './DealerPrograms.tsx';
 import styles from './DealerScreen.module.css';
 import { DealerUsers } from './DealerUsers.tsx';
+import { GroupPage } from './GroupPage.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
 
 const { updateDealerLogo } = dealerOperations;
 
-/** A dealer, or a group of which one dealer is shown at a time: who it is, and how it is doing. Source: portal.md §2 (routes), areas.md §4 */
+/** A dealer, or a group with its dealers together or one of them at a time: who it is, and how it is doing. Source: portal.md §2 (routes), areas.md §4 */
 export function DealerScreen() {
   const { dealerGroupIdentifier = '' } = useParams();
   const [query] = useSearchParams();
@@ -40,12 +41,15 @@ export function DealerScreen() {
   const group = named?.dealerGroupIdentifier ?? dealerGroupIdentifier;
   const members = data?.filter((one) => one.dealerGroupIdentifier === group) ?? [];
   const wanted = query.get('dealerCode');
-  const dealer = members.find(({ dealerCode }) => dealerCode === wanted) ?? named ?? members[0];
-  const name = dealer?.name;
+  const [first, ...others] = members;
+  const dealer = members.find(({ dealerCode }) => dealerCode === wanted) ?? named;
+  const name = dealer ? dealer.name : groupText(members);
   useEffect(() => {
     if (name) document.title = tabTitle(name);
   }, [name]);
-  if (dealer) return <DealerPage key={dealer.dealerCode} dealer={dealer} members={members} />;
+  if (!dealer && others.length > 0) return <GroupPage key={group} group={group} members={members} />;
+  const only = dealer ?? first;
+  if (only) return <DealerPage key={only.dealerCode} dealer={only} members={members} />;
   return (
     <div className={page.page}>
       <h1>{data ? 'Dealer not found' : 'Dealer'}</h1>
@@ -67,6 +71,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
   const dealerCode = dealer.dealerCode ?? '';
+  const of = { dealerCode };
   const { name, phoneNumber, expirationDate } = dealer;
   const [query, setQuery] = useSearchParams();
   const isLogoFormOpen = query.get('form') === dealerLogoForm && may(updateDealerLogo.access, session);
@@ -113,22 +118,23 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       activity={<VisitNotes session={session} dealerCode={dealerCode} />}
     >
       {members.length > 1 && <Members dealer={dealer} members={members} />}
-      <DealerFigures dealerCode={dealerCode} />
+      <DealerFigures of={of} />
       <DealerRows dealerCode={dealerCode} />
-      <DealerPrograms dealerCode={dealerCode} />
-      <DealerCharts dealerCode={dealerCode} />
-      <DealerLosses dealerCode={dealerCode} />
-      <DealerPending dealerCode={dealerCode} />
-      <DealerUsers dealerCode={dealerCode} />
+      <DealerPrograms of={of} />
+      <DealerCharts of={of} />
+      <DealerLosses of={of} />
+      <DealerPending of={of} />
+      <DealerUsers of={of} />
       {isLogoFormOpen && <DealerLogoDialog dealer={dealer} onClose={closeForm} />}
     </DetailPage>
   );
 }
 
-/** The dealers of a group, of which one is shown. */
+/** The whole group and its dealers, of which one is shown. */
 function Members({ dealer, members }: { dealer: Dealer; members: readonly Dealer[] }) {
   return (
     <nav aria-label="Dealers of the group" className={styles.members}>
+      <Link to={`/dealers/${dealer.dealerGroupIdentifier}`}>All {members.length} dealers</Link>
       {members.map((one) => (
         <Link
           key={one.dealerCode}

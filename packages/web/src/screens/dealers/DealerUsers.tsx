@@ -4,10 +4,11 @@ import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
+import type { DealerScope } from './dealer-scope.ts';
 
 /** A dealer's users, those who signed in last first. Source: areas.md §4 (users and last sign-in) */
-export function DealerUsers({ dealerCode }: { dealerCode: string }) {
-  const { data, isError, isFetching, refetch } = api.useListDealerLoginsQuery({ dealerCode });
+export function DealerUsers({ of }: { of: DealerScope }) {
+  const { data, isError, isFetching, refetch } = api.useListDealerLoginsQuery(of);
   return (
     <section className={styles.part} aria-labelledby="dealer-users">
       <h2 id="dealer-users">Users</h2>

@@ -12,7 +12,7 @@ const calls = { ...figureCalls, ...signedInAs('MasterDealer') };
 async function printed(
   view: typeof dashboardView,
   to: number | 'pipe' | 'json' | 'csv',
-  { fields = {}, server = calls }: { fields?: Record<string, string>; server?: typeof calls } = {},
+  { fields = {}, server = calls }: { fields?: Record<string, string | boolean>; server?: typeof calls } = {},
 ): Promise<string> {
   const terminal = testTerminal(typeof to === 'number' ? { isScreen: true, columns: to } : {});
   const run = testRun(terminal, { ...fields, ...(to === 'csv' ? { csv: true } : {}) }, server);
@@ -130,6 +130,29 @@ describe('a dealer', () => {
       claimCount: 3,
       paidAmount: 1172.6,
     });
+  });
+
+  test('is shown with its whole group: every call has the group, and each dealer is there', async () => {
+    const asked: unknown[] = [];
+    const getDealerCounts = async (request: unknown) => {
+      asked.push(request);
+      return figureCalls.getDealerCounts?.(undefined as never);
+    };
+    const ofGroup = { server: { ...calls, getDealerCounts }, fields: { code: '1042', group: true } };
+    const text = await printed(dealerView, 100, ofGroup);
+    expect(text).toMatch(/^Lakeshore Kia and 1 more dealer +Group\n1043 · 1042\n/);
+    const flat = text.replace(/\s+/g, ' ');
+    expect(flat).toContain('1043 Lakeshore Kia: 0 sold, 4 last month, 1 to remit, loss ratio 12.5000% ');
+    expect(flat).toContain('1042 Main St Ford: 3 sold, 1 last month, 2 to remit, loss ratio n/a ');
+    expect(text).not.toContain('Two sales managers');
+    expect(asked).toEqual([{ dealerGroupIdentifier: 'main-st' }]);
+    expect(JSON.parse(await printed(dealerView, 'json', ofGroup))).toMatchObject({
+      dealerGroupIdentifier: 'main-st',
+      dealers: [{ dealerCode: '1043' }, { dealerCode: '1042' }],
+      sold: { count: 3 },
+    });
+    const months = await printed(dealerFiguresView, 80, { fields: { dealerCode: '1042', group: true } });
+    expect(months).toMatch(/^Lakeshore Kia and 1 more dealer\n/);
   });
 
   test('has its months and users as CSV', async () => {

@@ -1,6 +1,6 @@
 import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
-import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { csvOption } from '../../../commands/command-options.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
@@ -11,6 +11,7 @@ import { jsonText } from '../../json.ts';
 import { plainValue, tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { cutText, prepareWidths, safeText } from '../../text.ts';
+import { dealersOfGroup } from '../dealers/group.ts';
 import {
   askFigures,
   type FigureAnswers,
@@ -75,12 +76,25 @@ export function scopeOf({ dealerCode, agentCode }: Run['given']['fields']): Figu
   };
 }
 
+/** What figures are narrowed to: with --group, the group of the dealer. Throws CallError. */
+export async function scopeWithGroup(
+  { calls }: Pick<Connection, 'calls'>,
+  fields: Run['given']['fields'],
+  signal: AbortSignal,
+): Promise<FigureScope> {
+  const scope = scopeOf(fields);
+  if (!fields['group'] || !scope.dealerCode) return scope;
+  const { dealerGroupIdentifier } = await calls.getDealer({ code: scope.dealerCode }, { signal });
+  return dealerGroupIdentifier ? { dealerGroupIdentifier } : scope;
+}
+
 /** Says in words whose figures they are. Throws CallError. */
 export async function scopeText(
   { calls }: Pick<Connection, 'calls'>,
-  { dealerCode, agentCode }: FigureScope,
+  { dealerCode, dealerGroupIdentifier, agentCode }: FigureScope,
   signal: AbortSignal,
 ): Promise<string> {
+  if (dealerGroupIdentifier) return groupText(await dealersOfGroup(calls, dealerGroupIdentifier, signal));
   const dealer = dealerCode && dealerText(await calls.getDealer({ code: dealerCode }, { signal }));
   return [dealer, agentCode && `Agency ${agentCode}`].filter(Boolean).join(' · ') || 'All your dealers';
 }

@@ -22,6 +22,7 @@ export type FigureCall =
 /** What figures are narrowed to; all that the user may see, where it is empty. */
 export interface FigureScope {
   dealerCode?: string;
+  dealerGroupIdentifier?: string;
   agentCode?: string;
 }
 

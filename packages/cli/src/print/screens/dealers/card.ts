@@ -13,20 +13,21 @@ import type { CardBlock, CardHead, CardLine } from '../../card.ts';
 import { plainValue } from '../../lines.ts';
 import type { FigureAnswers, FigureCall } from '../dashboards/figure-answers.ts';
 
+/** The calls whose answers the card of a group shows to a user. */
+export function groupCalls(session: Session): FigureCall[] {
+  if (!seesMoney(session)) return [];
+  return [
+    'getDealerCounts',
+    'countSalesOfMonth',
+    'getDealerSales',
+    'getDealerLossRatio',
+    'listProgramClaimsOfYear',
+  ];
+}
+
 /** The calls whose answers a dealer's card shows to a user. */
 export function dealerCalls(session: Session): FigureCall[] {
-  return [
-    ...(seesMoney(session)
-      ? ([
-          'getDealerCounts',
-          'countSalesOfMonth',
-          'getDealerSales',
-          'getDealerLossRatio',
-          'listProgramClaimsOfYear',
-        ] as const)
-      : []),
-    ...(may('dealer.visits', session) ? (['listVisitNotes'] as const) : []),
-  ];
+  return [...groupCalls(session), ...(may('dealer.visits', session) ? (['listVisitNotes'] as const) : [])];
 }
 
 /** Returns the header of a dealer's card: name, whether it has expired, place and phone. */
@@ -45,6 +46,14 @@ export function dealerHead(dealer: Dealer): CardHead {
 export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[] {
   return [
     { title: 'Dealer', lines: identityLines(dealer) },
+    ...figureBlocks(answers),
+    { title: 'Visit notes', lines: visitLines(answers.listVisitNotes) },
+  ];
+}
+
+/** The figures of a dealer or a group as blocks. */
+export function figureBlocks(answers: FigureAnswers): CardBlock[] {
+  return [
     block('Contracts', figures.DealerCounts(), answers.getDealerCounts),
     {
       title: 'Sales this month',
@@ -60,7 +69,6 @@ export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[
       ),
     },
     { title: 'Loss ratio by program, this year', lines: programLines(answers.listProgramClaimsOfYear) },
-    { title: 'Visit notes', lines: visitLines(answers.listVisitNotes) },
   ];
 }
 

@@ -1,12 +1,13 @@
 import { dealerCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
-import { csvOption } from '../../../commands/command-options.ts';
-import type { ScreenView } from '../../../commands/run.ts';
+import { csvOption, groupOption } from '../../../commands/command-options.ts';
+import type { Run, ScreenView } from '../../../commands/run.ts';
+import type { Connection } from '../../../session/connection.ts';
 import { printCsv } from '../../csv.ts';
 import { plainValue } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { printRows } from '../../rows.ts';
 import { cutText, prepareWidths, safeText } from '../../text.ts';
-import { scopeOf, scopeText } from '../dashboards/dashboard.ts';
+import { scopeText, scopeWithGroup } from '../dashboards/dashboard.ts';
 import { askFigures, type FigureAnswers, namesIn, rowsOf } from '../dashboards/figure-answers.ts';
 import { chartsLines } from '../dashboards/figure-lines.ts';
 
@@ -26,21 +27,20 @@ export const dealerFiguresView: ScreenView = {
       'Without a dealer, the figures of all your dealers together. The last of the 13 months is the current one up to today.',
       'In a pipe, a line for each month: month, contracts sold, cancelled, claims paid, amount paid.',
     ],
-    examples: ['pitlane dealer figures MO1001', 'pitlane dealer figures MO1001 --json month,contractCount'],
+    examples: [
+      'pitlane dealer figures MO1001',
+      'pitlane dealer figures MO1001 --group',
+      'pitlane dealer figures MO1001 --json month,contractCount',
+    ],
     fields: Object.keys(monthColumns),
     takes: { arguments: ['dealerCode'] },
-    options: [csvOption],
+    options: [csvOption, groupOption],
   },
   run: async (run) => {
     const { terminal, given } = run;
     const connection = await run.connect();
     const progress = showProgress(terminal, 'Reading...');
-    const asked = { scope: scopeOf(given.fields), signal: terminal.signal };
-    const calls = dealerCharts.map(({ call }) => call);
-    const [about, answers] = await Promise.all([
-      scopeText(connection, asked.scope, asked.signal),
-      askFigures(connection, calls, asked),
-    ]).finally(progress.end);
+    const { about, answers } = await read(connection, given.fields, terminal.signal).finally(progress.end);
     if (given.fields['csv']) return printCsv(monthsOf(answers), monthColumns, terminal);
     if (given.isJson || !terminal.isScreen) {
       return printRows(monthsOf(answers), { columns: [], valuesOf }, run);
@@ -54,6 +54,16 @@ export const dealerFiguresView: ScreenView = {
     terminal.out(`${lines.join('\n')}\n`);
   },
 };
+
+async function read(connection: Connection, fields: Run['given']['fields'], signal: AbortSignal) {
+  const scope = await scopeWithGroup(connection, fields, signal);
+  const calls = dealerCharts.map(({ call }) => call);
+  const [about, answers] = await Promise.all([
+    scopeText(connection, scope, signal),
+    askFigures(connection, calls, { scope, signal }),
+  ]);
+  return { about, answers };
+}
 
 type Month = Record<keyof typeof monthColumns, unknown>;
 

@@ -1,11 +1,11 @@
 import type { DealerLogin } from '@pitlane/shared/features/dashboards/dealer-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { csvOption } from '../../../commands/command-options.ts';
+import { csvOption, groupOption } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import { printCsv } from '../../csv.ts';
 import type { TableColumn } from '../../table.ts';
-import { scopeOf } from '../dashboards/dashboard.ts';
+import { scopeWithGroup } from '../dashboards/dashboard.ts';
 import { printList, type RowList } from '../row-list.ts';
 
 /** The columns on a screen; who it is stays on any. */
@@ -19,7 +19,8 @@ export const loginColumns: readonly TableColumn<DealerLogin>[] = [
 
 /** The users of a dealer, those who signed in last first. */
 export const loginList: RowList<DealerLogin> = {
-  read: (calls, { fields, signal }) => calls.listDealerLogins(scopeOf(fields), { signal }),
+  read: async (calls, { fields, signal }) =>
+    calls.listDealerLogins(await scopeWithGroup({ calls }, fields, signal), { signal }),
   columns: loginColumns,
   valuesOf: ({ username, fullName, roleName, lastLoginDate, loginCount, isActive }) =>
     [username, fullName, roleName, lastLoginDate, loginCount, isActive ? 'active' : 'inactive'].map((value) =>
@@ -49,7 +50,7 @@ export const dealerLoginsView: ScreenView = {
     ],
     examples: ['pitlane dealer logins MO1001', "pitlane dealer logins 'Ford of Springfield' --json"],
     takes: { arguments: ['dealerCode'] },
-    options: [csvOption],
+    options: [csvOption, groupOption],
   },
   run: async (run) => {
     const { terminal, given, connect } = run;

@@ -1,56 +1,109 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { groupOption } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
-import { cardText, cardValues } from '../../card.ts';
+import type { Connection } from '../../../session/connection.ts';
+import { type CardBlock, type CardHead, cardText, cardValues } from '../../card.ts';
 import { jsonText } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
-import { askFigures } from '../dashboards/figure-answers.ts';
-import { dealerBlocks, dealerCalls, dealerHead } from './card.ts';
+import { askFigures, type FigureAnswers } from '../dashboards/figure-answers.ts';
+import { dealerBlocks, dealerCalls, dealerHead, groupCalls } from './card.ts';
+import { dealersOfGroup, groupBlocks, groupHead } from './group.ts';
 
-/** Who a dealer is and how it does: a card on a screen, a line a field in a pipe, or JSON. */
+/** A dealer or a group as its card shows it, and what is in its JSON next to the figures. */
+interface Shown {
+  head: CardHead;
+  blocks: CardBlock[];
+  answers: FigureAnswers;
+  json: object;
+}
+
+/** Who a dealer is and how it does, or its whole group: a card on a screen, a line a field in a pipe, or JSON. */
 export const dealerView: ScreenView = {
   help: {
     summary: 'Show a dealer: address, contracts by status, sales this month, loss ratio, visit notes',
     notes: [
       'A dealer is a code, or a part of the name, phone or ZIP that means one.',
+      'With --group, the figures are totals of all dealers of its group that you have access to, and JSON has the dealers instead of the address.',
       'The loss ratio is claims paid and reserved by the premium earned; n/a if nothing is earned.',
       'In a pipe, a line for each field: its label, its value.',
     ],
-    examples: ['pitlane dealer show MO1001', "pitlane dealer show 'Ford of Springfield' --json"],
-    fields: ['counts', 'sold', 'sales', 'lossRatio', 'lossRatioByProgram', 'visitNotes'],
+    examples: [
+      'pitlane dealer show MO1001',
+      'pitlane dealer show MO1001 --group',
+      "pitlane dealer show 'Ford of Springfield' --json",
+    ],
+    fields: ['dealers', 'counts', 'sold', 'sales', 'lossRatio', 'lossRatioByProgram', 'visitNotes'],
+    options: [groupOption],
   },
   run: async ({ terminal, given, connect }) => {
     const connection = await connect();
-    const { calls } = connection;
     const { signal } = terminal;
-    const code = String(given.fields['code'] ?? '');
     const progress = showProgress(terminal, 'Reading...');
     const read = async () => {
-      const session = sessionOf(await calls.getSession({}, { signal }), new Date());
-      const scope = { dealerCode: code };
-      return Promise.all([
-        calls.getDealer({ code }, { signal }),
-        askFigures(connection, dealerCalls(session), { scope, signal }),
-      ]);
+      const session = sessionOf(await connection.calls.getSession({}, { signal }), new Date());
+      const dealer = await connection.calls.getDealer(
+        { code: String(given.fields['code'] ?? '') },
+        { signal },
+      );
+      const group = given.fields['group'] && dealer.dealerGroupIdentifier;
+      const asked = { session, signal };
+      return group ? readGroup(connection, group, asked) : readDealer(connection, dealer, asked);
     };
-    const [dealer, answers] = await read().finally(progress.end);
-    if (given.isJson) {
-      const [counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes] = [
-        answers.getDealerCounts,
-        answers.countSalesOfMonth,
-        answers.getDealerSales,
-        answers.getDealerLossRatio,
-        answers.listProgramClaimsOfYear,
-        answers.listVisitNotes,
-      ].map((answer) => answer?.data ?? null);
-      const json = { ...dealer, counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes };
-      return terminal.out(`${jsonText(json, 2)}\n`);
-    }
-    const blocks = dealerBlocks(dealer, answers);
+    const { head, blocks, answers, json } = await read().finally(progress.end);
+    if (given.isJson) return terminal.out(`${jsonText({ ...json, ...figuresJson(answers) }, 2)}\n`);
     if (!terminal.isScreen) {
-      const name = [{ title: '', lines: [{ label: 'Name', value: dealer.name ?? '' }] }];
+      const name = [{ title: '', lines: [{ label: 'Name', value: head.title }] }];
       return terminal.out(tabLines(cardValues([...name, ...blocks])));
     }
-    terminal.out(await cardText(dealerHead(dealer), blocks, terminal));
+    terminal.out(await cardText(head, blocks, terminal));
   },
 };
+
+interface Asked {
+  session: Session;
+  signal: AbortSignal;
+}
+
+async function readDealer(
+  connection: Connection,
+  dealer: Dealer,
+  { session, signal }: Asked,
+): Promise<Shown> {
+  const scope = { dealerCode: dealer.dealerCode ?? '' };
+  const answers = await askFigures(connection, dealerCalls(session), { scope, signal });
+  return { head: dealerHead(dealer), blocks: dealerBlocks(dealer, answers), answers, json: dealer };
+}
+
+async function readGroup(
+  connection: Connection,
+  dealerGroupIdentifier: string,
+  { session, signal }: Asked,
+): Promise<Shown> {
+  const scope = { dealerGroupIdentifier };
+  const [dealers, { rows }, answers] = await Promise.all([
+    dealersOfGroup(connection.calls, dealerGroupIdentifier, signal),
+    connection.calls.listDealerStandings(scope, { signal }),
+    askFigures(connection, groupCalls(session), { scope, signal }),
+  ]);
+  return {
+    head: groupHead(dealers),
+    blocks: groupBlocks(rows, answers),
+    answers,
+    json: { ...scope, dealers: rows },
+  };
+}
+
+function figuresJson(answers: FigureAnswers): object {
+  const [counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes] = [
+    answers.getDealerCounts,
+    answers.countSalesOfMonth,
+    answers.getDealerSales,
+    answers.getDealerLossRatio,
+    answers.listProgramClaimsOfYear,
+    answers.listVisitNotes,
+  ].map((answer) => answer?.data ?? null);
+  return { counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes };
+}

@@ -5,6 +5,7 @@ import { cardLines as identityLines } from '../../../print/card.ts';
 import { cardLines, chartsLines } from '../../../print/screens/dashboards/figure-lines.ts';
 import { tripLines } from '../../../print/screens/dashboards/trip-lines.ts';
 import { dealerBlocks, dealerHead } from '../../../print/screens/dealers/card.ts';
+import { groupBlocks, groupHead } from '../../../print/screens/dealers/group.ts';
 import { loginColumns } from '../../../print/screens/dealers/logins.ts';
 import { headLine, layoutOf, lineOf } from '../../../print/table.ts';
 import { api } from '../../api.ts';
@@ -15,7 +16,7 @@ import { useScrolled } from '../../scrolled.ts';
 import { type RootState, sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
-import { answersOf, cardsOf, chartsOf, dealerOf, readFigures } from './figures.ts';
+import { answersOf, cardsOf, chartsOf, dealerOf, groupOf, readFigures, standingsOf } from './figures.ts';
 import type { FiguresPlace } from './place.ts';
 
 type Props = Omit<ViewProps<'figures'>, 'context'> & { context: Pick<AppContext, 'store'> };
@@ -61,10 +62,14 @@ function textBelow(state: RootState, place: FiguresPlace, width: number, theme: 
   const answers = answersOf(state, place);
   const charts = chartsLines(chartsOf(place), answers, { width, paint: theme });
   const dealer = dealerOf(state, place);
+  const group = groupOf(state, place);
   if (place.screen !== 'dealer.show') return [...charts, ...tripLines(answers, { width, paint: theme })];
-  if (!dealer) return charts;
-  const blocks = dealerBlocks(dealer, answers);
-  const identity = identityLines(dealerHead(dealer), blocks, { columns: width, paint: theme });
+  if (!dealer && group.length === 0) return charts;
+  const identity = identityLines(
+    dealer ? dealerHead(dealer) : groupHead(group),
+    dealer ? dealerBlocks(dealer, answers) : groupBlocks(standingsOf(state, place), answers),
+    { columns: width, paint: theme },
+  );
   const logins = answers.listDealerLogins?.data as DealerLogin[] | undefined;
   return ['', ...identity, ...charts, ...userLines(logins ?? [], width, theme)];
 }

@@ -103,6 +103,23 @@ test('a dealer has who it is, its figures, its users and the notes of visits, to
   await vi.waitFor(() => expect(app.app().overlay).toMatchObject({ kind: 'ask', field: 'text' }));
 });
 
+test('g leads from a dealer to its group: each dealer, their figures together, and no list of one dealer', async () => {
+  const app = await testApp({ ...signedInAs('MasterAgent'), ...figureCalls });
+  await during(app.context, '', () => app.context.open('dealer.show', { code: '1042' }));
+  app.press('g');
+  await vi.waitFor(() =>
+    expect(app.place()).toMatchObject({ scope: { dealerGroupIdentifier: 'main-st' }, screen: 'dealer.show' }),
+  );
+  const { frame, press } = await read(app);
+  await vi.waitFor(() => expect(frame(100, 70)).toContain('Lakeshore Kia: 0 sold, 4 last month'));
+  const text = frame(100, 70);
+  expect(text).toMatch(/^ Dealers › Lakeshore Kia and 1 more/);
+  expect(text).toMatch(/Oct 26 +8 +█+ +2 +█+/);
+  expect(text).not.toContain('enter open');
+  press('esc');
+  expect(app.place()).toMatchObject({ scope: { dealerCode: '1042' } });
+});
+
 test('a text that means several dealers opens their list', async () => {
   const dealers = ['1042', '1043'].map((dealerCode) => ({ name: 'Main St Ford', dealerCode }));
   const app = await testApp({ ...figureCalls, searchDealers: async () => dealers });

@@ -13,7 +13,8 @@ import {
   readCards,
 } from '../../../print/screens/dashboards/figure-answers.ts';
 import { tripCalls } from '../../../print/screens/dashboards/trip-lines.ts';
-import { dealerCalls } from '../../../print/screens/dealers/card.ts';
+import { dealerCalls, groupCalls } from '../../../print/screens/dealers/card.ts';
+import type { Standing } from '../../../print/screens/dealers/group.ts';
 import { api } from '../../api.ts';
 import type { AppContext } from '../../context.ts';
 import { type RootState, sessionOfState } from '../../store.ts';
@@ -28,10 +29,9 @@ export function chartsOf({ screen }: Pick<FiguresPlace, 'screen'>): readonly Fig
 export function callsOf(place: FiguresPlace, session: Session | undefined): FigureCall[] {
   const cards = session ? cardsFor(session) : [];
   if (!session || cards.length === 0) return [];
+  const ofDealer = place.scope.dealerGroupIdentifier ? groupCalls(session) : dealerCalls(session);
   const more =
-    place.screen === 'dealer.show'
-      ? ([...dealerCalls(session), 'listDealerLogins'] as const)
-      : tripCalls(session);
+    place.screen === 'dealer.show' ? ([...ofDealer, 'listDealerLogins'] as const) : tripCalls(session);
   return [
     ...new Set([...cards.map(({ call }) => call), ...chartsOf(place).map(({ call }) => call), ...more]),
   ];
@@ -67,6 +67,22 @@ export function dealerOf(state: RootState, { scope }: Pick<FiguresPlace, 'scope'
   return api.endpoints.getDealer.select({ code: scope.dealerCode })(state).data;
 }
 
+/** The dealers of the group that a place is about, as far as they are read; none for another place. */
+export function groupOf(state: RootState, { scope }: Pick<FiguresPlace, 'scope'>): readonly Dealer[] {
+  const group = scope.dealerGroupIdentifier;
+  if (!group) return [];
+  const dealers = api.endpoints.searchDealers.select({})(state).data ?? [];
+  return dealers.filter(({ dealerGroupIdentifier }) => dealerGroupIdentifier === group);
+}
+
+/** How the dealers of a place's group are doing, as far as that is read. */
+export function standingsOf(state: RootState, { scope }: Pick<FiguresPlace, 'scope'>): readonly Standing[] {
+  const { dealerGroupIdentifier } = scope;
+  if (!dealerGroupIdentifier) return [];
+  const { data } = api.endpoints.listDealerStandings.select({ dealerGroupIdentifier })(state);
+  return data?.pages.flatMap(({ rows }) => rows) ?? [];
+}
+
 /** When the oldest figure of a place was read. */
 export function readAtOf(state: RootState, place: FiguresPlace): Date | undefined {
   const times = callsOf(place, sessionOfState(state)).flatMap(
@@ -85,10 +101,16 @@ export function readFigures(
   const reading = callsOf(place, sessionOfState(store.getState())).map((call) =>
     store.dispatch(endpointOf(call).initiate(place.scope, { subscriptionOptions })),
   );
-  const code = place.scope.dealerCode;
+  const { dealerCode: code, dealerGroupIdentifier } = place.scope;
   const dealer = code ? [store.dispatch(api.endpoints.getDealer.initiate({ code }))] : [];
+  const group = dealerGroupIdentifier
+    ? [
+        store.dispatch(api.endpoints.searchDealers.initiate({})),
+        store.dispatch(api.endpoints.listDealerStandings.initiate({ dealerGroupIdentifier })),
+      ]
+    : [];
   return () => {
-    for (const one of [...reading, ...dealer]) one.unsubscribe();
+    for (const one of [...reading, ...dealer, ...group]) one.unsubscribe();
   };
 }
 

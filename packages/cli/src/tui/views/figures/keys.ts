@@ -2,15 +2,17 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { CardFigure, DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { commands } from '@pitlane/shared/registry/commands';
 import { reports } from '@pitlane/shared/registry/reports';
+import { dealersOfGroup } from '../../../print/screens/dealers/group.ts';
+import { stopOf } from '../../ask.ts';
 import type { Binding } from '../../binding.ts';
 import { frameRows } from '../../binding.ts';
 import { type AppContext, say, sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { lineOfText } from '../../line-text.ts';
-import { placed, searchedFrom } from '../../state.ts';
+import { opened, placed, searchedFrom } from '../../state.ts';
 import { back } from '../../text-keys.ts';
 import { cardsOf, readAgain } from './figures.ts';
-import type { FiguresPlace } from './place.ts';
+import { type FiguresPlace, figuresPlace } from './place.ts';
 
 /** The keys of figures: the arrows go through the cards, then through what is below them; Enter opens what a card counts. */
 export function figuresKeys(context: AppContext, place: FiguresPlace): Binding[] {
@@ -28,7 +30,10 @@ export function figuresKeys(context: AppContext, place: FiguresPlace): Binding[]
   // Letters begin a search on the dashboard; a dealer's view has none to begin.
   const letters = place.screen === 'dealer.show';
   return [
-    ...(card ? [openKey(context, place, { card, ...(figure ? { figure } : {}) })] : []),
+    // Lists know no groups: the group's dealers are among its figures.
+    ...(card && !place.scope.dealerGroupIdentifier
+      ? [openKey(context, place, { card, ...(figure ? { figure } : {}) })]
+      : []),
     ...dealerKeys(context, place),
     {
       keys: letters ? ['down', 'j'] : ['down'],
@@ -92,10 +97,23 @@ function dealerKeys(context: AppContext, { screen, scope }: FiguresPlace): Bindi
   });
   return [
     { keys: ['c'], title: "Find the dealer's contracts", short: 'contracts', run },
+    { keys: ['g'], title: "The dealer's whole group", short: 'group', run: () => openGroup(context, code) },
     ...(may('dealer.visits', sessionNow(context))
       ? [visit('n', 'dealer.note', 'note'), visit('p', 'dealer.printVisitSheet', 'visit sheet')]
       : []),
   ];
+}
+
+/** Opens the figures of the group that a dealer belongs to, unless it is the only one in scope. */
+function openGroup(context: AppContext, code: string): void {
+  void during(context, 'Reading...', async () => {
+    const { calls } = context.connection;
+    const { signal } = stopOf(context);
+    const { dealerGroupIdentifier: group } = await calls.getDealer({ code }, { signal });
+    const dealers = group ? await dealersOfGroup(calls, group, signal) : [];
+    if (!group || dealers.length < 2) return say(context, 'muted', 'This dealer belongs to no group.');
+    context.store.dispatch(opened(figuresPlace('dealer.show', { dealerGroupIdentifier: group })));
+  });
 }
 
 /** Begins a search with what is typed; Escape leads back. A slash is the key that begins one anyway. */

@@ -1,4 +1,4 @@
-import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { clockText } from '@pitlane/shared/kernel/instant-text';
 import { dealerValues } from '../../../print/screens/portal-address.ts';
 import { safeText } from '../../../print/text.ts';
@@ -9,7 +9,7 @@ import { placeOf, type RootState } from '../../store.ts';
 import { themeOf } from '../../theme.ts';
 import type { SpokenProps, View } from '../../view.ts';
 import { FiguresView, useFigureLines } from './FiguresView.tsx';
-import { dealerOf, readAgain, readAtOf } from './figures.ts';
+import { dealerOf, groupOf, readAgain, readAtOf } from './figures.ts';
 import { beginSearch, figuresKeys } from './keys.ts';
 import { openFigures } from './open.ts';
 import type { FiguresPlace } from './place.ts';
@@ -39,7 +39,11 @@ export const figuresView: View<'figures'> = {
   },
   address: ({ screen, scope }, state) => {
     const dealer = dealerOf(state, { scope });
-    return screenAddress(screen, dealer ? dealerValues(dealer) : {});
+    const { dealerGroupIdentifier } = scope;
+    return screenAddress(
+      screen,
+      dealer ? dealerValues(dealer) : dealerGroupIdentifier ? { dealerGroupIdentifier } : {},
+    );
   },
   commandRan: async (context, command) => {
     const place = placeOf(context.store.getState().app);
@@ -50,7 +54,8 @@ export const figuresView: View<'figures'> = {
 
 function title({ screen, scope }: FiguresPlace, state: RootState): string {
   const dealer = dealerOf(state, { scope });
-  const name = dealer ? dealerText(dealer) : (scope.dealerCode ?? '');
+  const group = groupText(groupOf(state, { scope }));
+  const name = dealer ? dealerText(dealer) : scope.dealerCode || group;
   if (screen === 'dealer.show') return safeText(`Dealers › ${name}`);
   const agency = scope.agentCode ? `Agency ${scope.agentCode}` : '';
   return safeText(['Dashboard', name, agency].filter(Boolean).join(' › '));

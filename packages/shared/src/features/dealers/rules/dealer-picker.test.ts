@@ -16,6 +16,7 @@ import {
   dealerSelectLimit,
   dealersMatching,
   dealerText,
+  groupText,
   isDealerLookup,
   onlyDealer,
   whyNotDealer,
@@ -176,4 +177,11 @@ test.each([
   [null, null],
 ])('of a dealer with the expiration date %s, %s is reported on 2026-11-01', (expirationDate, told) => {
   expect(dealerExpiredOn(expirationDate, '2026-11-01')).toBe(told);
+});
+
+test('a group is named by its first dealer', () => {
+  const [one, two, three] = ['Main St Ford', 'Lakeshore Kia', 'Lakeshore Ford'].map((name) => ({ name }));
+  expect(groupText([one, two, three].flatMap((each) => each ?? []))).toBe('Main St Ford and 2 more dealers');
+  expect(groupText([one, two].flatMap((each) => each ?? []))).toBe('Main St Ford and 1 more dealer');
+  expect(groupText([one].flatMap((each) => each ?? []))).toBe('Main St Ford');
 });

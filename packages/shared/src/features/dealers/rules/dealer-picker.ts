@@ -93,6 +93,15 @@ export function dealerText({ name, dealerCode }: DealerMinimal): string {
 }
 
 /**
+ * Writes a group of dealers, which has no name of its own, by the first of them: "Main St Ford and 2 more dealers". Assumption: the words.
+ */
+export function groupText(dealers: readonly Pick<DealerMinimal, 'name'>[]): string {
+  const [first, ...more] = dealers;
+  const others = more.length === 1 ? '1 more dealer' : `${more.length} more dealers`;
+  return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${others}`;
+}
+
+/**
  * Returns the dealer that a form fills in and locks: the only one that the user has.
  * Source: portal.md §4 (sidebar panels) and §6 (dealer selection can be restricted)
  */

@@ -12,10 +12,15 @@ import {
 } from './search-forms.ts';
 import type { SidebarForm } from './search-pages.ts';
 
-/** The criteria of a report's request that its form has rules about; an empty text is none. */
-export interface ReportCriteria {
+/** What narrows rows to some dealers; an empty text is none. */
+export interface DealerCriteria {
   dealerCode?: string | undefined;
+  dealerGroupIdentifier?: string | undefined;
   agentCode?: string | undefined;
+}
+
+/** The criteria of a report's request that its form has rules about; an empty text is none. */
+export interface ReportCriteria extends DealerCriteria {
   startDate?: string | undefined;
   endDate?: string | undefined;
   contractNumber?: string | undefined;

@@ -1,0 +1,56 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link } from 'react-router-dom';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import styles from './DealerScreen.module.css';
+
+/** The dealers of a group, those first that fell behind most; each leads to its own figures. Source: areas.md §4 (agent sees dealers by change) */
+export function GroupDealers({ group }: { group: string }) {
+  const request = { dealerGroupIdentifier: group };
+  const { data, isError, isFetching, refetch } = api.useListDealerStandingsInfiniteQuery(request);
+  return (
+    <section className={styles.part} aria-labelledby="group-dealers">
+      <h2 id="group-dealers">Dealers</h2>
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the dealers."
+        onReload={() => void refetch()}
+        height={160}
+      >
+        <DataTable
+          isNumbers
+          label="Dealers"
+          rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
+          rowId={({ dealerCode }) => dealerCode ?? ''}
+          columns={columns}
+        />
+      </LoadingContainer>
+    </section>
+  );
+}
+
+type Row = NonNullable<
+  ReturnType<typeof api.useListDealerStandingsInfiniteQuery>['data']
+>['pages'][number]['rows'][number];
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'dealer',
+    header: 'Dealer',
+    cell: ({ dealerName, dealerCode }) => (
+      <Link to={`?${new URLSearchParams({ dealerCode: dealerCode ?? '' })}`}>{dealerName}</Link>
+    ),
+  },
+  { id: 'sold', header: 'Sold this month', align: 'end', cell: (row) => formatCell('count', row.soldCount) },
+  {
+    id: 'before',
+    header: 'Last month',
+    align: 'end',
+    cell: (row) => formatCell('count', row.previousSoldCount),
+  },
+  { id: 'change', header: 'Change', align: 'end', cell: (row) => formatCell('count', row.change) },
+  { id: 'pending', header: 'To remit', align: 'end', cell: (row) => formatCell('count', row.pendingCount) },
+  { id: 'loss', header: 'Loss ratio', align: 'end', cell: (row) => formatCell('ratio', row.lossRatio) },
+  { id: 'last', header: 'Last sign-in', align: 'end', cell: (row) => formatCell('date', row.lastSignInDate) },
+];
