@@ -1745,7 +1745,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Print a visit sheet: how the dealer is doing, its users and visit notes */
+        /** Print a visit sheet: how the dealer or its whole group is doing, its users and visit notes */
         put: operations["printVisitSheet"];
         post?: never;
         delete?: never;
@@ -8869,6 +8869,8 @@ export interface operations {
             query?: {
                 /** @description Dealer */
                 dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Agency */
                 agentCode?: string;
                 /** @description Program */
@@ -8940,6 +8942,8 @@ export interface operations {
             query?: {
                 /** @description Dealer */
                 dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Agency */
                 agentCode?: string;
                 /** @description Program */
@@ -9003,6 +9007,8 @@ export interface operations {
             query?: {
                 /** @description Dealer */
                 dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Agency */
                 agentCode?: string;
                 /** @description Program */
@@ -9066,6 +9072,8 @@ export interface operations {
             query?: {
                 /** @description Dealer */
                 dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Agency */
                 agentCode?: string;
                 /** @description Program */
@@ -9139,6 +9147,8 @@ export interface operations {
             query?: {
                 /** @description Dealer */
                 dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Agency */
                 agentCode?: string;
                 /** @description Program */
@@ -9210,6 +9220,8 @@ export interface operations {
             query?: {
                 /** @description Dealer */
                 dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Agency */
                 agentCode?: string;
                 /** @description Program */
@@ -9276,6 +9288,8 @@ export interface operations {
             query?: {
                 /** @description Agency */
                 agentCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Dealer */
                 q?: string;
                 /** @description State */
@@ -9539,6 +9553,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -9605,6 +9620,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -9671,6 +9687,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -9737,6 +9754,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -9803,6 +9821,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -9869,6 +9888,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10003,6 +10023,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10071,6 +10092,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10137,6 +10159,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10203,6 +10226,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10265,6 +10289,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10331,6 +10356,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10393,6 +10419,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10463,6 +10490,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10525,6 +10553,8 @@ export interface operations {
             query?: {
                 /** @description Dealer */
                 dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
                 /** @description Agency */
                 agentCode?: string;
                 /** @description Program */
@@ -10600,6 +10630,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode?: string;
+                    dealerGroupIdentifier?: string;
                     agentCode?: string;
                     programCode?: string;
                     startDate?: string;
@@ -10824,7 +10855,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    isWholeGroup?: boolean;
+                };
             };
         };
         responses: {
