@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence.
+// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, vins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +103,14 @@ async function nginx(): Promise<number> {
   return code;
 }
 
+/** The VINs of real cars, where their list is next to the project. */
+async function vins(): Promise<number> {
+  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'real-vins'];
+  const { code, output } = await runProgram('node_modules/.bin/vitest', args);
+  console.log(output);
+  return code;
+}
+
 /** A server whose connections to PostgreSQL fall silent, at its own settings. */
 async function silence(): Promise<number> {
   const { seen, isRight } = await silenceTrial();
@@ -117,6 +125,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   keyring,
   nginx,
   silence,
+  vins,
 };
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);

@@ -1,0 +1,123 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { modelYearsOf } from '@pitlane/shared/features/vehicles/rules/model-year';
+import { hasVinForm } from '@pitlane/shared/features/vehicles/rules/vin';
+import { elements, vehicleTypes } from './catalog-tables.ts';
+import { fuelCodeOf } from './fuels.ts';
+import { keyOf } from './vin-patterns.ts';
+
+/** What a VIN says of its vehicle. Where it fits several models equally well, all of them are here, and the person chooses. */
+export interface DecodedVin {
+  vehicleYear: number;
+  models: { makeName: string; modelName: string }[];
+  /** Undefined where the VIN doesn't say, or leaves several open. */
+  cylindersNumber: number | undefined;
+  fuelTypeCode: string | undefined;
+  bodyClass: string | undefined;
+  isTurbo: boolean;
+  isPowersports: boolean;
+}
+
+interface Maker {
+  id: number;
+  vehicle_type: number;
+}
+
+interface Said {
+  element: number;
+  value: string;
+}
+
+/** The types of vehicles whose seventh character is a digit up to the model year 2009 and a letter from 2010 on. Source: 49 CFR 565.15(d)(1) */
+const datedBySeventh: readonly number[] = [vehicleTypes.car, vehicleTypes.multipurpose];
+
+/** Decodes VINs by the tables of a catalog's file. */
+export class VinDecoder {
+  readonly #makers: StatementSync;
+  readonly #said: StatementSync;
+  readonly #model: StatementSync;
+  readonly #engine: StatementSync;
+  readonly #bodyClass: StatementSync;
+
+  constructor(catalog: DatabaseSync) {
+    this.#makers = catalog.prepare('SELECT id, vehicle_type FROM makers WHERE code = ?');
+    // What the most exact of the fitting patterns say of each element, all of them where several are equally exact.
+    this.#said = catalog.prepare(`
+      WITH fitting AS MATERIALIZED (
+        SELECT p.element, p.value, p.exactness, rank() OVER (PARTITION BY p.element ORDER BY p.exactness DESC) place
+          FROM schemas s JOIN patterns p ON p.schema_id = s.schema_id
+         WHERE s.maker_id = ?1 AND ?2 BETWEEN s.year_from AND s.year_to AND ?3 GLOB p.fits)
+      SELECT DISTINCT element, value FROM fitting WHERE place = 1`);
+    this.#model = catalog.prepare('SELECT make, model FROM models WHERE id = ?');
+    this.#engine = catalog.prepare('SELECT element, value FROM engines WHERE id = ?');
+    this.#bodyClass = catalog.prepare('SELECT name FROM body_classes WHERE id = ?');
+  }
+
+  /**
+   * Returns what a VIN says, once for each model year that it can be of, the likeliest first; nothing for a VIN that isn't in the tables
+   * or isn't a VIN. No `I`, `O` and `Q`, 17 capitals and digits. Data: NHTSA vPIC.
+   */
+  decode(vin: string): DecodedVin[] {
+    if (!hasVinForm(vin)) return [];
+    const decoded = this.#makersOf(vin).flatMap((maker) =>
+      yearsOf(vin, maker).flatMap((year) => this.#decodedAs(vin, year, maker) ?? []),
+    );
+    return decoded.toSorted((one, other) => other.vehicleYear - one.vehicleYear);
+  }
+
+  /** A small maker shares its first three characters, the third a 9, and has three more of its own at places 12 to 14. */
+  #makersOf(vin: string): Maker[] {
+    const start = vin.slice(0, 3);
+    const code = start.endsWith('9') ? start + vin.slice(11, 14) : start;
+    return this.#makers.all(code) as unknown as Maker[];
+  }
+
+  #decodedAs(vin: string, vehicleYear: number, maker: Maker): DecodedVin | undefined {
+    const said = this.#said.all(maker.id, vehicleYear, keyOf(vin)) as unknown as Said[];
+    const values = (element: number) => said.filter((one) => one.element === element).map((one) => one.value);
+    const models = this.#modelsOf(values(elements.model));
+    if (models.length === 0) return undefined;
+    const engine = this.#engineOf(values(elements.engineModel));
+    const only = (element: number) => onlyOf(values(element)) ?? engine.get(element);
+    const bodyClass = onlyOf(values(elements.bodyClass));
+    return {
+      vehicleYear,
+      models,
+      cylindersNumber: Number(only(elements.cylinders)) || undefined,
+      fuelTypeCode: fuelCodeOf(only(elements.fuel), onlyOf(values(elements.secondFuel))),
+      bodyClass: bodyClass && (this.#bodyClass.get(Number(bodyClass)) as { name: string } | undefined)?.name,
+      isTurbo: onlyOf(values(elements.turbo)) === '1',
+      isPowersports:
+        maker.vehicle_type === vehicleTypes.motorcycle || maker.vehicle_type === vehicleTypes.offRoad,
+    };
+  }
+
+  #modelsOf(ids: readonly string[]): DecodedVin['models'] {
+    return ids.flatMap((id) => {
+      const row = this.#model.get(Number(id)) as { make: string; model: string } | undefined;
+      return row ? [{ makeName: row.make, modelName: row.model }] : [];
+    });
+  }
+
+  #engineOf(names: readonly string[]): Map<number, string> {
+    const name = onlyOf(names);
+    const rows = name === undefined ? [] : (this.#engine.all(name) as unknown as Said[]);
+    return new Map(rows.map(({ element, value }) => [element, value]));
+  }
+}
+
+/**
+ * The model years of a VIN. A letter in seventh place means the later ones of any vehicle but a motorcycle; a digit means the earlier ones
+ * only of a car: trucks above 10,000 lb have digits there to this day.
+ */
+function yearsOf(vin: string, maker: Maker): number[] {
+  const years = modelYearsOf(vin);
+  const isLetter = /[A-Z]/.test(vin.charAt(6));
+  if (maker.vehicle_type === vehicleTypes.motorcycle) return years;
+  if (!isLetter && !datedBySeventh.includes(maker.vehicle_type)) return years;
+  return years.filter((year) => year >= 2010 === isLetter);
+}
+
+/** The one value; undefined where there are several or none. */
+function onlyOf(values: readonly string[]): string | undefined {
+  return values.length === 1 ? values[0] : undefined;
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { type DecodedVin, VinDecoder } from './decode-vin.ts';
+import { Lineup } from './lineup.ts';
+import { prepareCatalog } from './prepare-catalog.ts';
+
+/** What is known of all vehicles: VINs and the models of each year. */
+export interface Vehicles {
+  decode: (vin: string) => DecodedVin[];
+  lineup: Lineup;
+}
+
+/** Where the data of all vehicles stands: being prepared, ready, or not to be had. */
+export type CatalogState =
+  | { kind: 'ready'; vehicles: Vehicles }
+  | { kind: 'preparing'; percent: number }
+  | { kind: 'failed'; reason: string };
+
+/** The data of all vehicles, which is made once in the background; nobody waits for it. */
+export interface VehicleCatalog {
+  /** Where it stands. Asking begins the preparation, where it hasn't begun. */
+  state: () => CatalogState;
+  /** Opens the file where there is one, and prepares it soon where there is none. */
+  begin: () => void;
+  /** Ends a preparation, and closes the file. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * How long after the start the preparation begins by itself: the first sign-ins and searches have the processor for themselves, and servers
+ * that live for a test never begin it.
+ */
+const beginsAfterMs = 60_000;
+
+/** Opens the catalog's file, and makes it in the background where it is missing. `report` hears why it can't be made. */
+export function openVehicleCatalog({
+  file,
+  source,
+  report,
+}: {
+  file: string;
+  source?: string | undefined;
+  report: (problem: unknown) => void;
+}): VehicleCatalog {
+  const stopping = new AbortController();
+  let state: CatalogState = { kind: 'preparing', percent: 0 };
+  let open: DatabaseSync | undefined;
+  let begun: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function beginNow(): Promise<void> {
+    clearTimeout(timer);
+    begun ??= prepare().catch((error: unknown) => {
+      if (stopping.signal.aborted) return;
+      state = { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+      report(error);
+    });
+    return begun;
+  }
+
+  async function prepare(): Promise<void> {
+    const onPercent = (percent: number) => {
+      state = { kind: 'preparing', percent };
+    };
+    if (!existsSync(file)) await prepareCatalog(file, { source, signal: stopping.signal, onPercent });
+    open = new DatabaseSync(file, { readOnly: true });
+    const decoder = new VinDecoder(open);
+    state = { kind: 'ready', vehicles: { decode: (vin) => decoder.decode(vin), lineup: new Lineup(open) } };
+  }
+
+  return {
+    state: () => {
+      void beginNow();
+      return state;
+    },
+    begin: () => {
+      if (existsSync(file)) void beginNow();
+      else timer = setTimeout(() => void beginNow(), beginsAfterMs).unref();
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      stopping.abort();
+      await begun;
+      open?.close();
+    },
+  };
+}
