@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(list))('the VINs of real cars', () => {
       throw problem;
     };
     catalog = openVehicleCatalog({ file, report });
-    await vi.waitFor(() => expect(catalog.state().kind).toBe('ready'), { timeout: 100_000, interval: 500 });
+    await vi.waitUntil(() => catalog.state().kind === 'ready', { timeout: 100_000, interval: 500 });
     const state = catalog.state();
     if (state.kind === 'ready') vehicles = state.vehicles;
   });

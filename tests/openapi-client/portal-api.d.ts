@@ -1839,6 +1839,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lookup/vehiclecylinders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the cylinders of a model */
+        put: operations["listVehicleCylinders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehicledrivingwheels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the driven wheels of a model */
+        put: operations["listVehicleDrivingWheels"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehiclefueltypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the fuels of a model */
+        put: operations["listVehicleFuelTypes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehicleinformation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Decode a VIN, with warnings and the cover that the vehicle has */
+        put: operations["getVehicleInformation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lookup/programs": {
         parameters: {
             query?: never;
@@ -11054,6 +11122,237 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleCylinders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                    makeCode: string;
+                    modelName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            cylinders: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleDrivingWheels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                    makeCode: string;
+                    modelName: string;
+                    cylinders?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            drivingWheelsCode: number | null;
+                            /** @default null */
+                            name: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleFuelTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                    makeCode: string;
+                    modelName: string;
+                    cylinders?: number;
+                    drivingWheelsCode?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            fuelTypeCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getVehicleInformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vin?: string;
+                    vehicleYear?: number;
+                    makeCode?: string;
+                    modelName?: string;
+                    cylinders?: number;
+                    drivingWheelsCode?: number;
+                    fuelTypeCode?: string;
+                    mileage?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicleYear: number | null;
+                            /** @default null */
+                            makeName: string | null;
+                            /** @default null */
+                            makeCode: string | null;
+                            /** @default null */
+                            modelName: string | null;
+                            /** @default null */
+                            models: ({
+                                /** @default null */
+                                vehicleYear: number | null;
+                                /** @default null */
+                                makeName: string | null;
+                                /** @default null */
+                                makeCode: string | null;
+                                /** @default null */
+                                modelName: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            cylindersNumber: number | null;
+                            /** @default null */
+                            numberWheelsDriving: number | null;
+                            /** @default null */
+                            fuelTypeCode: string | null;
+                            /** @default null */
+                            isTurbo: boolean | null;
+                            /** @default null */
+                            isPowersports: boolean | null;
+                            /** @default null */
+                            bodyClass: string | null;
+                            /** @default null */
+                            warnings: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            coverages: ({
+                                /** @default null */
+                                programType: number | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
                         errors: components["schemas"]["Error"][];
                     };
                 };

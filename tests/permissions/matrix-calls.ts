@@ -18,6 +18,8 @@ import {
   report,
 } from './matrix-call.ts';
 
+const anF150 = { vehicleYear: 2020, makeCode: 'FORD', modelName: 'F-150' };
+
 /** The name of a call of the API. */
 export type OperationName = keyof typeof operations;
 
@@ -344,6 +346,10 @@ export const calls: Record<OperationName, MatrixCall> = {
   listVehicleYears: get('/api/lookup/vehicleyears'),
   listVehicleMakes: put('/api/lookup/vehiclemakes', { vehicleYear: 2020 }),
   listVehicleModels: put('/api/lookup/vehiclemodels', { vehicleYear: 2020, makeCode: 'FORD' }),
+  listVehicleCylinders: put('/api/lookup/vehiclecylinders', anF150),
+  listVehicleDrivingWheels: put('/api/lookup/vehicledrivingwheels', anF150),
+  listVehicleFuelTypes: put('/api/lookup/vehiclefueltypes', anF150),
+  getVehicleInformation: put('/api/lookup/vehicleinformation', anF150),
   listPrograms: put('/api/lookup/programs', {}),
 
   ...importCalls,

@@ -69,7 +69,7 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'PUT /api/lookup/dealer': 'dealer.search',
   'PUT /api/lookup/mbpfinanceplans': 'rater.use',
   'PUT /api/lookup/states': 'lookup.read',
-  'PUT /api/lookup/vehicleinformation': 'lookup.read',
+  'PUT /api/lookup/vehicleinformation': 'rater.use',
   'POST /api/lookup/fortePart': 'remittance.remit',
   'GET /api/lookup/zipCodePlaces': 'lookup.read',
 

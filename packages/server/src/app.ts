@@ -58,6 +58,7 @@ import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { createReadingBudget } from './reading/reading-budget.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
 import { sweepEveryHour } from './sweep-every-hour.ts';
+import type { VehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
 /** What the server runs on. `now` is the clock, so that tests can say what time it is. */
 export interface AppDeps {
@@ -76,6 +77,8 @@ export interface AppDeps {
   log?: LogStream;
   /** Sanitizes announcements; absent, its own process does, whose start takes most of a second. */
   sanitizeHtml?: (html: string) => Promise<string>;
+  /** The data of all vehicles; absent, the lists have what was sold, and no VIN is decoded. */
+  vehicleCatalog?: VehicleCatalog;
   /** How long a Kratos may take to answer; absent, the usual time. */
   kratosTimeoutMs?: number;
   /** Other limits of streams than the server's own, so that tests meet them. */
@@ -180,7 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...figures,
     ...visitHandlers({ ...printing, dealers, figures }),
     ...placeHandlers(),
-    ...vehicleHandlers({ db }),
+    ...vehicleHandlers({ db, catalog: deps.vehicleCatalog }),
     ...brandHandlers({ db, config, brands }),
     ...formHandlers(printing),
     ...announcementHandlers(deps),

@@ -26,6 +26,8 @@ import { startJobs } from './jobs/clock.ts';
 import { checkPort, listen } from './listen.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
+import { catalogFileIn } from './vehicle-catalog/prepare-catalog.ts';
+import { openVehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
 /** A server that takes requests. */
 export interface RunningServer {
@@ -51,10 +53,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const authenticator =
       hasDemoBook && config.demoSignIns ? await demoAuthenticator(db, dataKeys, now()) : undefined;
     const health = { storageFault, isHistoryBroken: () => alarm.isRaised() };
-    const app = await buildApp({ db, config, auditKey, dataKeys, portalFolder, health });
+    const vehicleCatalog = openVehicleCatalog({
+      file: catalogFileIn(config.dataFolder),
+      report: (problem) => app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
+    });
+    const app = await buildApp({ db, config, auditKey, dataKeys, portalFolder, health, vehicleCatalog });
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
     const url = await listen(app, config);
+    vehicleCatalog.begin();
     const origin = config.publicOrigins[0] ?? url;
     const firstLink = (await hasNobody(db))
       ? await db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now: now() }))
@@ -75,7 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
       stop: () => {
         const stopped = (async () => {
-          await Promise.all([app.close(), stopJobs()]);
+          await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
           await sealer.stop();
           await db.close();
         })();

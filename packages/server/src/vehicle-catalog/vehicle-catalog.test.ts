@@ -13,8 +13,7 @@ const file = join(folder, 'vehicles.db');
 const neverFails = (problem: unknown) => {
   throw problem;
 };
-const isReady = (catalog: VehicleCatalog) =>
-  vi.waitFor(() => expect(catalog.state().kind).not.toBe('preparing'), 20_000);
+const isReady = (catalog: VehicleCatalog) => vi.waitUntil(() => catalog.state().kind !== 'preparing', 20_000);
 
 let catalog: VehicleCatalog;
 let vehicles: Vehicles;
@@ -134,7 +133,7 @@ describe('the preparation', () => {
   test('that fails says why, and leaves no claim behind', async () => {
     const broken = join(folder, 'broken.gz');
     writeFileSync(broken, 'no gzip');
-    const report = vi.fn();
+    const report = vi.fn<(problem: unknown) => void>();
     const failing = openVehicleCatalog({ file: join(folder, 'failed.db'), source: broken, report });
     await isReady(failing);
     expect(failing.state()).toMatchObject({

@@ -50,15 +50,9 @@ export async function findForeign(
         tx.query<Hit>(statement.text, statement.values),
         seenThisHour(tx, actor),
       ]);
-      const fresh = hits.filter(({ id }) => !seen.has(id));
-      if (fresh.length === 0 && hits.length === 0) return seen.size >= foreignPerHour ? 'tooMany' : [];
-      if (fresh.length > 0 && !(await fitsTheHour(tx, actor, fresh))) return 'tooMany';
-      await recordLooks(
-        tx,
-        call,
-        hits.map(({ id }) => id),
-      );
-      return answersOf(tx, hits, actor);
+      if (hits.length === 0) return seen.size >= foreignPerHour ? 'tooMany' : [];
+      const ids = hits.map(({ id }) => id);
+      return (await lookAtForeign(tx, call, { ids, seen })) ? answersOf(tx, hits, actor) : 'tooMany';
     },
     { scope: { kind: 'all' }, signal: call.signal },
   );
@@ -78,7 +72,20 @@ export function tooManyForeign(): CallRefusal {
   );
 }
 
-async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<number>> {
+/** Puts it on record that contracts of other dealers are looked at. False, and nothing is on record, where they pass the hour's limit. */
+export async function lookAtForeign(
+  tx: Queryable,
+  call: Call,
+  { ids, seen }: { ids: readonly number[]; seen: ReadonlySet<number> },
+): Promise<boolean> {
+  const fresh = ids.filter((id) => !seen.has(id));
+  if (fresh.length > 0 && !(await fitsTheHour(tx, call.actor, fresh))) return false;
+  await recordLooks(tx, call, ids);
+  return true;
+}
+
+/** The contracts of other dealers that a user has looked at in the last hour. */
+export async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<number>> {
   const rows = await tx.query<{ contract_id: number }>(
     `SELECT DISTINCT contract_id FROM audit
      WHERE user_profile_id = $1 AND action = $2 AND at > now() - interval '1 hour'`,
@@ -89,10 +96,10 @@ async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<number>> {
 }
 
 /** Counts again under a lock of the user's own, so that lookups at the same moment cannot pass the limit together. */
-async function fitsTheHour(tx: Queryable, actor: Actor, fresh: readonly Hit[]): Promise<boolean> {
+async function fitsTheHour(tx: Queryable, actor: Actor, fresh: readonly number[]): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [foreignLock, actor.userProfileID]);
   const seen = await seenThisHour(tx, actor);
-  return seen.size + fresh.filter(({ id }) => !seen.has(id)).length <= foreignPerHour;
+  return seen.size + fresh.filter((id) => !seen.has(id)).length <= foreignPerHour;
 }
 
 async function answersOf(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<ForeignHit[]> {

@@ -2,30 +2,60 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import { programName, programs, programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import type { vehicleOperations } from '@pitlane/shared/features/vehicles/operations';
+import {
+  drivenWheelsLabel,
+  everyFuelCode,
+  fuelTypeLabel,
+} from '@pitlane/shared/features/vehicles/rules/codes';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { createModelCache } from './model-cache.ts';
+import type { VehicleCatalog } from '../../vehicle-catalog/vehicle-catalog.ts';
+import { vehicleInformation } from './vehicle-information.ts';
+import { createVehicleLists, type ModelKeys } from './vehicle-lists.ts';
 
-/** Answers the lookups of vehicles and programs; what nobody has sold is an empty list. Source: portal.md §7 (Lookup) */
-export function vehicleHandlers({ db }: { db: Database }): Handlers<typeof vehicleOperations, Call> {
-  const models = createModelCache(db);
-  const makesOf = async (year: number, { today }: Call) => (await models(today)).get(year) ?? [];
+/** What the lookups of vehicles work on; without a catalog they know what was sold. */
+export interface VehicleDeps {
+  db: Database;
+  catalog?: VehicleCatalog | undefined;
+}
+
+/** Answers the lookups of vehicles and programs; what there is none of is an empty list. Source: portal.md §7 (Lookup) */
+export function vehicleHandlers(deps: VehicleDeps): Handlers<typeof vehicleOperations, Call> {
+  const lists = createVehicleLists(deps);
   return {
-    listVehicleYears: async (_request, { today }) => ({ vehicleYears: [...(await models(today)).keys()] }),
+    listVehicleYears: async (_request, { today }) => ({ vehicleYears: await lists.years(today) }),
 
-    listVehicleMakes: async ({ vehicleYear }, call) => {
-      const makes = await makesOf(vehicleYear, call);
-      return makes.map(({ makeName, makeCode }) => ({ makeName, makeCode }));
+    listVehicleMakes: async ({ vehicleYear }, { today }) =>
+      (await lists.makes(vehicleYear, today)).map(({ key, name }) => ({ makeName: name, makeCode: key })),
+
+    listVehicleModels: async ({ vehicleYear, makeCode }, { today }) =>
+      (await lists.models(vehicleYear, foldKey(makeCode), today)).map(({ name }) => ({ modelName: name })),
+
+    listVehicleCylinders: async (request, { today }) =>
+      (await lists.cylinders(keysOf(request), today)).map((cylinders) => ({ cylinders })),
+
+    listVehicleDrivingWheels: async (request, { today }) =>
+      (await lists.wheels(keysOf(request), { cylinders: request.cylinders }, today)).map((wheels) => ({
+        drivingWheelsCode: wheels,
+        name: drivenWheelsLabel(wheels),
+      })),
+
+    listVehicleFuelTypes: async (request, { today }) => {
+      const chosen = { cylinders: request.cylinders, wheels: request.drivingWheelsCode };
+      const found = await lists.fuels(keysOf(request), chosen, today);
+      // A model that nobody knows can run on anything.
+      const codes = everyFuelCode.filter((code) => found.length === 0 || found.includes(code));
+      return codes.map((code) => ({ fuelTypeCode: code, name: fuelTypeLabel(code) }));
     },
 
-    listVehicleModels: async ({ vehicleYear, makeCode }, call) => {
-      const makes = await makesOf(vehicleYear, call);
-      const make = makes.find((one) => one.makeCode === foldKey(makeCode));
-      return (make?.modelNames ?? []).map((modelName) => ({ modelName }));
-    },
+    getVehicleInformation: async (request, call) => vehicleInformation({ ...deps, lists }, request, call),
 
     listPrograms: async () => everyProgram,
   };
+}
+
+function keysOf(model: { vehicleYear: number; makeCode: string; modelName: string }): ModelKeys {
+  return { year: model.vehicleYear, makeKey: foldKey(model.makeCode), modelKey: foldKey(model.modelName) };
 }
 
 const everyProgram = programs

@@ -8,6 +8,15 @@ export interface CachedMake {
   makeName: string;
   makeCode: string;
   modelNames: readonly string[];
+  builds: readonly SoldBuild[];
+}
+
+/** How a model was built that somebody has sold; null where the contract doesn't say. */
+export interface SoldBuild {
+  modelKey: string;
+  cylinders: number | null;
+  wheels: number | null;
+  fuelTypeCode: string | null;
 }
 
 /** The makes of each model year that the book has vehicles of: years newest first, names in their order. */
@@ -17,18 +26,23 @@ interface ModelRow {
   vehicle_year: number;
   make_name: string;
   model_name: string;
+  cylinders_number: number | null;
+  number_wheels_driving: number | null;
+  fuel_type_code: string | null;
 }
 
 /**
  * Keeps the models of the book's own vehicles for the day. Reading them takes 0.2 s of a million vehicles in PostgreSQL and
  * 0.4 s in the embedded database, so a model that is sold for the first time is offered from the next day on.
- * Assumption: a year, make or model that nobody has sold yet is not looked up.
  */
 export function createModelCache(db: Database): (day: IsoDate) => Promise<ModelCache> {
   return cachedWithin(async () => {
     // With the scope of all: which models there are tells nothing of any contract.
     const rows = await db.transaction(
-      (tx) => tx.query<ModelRow>('SELECT DISTINCT vehicle_year, make_name, model_name FROM vehicles'),
+      (tx) =>
+        tx.query<ModelRow>(
+          'SELECT DISTINCT vehicle_year, make_name, model_name, cylinders_number, number_wheels_driving, fuel_type_code FROM vehicles',
+        ),
       { scope: { kind: 'all' }, readOnly: true },
     );
     return modelsOf(rows);
@@ -53,6 +67,12 @@ function makesOf(rows: readonly ModelRow[]): CachedMake[] {
     makeName: spellingsOf(ofMake.map((row) => row.make_name))[0] ?? '',
     makeCode,
     modelNames: spellingsOf(ofMake.map((row) => row.model_name)),
+    builds: ofMake.map((row) => ({
+      modelKey: foldKey(row.model_name),
+      cylinders: row.cylinders_number,
+      wheels: row.number_wheels_driving,
+      fuelTypeCode: row.fuel_type_code,
+    })),
   }));
   return makes.toSorted((one, other) => names.compare(one.makeName, other.makeName));
 }

@@ -1,5 +1,5 @@
 import { formatCell } from '../../../kernel/format.ts';
-import { fuelTypeLabel } from '../../vehicles/rules/codes.ts';
+import { drivenWheelsLabel, fuelTypeLabel } from '../../vehicles/rules/codes.ts';
 import type { Contract, Customer, Vehicle } from '../schema.ts';
 import { coverageDisplayTypes } from './codes.ts';
 import { mileLimit } from './mileage.ts';
@@ -90,7 +90,7 @@ export function vehicleDescription(vehicle: Vehicle | null): string {
   return [
     vehicleText(vehicle),
     cylindersNumber ? `${cylindersNumber} ${cylindersNumber === 1 ? 'cylinder' : 'cylinders'}` : '',
-    numberWheelsDriving ? `${numberWheelsDriving}-wheel drive` : '',
+    numberWheelsDriving ? drivenWheelsLabel(numberWheelsDriving) : '',
     fuelTypeLabel(fuelTypeCode),
   ]
     .filter(Boolean)

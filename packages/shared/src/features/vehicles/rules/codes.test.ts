@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { combinedFlags } from '../../../kernel/flags.ts';
 import {
+  drivenWheelsLabel,
   fuelTypeLabel,
   vehicleConditions,
   vehicleConditionText,
@@ -52,4 +53,8 @@ test('fuels show in words, an unknown code as such', () => {
     'Fuel 3',
     '',
   ]);
+});
+
+test('the driven wheels are written with their number', () => {
+  expect([2, 4].map(drivenWheelsLabel)).toEqual(['2-wheel drive', '4-wheel drive']);
 });

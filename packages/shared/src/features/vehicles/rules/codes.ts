@@ -51,3 +51,11 @@ const fuelTypes = [
 export function fuelTypeLabel(code: WireCode): string {
   return codeLabel(fuelTypes, code, 'Fuel');
 }
+
+/** The fuel codes that a person may choose of, in the order of a list. Assumption: as above */
+export const everyFuelCode: readonly string[] = fuelTypes.map(({ code }) => code);
+
+/** Writes how many wheels are driven: "2-wheel drive". Source: portal.md §2 (vehicle description) */
+export function drivenWheelsLabel(wheels: number): string {
+  return `${wheels}-wheel drive`;
+}

@@ -1,0 +1,77 @@
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import type { CoverageLine } from '@pitlane/shared/features/vehicles/schema';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { lookAtForeign, seenThisHour } from '../contracts/foreign-contracts.ts';
+
+interface CoverageRow {
+  id: number;
+  dealer_code: string;
+  dealer_name: string;
+  program_code: string;
+  program_type: number;
+  contract_number: string;
+  contract_suffix: string;
+  expiration_date: string;
+}
+
+const coverageText = `
+SELECT c.id, c.dealer_code, d.name AS dealer_name, c.program_code, c.program_type, c.contract_number, c.contract_suffix, c.expiration_date
+  FROM contracts c JOIN dealers d USING (dealer_code)
+ WHERE c.vin = $1 AND c.status IN (${statusCode.Active}, ${statusCode.Suspense}) AND c.expiration_date >= $2
+ ORDER BY c.program_code, c.contract_number`;
+
+/**
+ * Returns the cover that a vehicle has today. Another dealer's shows its type and its end alone, counts as a contract of another dealer that
+ * was looked at, and is left out past the hour's limit of those. Source: areas.md §5, decisions.md §2
+ */
+export async function vehicleCoverages(db: Database, vin: string, call: Call): Promise<CoverageLine[]> {
+  const { scope } = call.actor;
+  const isOwn = (row: CoverageRow) =>
+    scope.kind === 'all' || (scope.kind === 'dealers' && scope.dealerCodes.includes(row.dealer_code));
+  return db.transaction(
+    async (tx) => {
+      const rows = await tx.query<CoverageRow>(coverageText, [vin, call.today], {
+        name: 'vehicle-coverages',
+      });
+      const foreign = rows.filter((row) => !isOwn(row)).map(({ id }) => id);
+      const maySeeForeign =
+        foreign.length === 0 ||
+        (await lookAtForeign(tx, call, { ids: foreign, seen: await seenThisHour(tx, call.actor) }));
+      return rows.filter((row) => maySeeForeign || isOwn(row)).map((row) => coverageOf(row, isOwn(row)));
+    },
+    // With the scope of all: that a vehicle is covered is what the caller must learn, whoever sold it.
+    { scope: { kind: 'all' }, signal: call.signal },
+  );
+}
+
+function coverageOf(row: CoverageRow, isOwn: boolean): CoverageLine {
+  return {
+    programType: row.program_type,
+    expirationDate: row.expiration_date,
+    programCode: isOwn ? row.program_code : null,
+    contractNumber: isOwn ? row.contract_number : null,
+    contractSuffix: isOwn ? row.contract_suffix : null,
+    dealerName: isOwn ? row.dealer_name : null,
+  };
+}
+
+/** The highest odometer reading of a vehicle at a sale that the caller may see; null where there is none. */
+export async function knownMilesOf(
+  db: Database,
+  vin: string,
+  { actor, signal }: Call,
+): Promise<number | null> {
+  const [row] = await db.transaction(
+    (tx) =>
+      tx.query<{ miles: number | null }>(
+        'SELECT max(sale_mileage) AS miles FROM contracts WHERE vin = $1',
+        [vin],
+        {
+          name: 'vehicle-known-miles',
+        },
+      ),
+    { scope: actor.scope, signal, readOnly: true },
+  );
+  return row?.miles ?? null;
+}
