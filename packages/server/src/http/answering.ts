@@ -58,16 +58,21 @@ async function asked(
   handler: AnyHandler,
   { input, call }: { input: Readonly<Record<string, unknown>>; call: Call },
 ): Promise<unknown> {
-  requireNotOver(operation, call);
-  requirePermission(operation, call);
-  requireChanging(operation, call);
-  requireRecentFactor(operation, call);
+  requireRights(operation, call);
   return handler(parsed(operation.request(), input), call);
 }
 
 /** Sends an answer as it is: no schema is asked once more. */
 export function sendJson(reply: FastifyReply, body: object): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Refuses a call of an operation that its caller may not make, or not now. */
+export function requireRights(operation: Operation, call: Call): void {
+  requireNotOver(operation, call);
+  requirePermission(operation, call);
+  requireChanging(operation, call);
+  requireRecentFactor(operation, call);
 }
 
 function requirePermission(operation: Operation, call: Call): void {

@@ -1,7 +1,6 @@
 import { assumedSession, whyNotAssumable } from '@pitlane/shared/access/assumed-session';
 import { type Actor, isUser } from '@pitlane/shared/access/session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import { pendingItemsOf } from '@pitlane/shared/features/identity/rules/pending-items';
 import { isFactorRecent } from '@pitlane/shared/features/identity/rules/recent-factor';
 import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { FastifyRequest } from 'fastify';
@@ -9,12 +8,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { type Credential, faceOf } from '../identity/credential.ts';
 import { sessionOf } from '../identity/current-session.ts';
-import { factorMissing, itemsPending } from '../identity/factors/factor-refusals.ts';
-import { endsOf, type LiveSession, needsNewPassword } from '../identity/live-session.ts';
+import { endsOf, type LiveSession } from '../identity/live-session.ts';
 import { endOfToken } from '../identity/oauth/grants.ts';
+import { requireReady } from '../identity/ready-session.ts';
 import { deviceOf } from '../identity/request-device.ts';
 import type { SessionStore } from '../identity/session-store.ts';
-import type { Call, Gate } from './call.ts';
+import type { Call } from './call.ts';
 import { CallRefusal } from './refusal.ts';
 import type { Authenticate } from './register-operations.ts';
 
@@ -150,19 +149,6 @@ function actingAs(
 
 function isFactorOld({ identity, kind, steppedUpAt }: LiveSession, at: Date): boolean {
   return identity.hasFactor && kind !== 'personal' && !isFactorRecent(steppedUpAt, at.getTime());
-}
-
-/**
- * Refuses a session that isn't complete: code 10 without the second factor that its user has, 19 with what is pending. What completes it is
- * answered before. Source: decisions.md §8 (Second factor, passwords)
- */
-function requireReady(session: LiveSession, gate: Gate): void {
-  if (gate === 'public' || gate === 'firstFactor') return;
-  const { identity, aal } = session;
-  if (identity.hasFactor && aal === 1) throw factorMissing();
-  if (gate === 'setup') return;
-  const items = pendingItemsOf({ ...identity, needsNewPassword: needsNewPassword(session) });
-  if (items.length > 0) throw itemsPending(items);
 }
 
 /** A browser sends its cookie with every request, also with one that another site's page made it send. */

@@ -1,3 +1,4 @@
+import type { RoleName } from '@pitlane/shared/access/roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -59,12 +60,21 @@ export class FactorDriver {
   }
 
   /** Somebody new, who is no demo sign-in unless `isDemo`; gives the name. */
-  async aPerson({ isDemo = false } = {}): Promise<string> {
+  async aPerson({ isDemo = false, role = 'MBPIUser' as RoleName } = {}): Promise<string> {
     this.#people += 1;
     const username = `person${this.#people}`;
-    await addPeople(this.db, [{ username, role: 'MBPIUser', isActiveDirectoryUser: true, isDemo }]);
+    await addPeople(this.db, [{ username, role, isActiveDirectoryUser: role === 'MBPIUser', isDemo }]);
     this.kratos?.add(username, everyonesPassword);
     return username;
+  }
+
+  /** The number of somebody's profile. */
+  async profileOf(username: string): Promise<number> {
+    const [row] = await this.db.query<{ id: number }>(
+      'SELECT user_profile_id AS id FROM user_profiles WHERE username = $1',
+      [username],
+    );
+    return row?.id ?? 0;
   }
 
   async idOf(username: string): Promise<string> {

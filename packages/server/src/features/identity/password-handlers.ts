@@ -1,7 +1,9 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { identityOperations } from '@pitlane/shared/features/identity/operations';
 import { differentPasswords } from '@pitlane/shared/features/identity/schema';
+import { manageUserOperations } from '@pitlane/shared/features/users/manage-operations';
 import { recordChange } from '../../audit/record-change.ts';
+import { requireRights } from '../../http/answering.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { setPassword, whyNotChosen } from '../../identity/choose-password.ts';
@@ -18,7 +20,10 @@ import { shownAddress } from '../../identity/factors/email-codes.ts';
 import { tooManySends, tooManyTries, wrongUserCode } from '../../identity/factors/factor-refusals.ts';
 import { mailCode } from '../../identity/identity-mail.ts';
 import { hashPassword, isPasswordOf } from '../../identity/passwords.ts';
+import { requireReady } from '../../identity/ready-session.ts';
 import { accountOf, clearAttempts, openAttempt } from '../../identity/sign-in-attempts.ts';
+import { grantorOf } from '../users/grantor.ts';
+import { renewPassword } from '../users/renew-password.ts';
 import { type FactorDeps, ownSession } from './factor-handlers.ts';
 
 type PasswordCalls = Pick<
@@ -66,7 +71,14 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
       await change(deps, { account, password }, call);
       return {};
     },
-    updateProfilePassword: async ({ currentPassword, password, confirmPassword }, call) => {
+    updateProfilePassword: async (
+      { userProfileID, currentPassword = '', password = '', confirmPassword = '' },
+      call,
+    ) => {
+      if (userProfileID && userProfileID !== call.actor.userProfileID) {
+        await renew(deps, userProfileID, call);
+        return {};
+      }
       requireSame(password, confirmPassword);
       const { identity } = ownSession(call);
       const account = await accountWith(deps, 'id::text', identity.id);
@@ -77,6 +89,16 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
       return {};
     },
   };
+}
+
+/** What somebody signed in may do about themselves while they complete their session isn't enough for another's password. */
+async function renew(deps: FactorDeps, userProfileID: number, call: Call): Promise<void> {
+  requireReady(ownSession(call), 'ready');
+  requireRights(manageUserOperations.invitePortalUser, call);
+  const { db, dataKeys } = deps;
+  const saving = { grantor: await grantorOf(db, call), call, now: deps.now(), dataKeys };
+  const { identityId } = await db.transaction((tx) => renewPassword(tx, userProfileID, saving));
+  deps.sessions.forgetIdentity(identityId);
 }
 
 /** Whose codes they are: the caller's own, or of the name that somebody typed who isn't signed in. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { describeFactors } from '../../testing/factor-driver.ts';
 import { everyonesPassword } from '../../testing/people.ts';
 
@@ -107,5 +108,46 @@ describeFactors('passwords', (driver) => {
     await ask('nobody at all');
     await ask('nobody at all');
     expect(await ask('nobody at all')).toMatchObject({ status: 429, code: 16 });
+  });
+
+  test('of another user: needs the right to change them and a complete session; ends theirs and mails them a link to choose one', async () => {
+    const staff = await someone();
+    const { username, browser: theirs } = await someone();
+    const userProfileID = await driver().profileOf(username);
+    const renew = (browser: Browser) =>
+      driver().call(browser, update, { userProfileID, password: good, confirmPassword: 'anything' });
+    const dealer = await driver().browserOf(await driver().aPerson({ isDemo: true, role: 'FIUser' }));
+    expect(await renew(dealer)).toMatchObject({ status: 403, code: 3, errors: [{ code: 'denied' }] });
+    const unready = await driver().browserOf(await driver().aPerson());
+    expect(await renew(unready)).toMatchObject({
+      status: 403,
+      code: 19,
+      errors: [{ items: ['enrolFactor'] }],
+    });
+    const careful = await driver().browserOf(await driver().aPerson());
+    await driver().enroll(careful);
+    driver().pass(16 * minuteMs);
+    expect(await renew(careful)).toMatchObject({ status: 401, code: 11 });
+    const unknown = { userProfileID: 2_000_000_000 };
+    expect(await driver().call(staff.browser, update, unknown)).toMatchObject({ status: 404, code: 3 });
+    expect((await driver().call(theirs, session)).status).toBe(200);
+
+    expect(await renew(staff.browser)).toMatchObject({ status: 200, data: {} });
+    expect((await driver().call(theirs, session)).code).toBe(6);
+    expect((await driver().call(staff.browser, session)).status).toBe(200);
+    const mail = await driver().mailTo(username);
+    expect(mail).toMatchObject({ subject: 'Choose a new password' });
+    expect(mail.text).toContain('You were signed out everywhere.');
+    expect(await signInStatus(username, good)).toBe(400);
+    const again = driver().strangersBrowser();
+    await again.signIn(username);
+    expect((await driver().call(again, session)).errors[0]?.items).toEqual(['newPassword']);
+
+    const code = /invitation\?code=([\w-]{43})\s/.exec(mail.text)?.[1];
+    const chosen = { code, password: good, confirmPassword: good };
+    const accepted = driver().strangersBrowser();
+    expect((await driver().call(accepted, 'POST /api/v1/invitations/accept', chosen)).status).toBe(200);
+    expect((await driver().call(accepted, session)).status).toBe(200);
+    expect(await signInStatus(username, good)).toBe(200);
   });
 });

@@ -9,15 +9,23 @@ export async function inviteUser(
   userProfileID: number,
   saving: Saving,
 ): Promise<SavedPortalUser> {
-  const before = await lockedUser(tx, userProfileID, saving);
-  requireChangeable(before, saving.grantor);
-  const { username, isActive } = before.user;
-  if (!isActive || before.identityId === null)
-    throw conflict({
-      code: 'inactive_user',
-      message: `${username} is inactive and can't be invited.`,
-      next: 'Activate the user first.',
-    });
-  await sendInvitation(tx, { ...before, userProfileID }, saving);
+  const { user, identityId } = await invitableUser(tx, userProfileID, saving);
+  await sendInvitation(tx, { user, identityId, userProfileID }, saving);
   return lockedUser(tx, userProfileID, saving);
+}
+
+/** Reads a user whom the caller may invite. Refuses 404, 403, and 409 for one who is inactive. */
+export async function invitableUser(
+  tx: Queryable,
+  userProfileID: number,
+  saving: Saving,
+): Promise<SavedPortalUser & { identityId: string }> {
+  const { user, identityId } = await lockedUser(tx, userProfileID, saving);
+  requireChangeable({ user, identityId }, saving.grantor);
+  if (user.isActive && identityId !== null) return { user, identityId };
+  throw conflict({
+    code: 'inactive_user',
+    message: `${user.username} is inactive and can't be invited.`,
+    next: 'Activate the user first.',
+  });
 }

@@ -22,12 +22,14 @@ export interface Invited {
     dealerCode: string | null;
     agentCode: string | null;
   };
+  /** Whether they were signed out everywhere, until they have chosen. */
+  isSignedOut?: boolean;
 }
 
 /** Makes the link and its mail, and puts it on record. Refuses 429 after three in 15 minutes. */
 export async function sendInvitation(
   tx: Queryable,
-  { user, userProfileID, identityId }: Invited,
+  { user, userProfileID, identityId, isSignedOut = false }: Invited,
   saving: Saving,
 ): Promise<void> {
   const { call, now } = saving;
@@ -51,6 +53,7 @@ export async function sendInvitation(
     by: call.actor.fullName,
     address: invitationAddress(call.origin, token),
     until: instantText(expiresAt, call.actor.zone),
+    isSignedOut,
   };
   await putMail(tx, { to, ...(account?.hasPassword ? newPasswordMail(letter) : invitationMail(letter)) });
   const after = { userProfileID, username: user.username, sentTo: to };
@@ -84,6 +87,7 @@ interface Letter {
   by: string;
   address: string;
   until: string;
+  isSignedOut: boolean;
 }
 
 function invitationMail({ user, place, by, address, until }: Letter) {
@@ -96,12 +100,15 @@ function invitationMail({ user, place, by, address, until }: Letter) {
   };
 }
 
-function newPasswordMail({ user, by, address, until }: Letter) {
+function newPasswordMail({ user, by, address, until, isSignedOut }: Letter) {
+  const meanwhile = isSignedOut
+    ? 'You were signed out everywhere.'
+    : 'Your current password works until you use it.';
   return {
     subject: 'Choose a new password',
     text:
       `Hello ${user.firstName},\n\n${by} sent you a link to choose a new password for ${user.username}:\n\n` +
-      `  ${address}\n\nThe link works once, until ${until}. Your current password works until you use it.\n\n` +
+      `  ${address}\n\nThe link works once, until ${until}. ${meanwhile}\n\n` +
       'If you did not expect this, ignore it.\n',
   };
 }

@@ -97,13 +97,16 @@ export const identityOperations = defineOperations({
     request: schema.ChangePasswordByCode,
     response: schema.Nothing,
   },
-  /** Ends every other session. Source: portal.md §7 (Profile), areas.md §2 */
+  /**
+   * Ends every other session. With another user's profile, which takes the right to change them, all of that user's end, and they are mailed a link
+   * to choose a password with. Source: portal.md §7 (Profile), areas.md §2, decisions.md §8
+   */
   updateProfilePassword: {
     kind: 'command',
     host: 'main',
     method: 'PATCH',
     path: '/api/profile/updateprofilepassword',
-    summary: 'Change your password',
+    summary: 'Change your password, or have another user choose a new one',
     access: 'profile.changePassword',
     request: schema.UpdateProfilePassword,
     response: schema.Nothing,

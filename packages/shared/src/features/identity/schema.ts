@@ -197,8 +197,15 @@ export const ChangePasswordByCode = lazy(() =>
 );
 
 /** A new password by the old one. */
-export const UpdateProfilePassword = lazy(() =>
+export const ChangePassword = lazy(() =>
   z.object({ currentPassword: password().meta({ label: 'Current password' }), ...newPassword() }),
+);
+
+/** The same as a call; of another user's profile the passwords don't count, and may be left out. Source: decisions.md §8 */
+export const UpdateProfilePassword = lazy(() =>
+  ChangePassword()
+    .partial()
+    .extend({ userProfileID: z.int().min(0).nullish() }),
 );
 
 /** An answer without anything in it. */

@@ -1,4 +1,4 @@
-import { UpdateProfilePassword } from '@pitlane/shared/features/identity/schema';
+import { ChangePassword } from '@pitlane/shared/features/identity/schema';
 import { useMemo } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -23,10 +23,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
   const form = useSchemaForm<Values>({
-    schema: UpdateProfilePassword,
+    schema: ChangePassword,
     stored: { currentPassword: '', password: '', confirmPassword: '' },
-    send: async (values) =>
-      sentByCall(() => calls.updateProfilePassword(UpdateProfilePassword().parse(values))),
+    send: async (values) => sentByCall(() => calls.updateProfilePassword(ChangePassword().parse(values))),
     onDone: () => {
       showToast({ kind: 'success', title: '', text: done, isSticky: false });
       onClose();
