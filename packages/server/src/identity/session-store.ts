@@ -1,3 +1,4 @@
+import { isPersonalToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { type Credential, credentialOf } from './credential.ts';
@@ -14,7 +15,7 @@ import {
   type SignInMethod,
   sessionStatements,
 } from './live-session.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { isSessionToken, newToken, sessionSecretOf, tokenHash } from './tokens.ts';
 
 /**
  * How long a session that was read counts as read. A search-as-you-type asks ten times a second, and an agency's thousand
@@ -90,8 +91,8 @@ export function createSessionStore(
 ): SessionStore {
   const kept = new Map<string, CachedSession>();
 
-  const readSession = (hash: string, face: SessionFace, at: number): CachedSession => {
-    const entry: CachedSession = { readAt: at, reading: readRow(db, hash, face) };
+  const readSession = ({ hash, face, kind }: Secret, at: number): CachedSession => {
+    const entry: CachedSession = { readAt: at, reading: readRow(db, hash, kind) };
     const key = keyOf(face, hash);
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
     kept.delete(key);
@@ -128,7 +129,10 @@ export function createSessionStore(
       const hash = tokenHash(token);
       const at = now().getTime();
       const before = kept.get(keyOf(face, hash));
-      const entry = before && Math.abs(at - before.readAt) < keptMs ? before : readSession(hash, face, at);
+      const entry =
+        before && Math.abs(at - before.readAt) < keptMs
+          ? before
+          : readSession({ hash, face, kind: kindOf(token, face) }, at);
       const session = entry.session ?? (await entry.reading);
       if (!session || session.face !== face || !isLive(session, at)) return undefined;
       if (by === 'user') noteUse(session, at);
@@ -152,17 +156,34 @@ export function createSessionStore(
   };
 }
 
+/** A secret as it is looked for. */
+interface Secret {
+  hash: string;
+  face: SessionFace;
+  kind: SessionKind;
+}
+
+/** A secret says itself of what it is: a check that asks one table costs a quarter less than one that asks three. */
+function kindOf(token: string, face: SessionFace): SessionKind {
+  if (face === 'browser' || isSessionToken(token)) return 'session';
+  return isPersonalToken(token) ? 'personal' : 'terminal';
+}
+
 /** The same secret is read as each face for itself: as a cookie it isn't looked for among tokens. */
 function keyOf(face: SessionFace, hash: string): string {
   return `${face} ${hash}`;
 }
 
-async function readRow(db: Database, hash: string, face: SessionFace): Promise<LiveSession | undefined> {
-  const name = `session_by_token_${face}`;
-  const [row] = await db.query<SessionRow>(sessionStatements[face], [hash], { name });
+async function readRow(db: Database, hash: string, kind: SessionKind): Promise<LiveSession | undefined> {
+  const name = `session_by_token_${kind}`;
+  const [row] = await db.query<SessionRow>(sessionStatements[kind], [hash], { name });
   if (!row) return undefined;
   const session = liveSessionOf(row, hash);
   return row.assumed_id === null ? session : { ...session, assumed: await assumedOf(db, row.assumed_id) };
+}
+
+function secretFor(face: SessionFace): string {
+  return face === 'browser' ? newToken() : sessionSecretOf(newToken());
 }
 
 async function startSession(
@@ -170,7 +191,7 @@ async function startSession(
   at: Date,
   begun: SessionStart & { identityId: string; face: SessionFace },
 ) {
-  const token = newToken();
+  const token = secretFor(begun.face);
   const hash = tokenHash(token);
   await db.query(
     `INSERT INTO identity_sessions (token_hash, identity_id, face, logout_token, authenticated_at, last_used_at, expires_at,
@@ -190,7 +211,7 @@ async function startSession(
       begun.address ?? '',
     ],
   );
-  const session = await readRow(db, hash, begun.face);
+  const session = await readRow(db, hash, 'session');
   if (!session) throw new Error('the identity was deactivated while it signed in');
   return { token, session };
 }
@@ -201,7 +222,7 @@ async function raiseSession(
   at: Date,
   { session, factorKind, rotates }: { session: LiveSession; factorKind: FactorKind; rotates: boolean },
 ): Promise<{ token?: string; session: LiveSession }> {
-  const token = rotates ? newToken() : undefined;
+  const token = rotates ? secretFor(session.face) : undefined;
   const hash = token === undefined ? session.tokenHash : tokenHash(token);
   if (session.kind === 'terminal') {
     await db.query(
@@ -215,7 +236,7 @@ async function raiseSession(
       [session.id, at.toISOString(), factorKind, hash],
     );
   }
-  const raised = await readRow(db, hash, session.face);
+  const raised = await readRow(db, hash, session.kind);
   if (!raised) throw new Error('the session ended while its factor was checked');
   return { session: raised, ...(token === undefined ? {} : { token }) };
 }

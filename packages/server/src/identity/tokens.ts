@@ -5,6 +5,19 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Begins the secrets of sessions that a program has, so that they are looked for among sessions alone. */
+const sessionPrefix = 'pitlane_session_';
+
+/** Makes the secret of a session that a program sends in a header, of what nobody can guess. */
+export function sessionSecretOf(token: string): string {
+  return sessionPrefix + token;
+}
+
+/** Returns whether a secret is of a session, and of no terminal or personal token. */
+export function isSessionToken(token: string): boolean {
+  return token.startsWith(sessionPrefix);
+}
+
 /** Returns what is stored in place of a secret, as hex: who reads the database cannot sign in with it. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
