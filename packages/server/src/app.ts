@@ -146,9 +146,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { auditKey, dataKeys = dataKeysOf([auditKey]), kratosTimeoutMs } = deps;
   const onError = (error: unknown) =>
     app.log.warn({ err: error }, 'could not note the use or end of a session');
-  const identityService = openIdentityService({ db, config, now, dataKeys, onError, kratosTimeoutMs });
-  const { sessions } = identityService;
   const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
+  const identityService = openIdentityService({
+    db,
+    config,
+    now,
+    dataKeys,
+    events,
+    onError,
+    kratosTimeoutMs,
+  });
+  const { sessions } = identityService;
   const identity = { db, config, now, sessions, auditKey, dataKeys, events };
   await app.register(identityService.routes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });

@@ -14,7 +14,7 @@ export interface IdentityService {
 }
 
 /** What a service is opened on. */
-export type ServiceDeps = Pick<IdentityDeps, 'db' | 'config' | 'now' | 'dataKeys'> & {
+export type ServiceDeps = Pick<IdentityDeps, 'db' | 'config' | 'now' | 'dataKeys' | 'events'> & {
   /** Is notified of a use of a session that could not be noted. */
   onError: (error: unknown) => void;
   /** How long a Kratos may take to answer, in ms; absent, the usual time. */

@@ -7,6 +7,8 @@ interface Surroundings {
   host?: string;
   /** The address that its requests come from. */
   remoteAddress?: string;
+  /** What it calls itself. */
+  userAgent?: string;
 }
 
 /** A browser that keeps its cookies, without a page: what it asks is asked as the portal asks. */
@@ -27,14 +29,20 @@ export class Browser {
 
   /** Sends a request with the cookies, and keeps those that come back. */
   async ask(method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', url: string, options: InjectOptions = {}) {
-    const { host = 'localhost:4780' } = this.#surroundings;
+    const { host = 'localhost:4780', userAgent } = this.#surroundings;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#app.inject({
       ...options,
       method,
       url,
       remoteAddress: this.address,
-      headers: { accept: 'application/json', host, ...(cookie ? { cookie } : {}), ...options.headers },
+      headers: {
+        accept: 'application/json',
+        host,
+        ...(cookie ? { cookie } : {}),
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
+        ...options.headers,
+      },
     });
     for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name);

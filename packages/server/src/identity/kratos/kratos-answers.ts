@@ -6,6 +6,11 @@ import { kratosDown } from './kratos-refusals.ts';
 /** The cookie of Kratos's sessions, as Kratos calls it unless it is told otherwise. */
 export const kratosCookie = 'ory_kratos_session';
 
+/** Returns whether a token is one of Kratos's: those of our own terminals and scripts are no business of another service. */
+export function isKratosToken(token: string): boolean {
+  return token.startsWith('ory_st_');
+}
+
 /** A session as whoami answers it, as far as it is read here. Source: Ory Kratos, frontend API */
 const KratosSession = z.object({
   id: z.string(),
@@ -21,6 +26,9 @@ const KratosSession = z.object({
         completed_at: z.iso.datetime({ offset: true }).optional(),
       }),
     )
+    .nullish(),
+  devices: z
+    .array(z.object({ ip_address: z.string().nullish(), user_agent: z.string().nullish() }))
     .nullish(),
   identity: z.object({
     id: z.guid(),

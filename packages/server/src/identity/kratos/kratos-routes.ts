@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallRefusal } from '../../http/refusal.ts';
@@ -8,6 +9,8 @@ import { limitFlows, returnPlaceOf } from '../flow-handling.ts';
 import { csrfViolation } from '../identity-refusal.ts';
 import type { LiveSession } from '../live-session.ts';
 import { textOf } from '../request-texts.ts';
+import { isKratosToken } from './kratos-answers.ts';
+import { notePasswordChosen } from './kratos-notes.ts';
 import { identityDown } from './kratos-refusals.ts';
 import { type OpenTry, openTry } from './kratos-tries.ts';
 
@@ -21,8 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What a forwarded request guesses at; taken back once Kratos lets it pass. */
     tryAtKratos: OpenTry | undefined;
-    /** The session that a forwarded request signs out. */
-    signsOut: LiveSession | undefined;
+    /** Whose session a forwarded request comes with, or signs out. */
+    sessionAtKratos: LiveSession | undefined;
   }
 }
 
@@ -39,18 +42,18 @@ const begins = /\/self-service\/\w+\/(browser|api)$/;
 export async function kratosRoutes(app: FastifyInstance, deps: KratosDeps): Promise<void> {
   answerInKratosForm(app, deps);
   app.decorateRequest('tryAtKratos', undefined);
-  app.decorateRequest('signsOut', undefined);
+  app.decorateRequest('sessionAtKratos', undefined);
   const limitBegins = await limitFlows(app);
   const limitSends = await limitFlows(app);
   app.addHook('onRequest', async (request) => {
     if (request.method === 'POST') await limitSends(request);
     else if (begins.test(pathOf(request))) await limitBegins(request);
   });
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     requireOwnPage(request);
     if (begins.test(pathOf(request)) || pathOf(request).endsWith('/logout')) returnPlaceOf(request);
-    const session = await endIfOver(deps, request);
-    if (signsOut.test(pathOf(request))) request.signsOut = session;
+    request.sessionAtKratos = await endIfOver(deps, request);
+    if (isOwnSignOut(request)) return signOutHere(deps, request, reply);
     request.tryAtKratos = await openTry(deps, request);
   });
   await app.register(httpProxy, {
@@ -85,10 +88,44 @@ async function answered(deps: KratosDeps, request: FastifyRequest, reply: Fastif
   if (reply.statusCode >= 500) return identityDown();
   const isDone = reply.statusCode < 400;
   await request.tryAtKratos?.end(isDone);
-  if (isDone && request.signsOut?.user) await deps.sessions.revoke(request.signsOut);
+  const session = request.sessionAtKratos;
+  if (isDone && session?.user) {
+    if (signsOut.test(pathOf(request))) await deps.sessions.revoke(session);
+    if (isPasswordChoice(request)) {
+      await notePasswordChosen(deps.db, session);
+      deps.sessions.forgetIdentity(session.identity.id);
+    }
+  }
   const credential = deps.sessions.credentialOf(request);
   if (credential && request.method !== 'GET') deps.forget(credential);
   return undefined;
+}
+
+function isPasswordChoice(request: FastifyRequest): boolean {
+  return (
+    request.method === 'POST' &&
+    pathOf(request).endsWith('/self-service/settings') &&
+    textOf(request.body, 'method') === 'password'
+  );
+}
+
+/** Returns whether a request signs out a terminal of ours, whose token Kratos doesn't know. */
+function isOwnSignOut(request: FastifyRequest): boolean {
+  return isNativeSignOut(request) && !isKratosToken(textOf(request.body, 'session_token'));
+}
+
+async function signOutHere(
+  { sessions }: KratosDeps,
+  { sessionAtKratos }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  // A personal token isn't a sign-in.
+  if (sessionAtKratos?.kind === 'terminal') await sessions.revoke(sessionAtKratos);
+  return reply.status(204).send();
+}
+
+function isNativeSignOut(request: FastifyRequest): boolean {
+  return request.method === 'DELETE' && pathOf(request).endsWith('/logout/api');
 }
 
 /** Ends a session at Kratos that is over here, before Kratos says that it is signed in; one without its second factor has nothing to end. */
@@ -97,8 +134,7 @@ async function endIfOver(
   request: FastifyRequest,
 ): Promise<LiveSession | undefined> {
   const credential = sessions.credentialOf(request);
-  const isNativeSignOut = request.method === 'DELETE' && pathOf(request).endsWith('/logout/api');
-  const secret = isNativeSignOut
+  const secret = isNativeSignOut(request)
     ? { token: textOf(request.body, 'session_token'), face: 'api' as const }
     : credential;
   if (!secret?.token) return undefined;
@@ -117,16 +153,53 @@ function requireOwnPage({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' && site !== undefined && site !== 'same-origin') throw csrfViolation();
 }
 
-/** Says where the caller is, in place of what the caller says of it. An answer is compressed by us alone. */
-function forwardedHeaders(request: { place: FastifyRequest['place'] }, headers: Record<string, unknown>) {
-  const { 'accept-encoding': _encoding, forwarded: _forwarded, 'x-real-ip': _ip, ...sent } = headers;
+/** Headers that Kratos has a use for; whatever else came with a request stays here. */
+const forwarded = [
+  'accept',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'host',
+  'origin',
+  'referer',
+  'user-agent',
+  'x-csrf-token',
+];
+
+/**
+ * Forwards what Kratos needs, with its own cookies and token and none of ours, and says where the caller is in place of what the caller says of it.
+ * An answer is compressed by us alone, and a form is answered as JSON: by a redirect it wouldn't show whether it was right.
+ */
+function forwardedHeaders(
+  request: { method: string; place: FastifyRequest['place'] },
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const sent = Object.fromEntries(
+    forwarded.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
   const { protocol, host } = new URL(request.place.origin);
   return {
     ...sent,
+    ...(request.method === 'GET' ? {} : { accept: 'application/json' }),
+    ...secretsFor(headers),
     'x-forwarded-for': request.place.address,
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-host': host,
     'true-client-ip': request.place.address,
+  };
+}
+
+/** Kratos's own cookies and session token. */
+function secretsFor(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const cookies = String(headers['cookie'] ?? '')
+    .split('; ')
+    .filter((pair) => /^(ory_kratos_|[^=]*csrf_token)/.test(pair));
+  const token = String(headers['x-session-token'] ?? '');
+  const bearer = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''))?.[1] ?? '';
+  return {
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+    ...(isKratosToken(token) ? { 'x-session-token': token } : {}),
+    ...(isKratosToken(bearer) ? { authorization: `Bearer ${bearer}` } : {}),
   };
 }
 

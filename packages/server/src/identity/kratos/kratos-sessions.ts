@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
 import { type Credential, credentialOf } from '../credential.ts';
-import type { FactorKind } from '../factors/factor-store.ts';
-import { absoluteMs, type LiveSession } from '../live-session.ts';
+import type { LiveSession } from '../live-session.ts';
 import type { SessionStore } from '../session-store.ts';
-import { newToken, tokenHash } from '../tokens.ts';
-import { type Kratos, type KratosSession, kratosCookie } from './kratos-answers.ts';
+import { sessionSecretOf, tokenHash } from '../tokens.ts';
+import { isKratosToken, type Kratos, type KratosSession, kratosCookie } from './kratos-answers.ts';
+import { levelOf, type NoteDeps, noteSession } from './kratos-notes.ts';
 import { keptByKratos } from './kratos-refusals.ts';
 
 /** What whoami answered counts this long, as a row of our own does. */
@@ -23,9 +23,7 @@ interface Known {
   identityId: string | undefined;
 }
 
-interface Deps {
-  db: Database;
-  now: () => Date;
+interface Deps extends NoteDeps {
   dataKeys: DataKeys;
   kratos: Kratos;
   /** Our own sessions, with those of terminals and tokens. */
@@ -51,10 +49,11 @@ export function createKratosSessions(deps: Deps): KratosSessions {
   const read = async (credential: Credential, at: number): Promise<Known | undefined> => {
     const session = await kratos.whoami(credential);
     if (!session) return undefined;
-    const secret = deps.dataKeys.mark(session.id, 'kratos session').toString('base64url');
+    const mark = deps.dataKeys.mark(session.id, 'kratos session').toString('base64url');
+    const secret = sessionSecretOf(mark);
     const identityId = await identityOf(db, session);
     if (identityId !== undefined) {
-      await noteSession(db, { session, identityId, face: credential.face, secret }, new Date(at));
+      await noteSession(deps, { session, identityId, face: credential.face, secret });
     }
     return { readAt: at, session, secret, identityId };
   };
@@ -82,6 +81,7 @@ export function createKratosSessions(deps: Deps): KratosSessions {
     async find(token, face, by = 'user') {
       const ofOurs = face === 'api' ? await findOwn(token, by) : undefined;
       if (ofOurs) return ofOurs;
+      if (face === 'api' && !isKratosToken(token)) return undefined;
       const credential = { token, face };
       const there = await known(credential);
       if (!there) return undefined;
@@ -120,59 +120,6 @@ async function identityOf(db: Database, session: KratosSession): Promise<string 
     [session.identity.id, verifiedAddresses(session)],
   );
   return row?.id;
-}
-
-/** Notes a session of Kratos's among our own. One that was ended here stays ended. */
-async function noteSession(
-  db: Database,
-  {
-    session,
-    identityId,
-    face,
-    secret,
-  }: {
-    session: KratosSession;
-    identityId: string;
-    face: 'browser' | 'api';
-    secret: string;
-  },
-  at: Date,
-): Promise<void> {
-  const authenticatedAt = Date.parse(session.authenticated_at);
-  const expiresAt = Math.min(Date.parse(session.expires_at), authenticatedAt + absoluteMs);
-  await db.query(
-    `INSERT INTO identity_sessions AS s (token_hash, identity_id, face, logout_token, authenticated_at, last_used_at, expires_at)
-     VALUES (decode($1, 'hex'), $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (token_hash) DO UPDATE SET authenticated_at = excluded.authenticated_at, expires_at = excluded.expires_at
-       WHERE s.authenticated_at < excluded.authenticated_at AND s.identity_id = excluded.identity_id`,
-    [
-      tokenHash(secret),
-      identityId,
-      face,
-      newToken(),
-      new Date(authenticatedAt).toISOString(),
-      at.toISOString(),
-      new Date(expiresAt).toISOString(),
-    ],
-  );
-}
-
-const factorKinds: Readonly<Record<string, FactorKind>> = {
-  totp: 'totp',
-  webauthn: 'webauthn',
-  code: 'email',
-  lookup_secret: 'lookup',
-};
-
-/** What a session was confirmed by, and when. */
-function levelOf(session: KratosSession): Pick<LiveSession, 'aal'> & Partial<LiveSession> {
-  if (session.authenticator_assurance_level !== 'aal2') return { aal: 1 };
-  const given = (session.authentication_methods ?? [])
-    .filter(({ aal }) => aal === 'aal2')
-    .map(({ method, completed_at: at }) => ({ kind: factorKinds[method ?? ''], at: Date.parse(at ?? '') }))
-    .toSorted((a, b) => b.at - a.at)[0];
-  if (!given || Number.isNaN(given.at)) return { aal: 2 };
-  return { aal: 2, steppedUpAt: given.at, ...(given.kind ? { factorKind: given.kind } : {}) };
 }
 
 /** Nobody of Kratos's is a demo sign-in, and a session that Kratos gives at level 1 is of somebody who has no second factor yet. */

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { FactorKind as SignInFactor } from '../../audit/security-events.ts';
 import { credentialOf, faceOf } from '../credential.ts';
 import type { IdentityDeps } from '../current-session.ts';
 import { waitFirst } from '../identity-refusal.ts';
 import { textOf } from '../request-texts.ts';
 import { type Attempt, accountOf, clearAttempts, openAttempt } from '../sign-in-attempts.ts';
 import { kratosCookie } from './kratos-answers.ts';
+import { factorKinds } from './kratos-notes.ts';
 
 /** So many codes are mailed to an address in 15 minutes before each further one waits. Source: security.md §1 */
 const mostMails = 3;
@@ -17,6 +19,8 @@ export interface OpenTry {
 
 /** What is guessed at, or sent too often. */
 interface Guess extends Attempt {
+  /** Of a sign-in: what it is tried by. */
+  factorKind?: SignInFactor;
   /** Of a password: what was typed for the account. */
   identifier?: string;
   /** Of a mail, which counts however its request ends: the flow whose codes are counted anew. */
@@ -55,12 +59,17 @@ function guessOf(request: FastifyRequest): Guess | undefined {
   const email = textOf(request.body, 'email');
   switch (kind ?? '') {
     case 'login': {
-      if (textOf(request.body, 'method') === 'password') {
+      const method = textOf(request.body, 'method');
+      if (method === 'password') {
         const identifier = textOf(request.body, 'identifier').trim().toLowerCase();
-        return { account: accountOf(identifier), address, identifier };
+        return { account: accountOf(identifier), address, factorKind: 'password', identifier };
       }
       // Kratos doesn't say whose a session is that lacks its second factor: the session counts, and the address with all of its own.
-      return { account: `factor:${accountOf(credentialOf(request, kratosCookie)?.token ?? flow)}`, address };
+      const whose = accountOf(credentialOf(request, kratosCookie)?.token ?? flow);
+      if (method === 'code' && textOf(request.body, 'code') === '')
+        return { account: `mail:${whose}`, address: '', free: mostMails, sendsFor: flow };
+      const factorKind = factorKinds[method];
+      return { account: `factor:${whose}`, address, ...(factorKind ? { factorKind } : {}) };
     }
     case 'recovery':
     case 'verification':
@@ -72,15 +81,15 @@ function guessOf(request: FastifyRequest): Guess | undefined {
   }
 }
 
-/** Puts an attempt to sign in by a password on record. */
+/** Puts an attempt to sign in on record. A factor that was right is recorded with its session, of which Kratos says whose it is. */
 async function recorded(
   { db, events }: IdentityDeps,
   request: FastifyRequest,
-  { identifier, address }: Guess,
+  { identifier, factorKind, address }: Guess,
   outcome: 'success' | 'failed' | 'delayed',
 ): Promise<void> {
-  if (identifier === undefined) return;
-  const isName = identifier.length <= 320 && !identifier.includes('\0');
+  if (factorKind === undefined || (outcome === 'success' && factorKind !== 'password')) return;
+  const isName = identifier !== undefined && identifier.length <= 320 && !identifier.includes('\0');
   const [row] = isName
     ? await db.query<{ id: string }>(
         'SELECT id FROM identities WHERE lower(username) = $1 OR lower(email_address) = $1 LIMIT 1',
@@ -88,5 +97,5 @@ async function recorded(
       )
     : [];
   const face = faceOf(request, request.headers.cookie === undefined ? 'api' : 'browser');
-  await events.recordSignIn({ identityId: row?.id, face, factorKind: 'password', address, outcome });
+  await events.recordSignIn({ identityId: row?.id, face, factorKind, address, outcome });
 }

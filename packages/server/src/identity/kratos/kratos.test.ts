@@ -133,6 +133,52 @@ describe('a Kratos behind the portal', () => {
     expect(kratos.asked.filter((call) => !call.includes('whoami'))).toEqual([]);
   });
 
+  test('only its own secrets are forwarded: no token of ours, no other cookie, and none of them is asked for there', async () => {
+    const browser = await signedIn(await driver.aPerson());
+    const { data: made } = await driver.call(browser, 'POST /api/v1/personal-tokens', {
+      name: 'Nightly',
+      mayChange: false,
+      days: 1,
+    });
+    kratos.headers.length = 0;
+    const ours = {
+      'x-session-token': made.token,
+      authorization: `Bearer ${made.token}`,
+      'x-session-cookie': 'a',
+    };
+    const others = {
+      cookie: `pitlane_csrf=ours; elsewhere=theirs; ory_kratos_session=known`,
+      'x-pitlane-face': 'cli',
+    };
+    for (const headers of [ours, { ...ours, ...others }, { authorization: 'Bearer of-a-terminal' }]) {
+      await driver.strangersBrowser().ask('GET', '/identity/self-service/login/api', { headers });
+      await driver.strangersBrowser().ask('GET', '/identity/sessions/whoami', { headers });
+      await driver.strangersBrowser().ask('GET', '/api/profile/getsession', { headers });
+    }
+    const payload = { session_token: made.token };
+    const signOut = { headers: { 'content-type': 'application/json' }, payload };
+    const path = '/identity/self-service/logout/api';
+    expect((await driver.strangersBrowser().ask('DELETE', path, signOut)).statusCode).toBe(204);
+    const secrets = kratos.headers.flatMap(({ cookie, authorization, ...rest }) => [
+      cookie,
+      authorization,
+      rest['x-session-token'],
+      rest['x-session-cookie'],
+      rest['x-pitlane-face'],
+    ]);
+    expect(new Set(secrets)).toEqual(new Set([undefined, 'ory_kratos_session=known']));
+    expect(kratos.asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  });
+
+  test('a form that a browser sends by itself is answered as JSON, by which a wrong password shows', async () => {
+    const browser = driver.strangersBrowser();
+    const flow = await browser.beginSignIn();
+    kratos.headers.length = 0;
+    const headers = { accept: 'text/html' };
+    await browser.ask('POST', `/identity/self-service/login?flow=${flow.id}`, { headers, payload: {} });
+    expect(kratos.headers.map(({ accept }) => accept)).toEqual(['application/json']);
+  });
+
   test('passwords and factors of ours are not changed by mistake', async () => {
     const browser = await signedIn(await driver.aPerson());
     const factor = { kind: 'totp', label: 'Phone' };

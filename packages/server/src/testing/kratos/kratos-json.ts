@@ -22,6 +22,8 @@ export interface Session {
   authenticatedAt: number;
   expiresAt: number;
   methods: { method: string; aal: string; at: number }[];
+  /** Where it was begun. */
+  device: { ip_address: string; user_agent: string };
 }
 
 export interface Flow {
@@ -97,6 +99,7 @@ export function sessionJson(session: Session) {
       ...method,
       completed_at: iso(at),
     })),
+    devices: [{ id: session.id, location: '', ...session.device }],
     identity: {
       id: account.id,
       schema_id: 'default',

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Secret } from 'otpauth';
 import { codeOf } from '../authenticator.ts';
@@ -28,6 +29,8 @@ export class StandInKratos {
   readonly mails: { to: string; code: string }[] = [];
   /** What came in: method and path. */
   readonly asked: string[] = [];
+  /** The headers that came with them. */
+  readonly headers: IncomingHttpHeaders[] = [];
   /** Waits before it answers, in ms. */
   delayMs = 0;
   url = '';
@@ -63,8 +66,9 @@ export class StandInKratos {
       if (error instanceof Refused) return reply.status(error.status).send(error.body);
       return reply.status(500).send({ error: { code: 500, message: String(error) } });
     });
-    app.addHook('onRequest', async ({ method, url }) => {
+    app.addHook('onRequest', async ({ method, url, headers }) => {
       this.asked.push(`${method} ${url}`);
+      this.headers.push(headers);
       if (this.delayMs > 0) await new Promise((done) => setTimeout(done, this.delayMs));
     });
     app.get('/sessions/whoami', (request) => sessionJson(this.#whole(request)));
@@ -196,10 +200,10 @@ export class StandInKratos {
     if (body['method'] !== 'password' || !account || account.password !== body['password']) {
       return refuse(flow, reply, messages.wrongCredentials);
     }
-    return this.#answerSession(flow, this.#start(account, 'password'), reply);
+    return this.#answerSession(flow, this.#start(account, 'password', request), reply);
   }
 
-  #start(account: Account, method: string): Session {
+  #start(account: Account, method: string, { headers }: FastifyRequest): Session {
     const at = this.#now().getTime();
     const session: Session = {
       id: randomUUID(),
@@ -211,6 +215,10 @@ export class StandInKratos {
       token: `ory_st_${randomBytes(24).toString('base64url')}`,
       logoutToken: `ory_lo_${randomBytes(24).toString('base64url')}`,
       methods: [{ method, aal: 'aal1', at }],
+      device: {
+        ip_address: String(headers['true-client-ip'] ?? ''),
+        user_agent: headers['user-agent'] ?? '',
+      },
     };
     this.sessions.push(session);
     return session;
@@ -259,7 +267,7 @@ export class StandInKratos {
     return flowJson(flow, account);
   }
 
-  #takeCode(kind: 'recovery' | 'verification', { flow, body, reply }: Sent) {
+  #takeCode(kind: 'recovery' | 'verification', { flow, body, request, reply }: Sent) {
     const at = this.#now().getTime();
     if (typeof body['email'] === 'string') {
       flow.account = this.accounts.find(({ email }) => email === body['email']);
@@ -282,7 +290,7 @@ export class StandInKratos {
     flow.state = 'passed_challenge';
     flow.messages = [messages[kind].passed];
     if (kind === 'verification') return flowJson(flow, undefined);
-    const session = this.#start(account, 'code_recovery');
+    const session = this.#start(account, 'code_recovery', request);
     const settings = this.#newFlow('settings', flow.type, { aal: 1, owner: session, csrf: flow.csrf });
     const token = { action: 'set_ory_session_token', ory_session_token: session.token };
     if (flow.type === 'browser')
