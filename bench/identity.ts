@@ -1,12 +1,15 @@
 // npm run bench:identity [-- --rounds 2000 --signIns 60]: what the session check costs next to a lookup by primary key through the same pool, what a
-// hash of argon2 costs with our settings, and what a sign-in by password and authenticator takes over HTTP. On PostgreSQL, one at a time.
+// hash of argon2 costs with our settings, and what a sign-in by password and authenticator takes over HTTP, with the CPU of each step. On PostgreSQL, one at a time.
 import { parseArgs } from 'node:util';
 import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import type { Database } from '@pitlane/server/db/database';
 import { openPostgres } from '@pitlane/server/db/postgres';
+import { makeGrant } from '@pitlane/server/identity/oauth/grants';
 import { hashPassword, isPasswordOf } from '@pitlane/server/identity/passwords';
+import { createPersonalToken } from '@pitlane/server/identity/personal-tokens';
 import { createSessionStore } from '@pitlane/server/identity/session-store';
+import { newToken, tokenHash } from '@pitlane/server/identity/tokens';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { codeOf } from '@pitlane/server/testing/authenticator';
 import { addPeople, everyonesPassword } from '@pitlane/server/testing/people';
@@ -25,7 +28,8 @@ const db = openPostgres({ databaseUrl: book.databaseUrl ?? '' });
 try {
   for (const username of ['admin', 'agent', 'dealer', 'customer'])
     await measureCheck(db, username, 'browser');
-  await measureCheck(db, 'dealer', 'api');
+  for (const kind of ['password in a program', 'terminal', 'access token'] as const)
+    await measureCheck(db, 'dealer', kind);
   await measureArgon();
   await measureSignIn(db);
 } finally {
@@ -33,15 +37,46 @@ try {
   await book.stop();
 }
 
+/** What a session is checked by. */
+type Kind = 'browser' | 'password in a program' | 'terminal' | 'access token';
+
+/** Makes a secret of a kind, as a sign-in of that kind does. */
+async function secretOf(from: Database, kind: Kind, identityId: string): Promise<string> {
+  const sessions = createSessionStore(from, () => new Date());
+  switch (kind) {
+    case 'browser':
+    case 'password in a program':
+      return (await sessions.start(identityId, kind === 'browser' ? 'browser' : 'api')).token;
+    case 'terminal': {
+      const token = newToken();
+      const grantId = await makeGrant(from, { identityId, level: { aal: 1 } }, new Date());
+      await from.query(
+        `INSERT INTO oauth_tokens (token_hash, kind, grant_id, payload, issued_at, expires_at)
+         VALUES (decode($1, 'hex'), 'AccessToken', $2, '{}', now(), now() + interval '1 day')`,
+        [tokenHash(token), grantId],
+      );
+      return token;
+    }
+    case 'access token': {
+      const wanted = { identityId, name: 'bench', mayChange: false, days: 90, most: 50, aal: 1 } as const;
+      return (await createPersonalToken(from, wanted, new Date()))?.token ?? '';
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
 /** Measures a session that is read each time, in turn with the row of its identity. */
-async function measureCheck(from: Database, username: string, face: 'browser' | 'api'): Promise<void> {
+async function measureCheck(from: Database, username: string, kind: Kind): Promise<void> {
   const [found] = await from.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [
     username,
   ]);
   const id = found?.id ?? '';
+  const token = await secretOf(from, kind, id);
+  const face = kind === 'browser' ? 'browser' : 'api';
   let time = Date.now();
   const sessions = createSessionStore(from, () => new Date(time));
-  const { token } = await sessions.start(id, face);
+  if (!(await sessions.find(token, face, 'page'))) throw new Error(`no session of ${kind}`);
   const lookups: number[] = [];
   const checks: number[] = [];
   const kept: number[] = [];
@@ -62,7 +97,7 @@ async function measureCheck(from: Database, username: string, face: 'browser' | 
   const [lookup, check] = [percentile(lookups, 0.5), percentile(checks, 0.5)];
   const times = check / lookup;
   console.log(
-    `${username}, ${face}: lookup p50 ${ms(lookup)}, check p50 ${ms(check)} = ${times.toFixed(2)} lookups${times > mostLookups ? ' MISSED' : ''}, ` +
+    `${username}, ${kind}: lookup p50 ${ms(lookup)}, check p50 ${ms(check)} = ${times.toFixed(2)} lookups${times > mostLookups ? ' MISSED' : ''}, ` +
       `p95 ${ms(percentile(checks, 0.95))}; kept ${ms(percentile(kept, 0.5))}`,
   );
   if (times > mostLookups) process.exitCode = 1;
@@ -124,16 +159,36 @@ async function measureSignIn(into: Database): Promise<void> {
     { 'x-session-token': token },
   );
   const took: number[] = [];
+  const steps = new Map<string, { wall: number[]; cpu: number[] }>();
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const [began, used] = [performance.now(), process.cpuUsage()];
+    const done = await work();
+    const { user, system } = process.cpuUsage(used);
+    const figures = steps.get(name) ?? { wall: [], cpu: [] };
+    figures.wall.push(performance.now() - began);
+    figures.cpu.push((user + system) / 1000);
+    steps.set(name, figures);
+    return done;
+  };
   for (let round = 0; round < Number(options.signIns); round += 1) {
     time += 30_000;
+    const code = codeOf(secret, time);
     took.push(
       await timed(async () => {
-        const headers = { 'x-session-token': await first() };
-        const flow = await ask('/login/api?aal=aal2', { headers });
-        await post(`/login?flow=${flow.id}`, { method: 'totp', totp_code: codeOf(secret, time) }, headers);
+        const begun = await step('begin', () => ask('/login/api'));
+        const credentials = { method: 'password', identifier: username, password: everyonesPassword };
+        const { session_token } = await step('password', () => post(`/login?flow=${begun.id}`, credentials));
+        const headers = { 'x-session-token': session_token as string };
+        const flow = await step('begin the second step', () => ask('/login/api?aal=aal2', { headers }));
+        await step('code', () =>
+          post(`/login?flow=${flow.id}`, { method: 'totp', totp_code: code }, headers),
+        );
       }),
     );
   }
   await app.close();
   console.log(`sign-in with a factor: p50 ${ms(percentile(took, 0.5))}, p95 ${ms(percentile(took, 0.95))}`);
+  // The caller's own CPU is in it, as it runs in this process.
+  for (const [name, { wall, cpu }] of steps)
+    console.log(`  ${name}: p50 ${ms(percentile(wall, 0.5))}, CPU ${ms(percentile(cpu, 0.5))}`);
 }
