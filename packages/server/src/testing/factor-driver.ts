@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { LogStream } from '../http/logging.ts';
 import { createSessionStore, type SessionStart } from '../identity/session-store.ts';
 import { auditKey } from './audit-key.ts';
 import { codeOf } from './authenticator.ts';
@@ -35,14 +36,17 @@ export class FactorDriver {
   }
 
   /** Opens it with our own identity service, or behind a Kratos that may take two seconds to answer. */
-  static async open(kind: Database['kind'], { hasKratos = false } = {}): Promise<FactorDriver> {
+  static async open(
+    kind: Database['kind'],
+    { hasKratos = false, log }: { hasKratos?: boolean; log?: LogStream } = {},
+  ): Promise<FactorDriver> {
     const fresh = await freshDatabase(kind);
     const clock = { time: Date.parse('2026-11-02T08:00:00Z') };
     const now = () => new Date(clock.time);
     const kratos = hasKratos ? await StandInKratos.listen(now) : undefined;
-    const config = readConfig({ LOG_LEVEL: 'silent', KRATOS_PUBLIC_URL: kratos?.url });
-    const limits = { kratosTimeoutMs: 2000 };
-    const app = await buildApp({ auditKey, dataKeys, db: fresh.db, config, now, ...limits });
+    const config = readConfig({ LOG_LEVEL: log ? 'trace' : 'silent', KRATOS_PUBLIC_URL: kratos?.url });
+    const rest = { kratosTimeoutMs: 2000, ...(log ? { log } : {}) };
+    const app = await buildApp({ auditKey, dataKeys, db: fresh.db, config, now, ...rest });
     return new FactorDriver({ fresh, app, clock }, kratos);
   }
 
@@ -63,7 +67,7 @@ export class FactorDriver {
   async aPerson({ isDemo = false, role = 'MBPIUser' as RoleName } = {}): Promise<string> {
     this.#people += 1;
     const username = `person${this.#people}`;
-    await addPeople(this.db, [{ username, role, isActiveDirectoryUser: role === 'MBPIUser', isDemo }]);
+    await addPeople(this.db, [{ username, role, isActiveDirectoryUser: role.startsWith('MBPI'), isDemo }]);
     this.kratos?.add(username, everyonesPassword);
     return username;
   }

@@ -12,6 +12,11 @@ export class SoftPasskey {
     this.#origin = origin;
   }
 
+  /** What never leaves it. */
+  get privateKey(): string {
+    return this.#keys.privateKey.export({ format: 'jwk' }).d ?? '';
+  }
+
   /** Answers creation options. */
   create({ challenge }: { challenge: string }): string {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
