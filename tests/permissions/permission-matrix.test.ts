@@ -4,7 +4,7 @@ import type { Database } from '@pitlane/server/db/database';
 import { demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { openTestBook } from '@pitlane/server/testing/test-book';
-import { fasterKind, readWhole } from '@pitlane/server/testing/test-db';
+import { describeOnDatabase, readWhole } from '@pitlane/server/testing/test-db';
 import { permissions } from '@pitlane/shared/access/permissions';
 import { isOpenToAll } from '@pitlane/shared/engine/operation';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -63,27 +63,6 @@ let callers: Caller[];
 let book: PlainContract[];
 /** Every operation called by every caller for every target, once for all tests. */
 const cells = new Map<OperationName, Cell[]>();
-
-beforeAll(async () => {
-  db = await openTestBook(fasterKind);
-  await addStrangers(db);
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  app = await buildApp({ auditKey, db, config, sanitizeHtml: async (html) => html });
-  book = await plainContracts(db);
-  const nobody = await plainUser(db, '');
-  callers = [
-    { name: 'no credential', user: nobody, headers: {} },
-    { name: 'wrong token', user: nobody, headers: { 'x-session-token': 'wrong' } },
-  ];
-  for (const name of [...demoSignIns.map(({ username }) => username), 'norole', 'noprofile']) {
-    callers.push({ name, user: await plainUser(db, name), headers: await headersOf(app, name) });
-  }
-  for (const name of names) cells.set(name, await cellsOf(name));
-});
-afterAll(async () => {
-  await app?.close();
-  await db?.close();
-});
 
 /** The contract that stands for a target; undefined if the caller has none of that kind. */
 function contractFor({ user }: Caller, target: Target): MatrixTarget | undefined {
@@ -169,63 +148,6 @@ one (found by its whole number), and of one that nobody has, or the same of its 
 the user has no such contract.
 Written by \`npx vitest run --project tests permission-matrix -u\`; read the difference before you accept it.`;
 
-test('every user and every operation answer as golden/permission-matrix.txt has it', async () => {
-  expect(names.toSorted()).toEqual(Object.keys(operations).toSorted());
-  const tables = names.map((name) => tableOf(name));
-  await expect(`${[head, ...tables].join('\n\n')}\n`).toMatchFileSnapshot('../golden/permission-matrix.txt');
-});
-
-test('no call ends in an error of the server', () => {
-  const failed = [...cells].flatMap(([name, ofName]) =>
-    ofName
-      .filter(({ text }) => text.startsWith('5'))
-      .map(({ caller, text }) => `${name} as ${caller.name}: ${text}`),
-  );
-  expect(failed).toEqual([]);
-});
-
-test.each(names)(
-  '%s is refused to everyone without a session, a profile or a role, who may read the session and what is public alone',
-  (name) => {
-    const strangers = ['no credential', 'wrong token', 'norole', 'noprofile', 'inactive'];
-    const answers: [string, string][] = (cells.get(name) ?? [])
-      .filter(({ caller, target }) => strangers.includes(caller.name) && target === calls[name].targets[0])
-      .map(({ caller, text }) => [caller.name, text]);
-    if (isOpenToAll(operations[name])) {
-      return expect(new Set(answers.map(([, cell]) => cell))).toHaveProperty('size', 1);
-    }
-    expect(Object.fromEntries(answers)).toEqual({
-      'no credential': '401 code 5',
-      'wrong token': '401 code 2',
-      norole: operations[name].access === 'session.read' ? '200' : '403 code 3',
-      noprofile: '404 code 7',
-      inactive: '404 code 7',
-    });
-  },
-);
-
-test('a denied call changes nothing in the database but its own record', async () => {
-  // Of an operation, one call for each answer and target: those of other callers end at the same line.
-  const denied = [...cells].flatMap(([name, ofName]) => {
-    const refused = ofName.filter(({ isDenied }) => isDenied);
-    const each = new Map(refused.map((cell) => [`${cell.text} ${cell.target} ${cell.isThere}`, cell]));
-    return [...each.values()].map(({ caller, asked }) => ({ caller, name, asked }));
-  });
-  const before = await contentOf(db);
-  expect(before['contracts']).toMatch(/^2000 /);
-  for (const { caller, name, asked } of denied) await answerTo(caller, name, asked);
-  expect(await contentOf(db)).toEqual(before);
-  expect(denied.length).toBeGreaterThan(30);
-});
-
-test('a look at a foreign contract is seen by the comparison', async () => {
-  const caller = callers.find(({ name }) => name === 'dealer') as Caller;
-  const before = await contentOf(db);
-  await answerTo(caller, 'getContract', contractFor(caller, 'foreign') as MatrixTarget);
-  const after = await contentOf(db);
-  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['audit']);
-});
-
 /** The rows of every table as one figure; without the sessions, whose use is noted, the count of wrong codes and passwords, and the record of denials. */
 async function contentOf(database: Database): Promise<Record<string, string>> {
   // What the server notes by itself a moment later: the last use of a session, and the rows that granted calls have read.
@@ -242,3 +164,86 @@ async function contentOf(database: Database): Promise<Record<string, string>> {
   const rows = await readWhole<{ name: string; figure: string }>(database, text);
   return Object.fromEntries(rows.map(({ name, figure }) => [name, figure]));
 }
+
+describeOnDatabase('the permission matrix', (_open, kind) => {
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+    await addStrangers(db);
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    app = await buildApp({ auditKey, db, config, sanitizeHtml: async (html) => html });
+    book = await plainContracts(db);
+    const nobody = await plainUser(db, '');
+    callers = [
+      { name: 'no credential', user: nobody, headers: {} },
+      { name: 'wrong token', user: nobody, headers: { 'x-session-token': 'wrong' } },
+    ];
+    for (const name of [...demoSignIns.map(({ username }) => username), 'norole', 'noprofile']) {
+      callers.push({ name, user: await plainUser(db, name), headers: await headersOf(app, name) });
+    }
+    cells.clear();
+    for (const name of names) cells.set(name, await cellsOf(name));
+  });
+  afterAll(async () => {
+    await app?.close();
+    await db?.close();
+  });
+
+  test('every user and every operation answer as golden/permission-matrix.txt has it', async () => {
+    expect(names.toSorted()).toEqual(Object.keys(operations).toSorted());
+    const tables = names.map((name) => tableOf(name));
+    await expect(`${[head, ...tables].join('\n\n')}\n`).toMatchFileSnapshot(
+      '../golden/permission-matrix.txt',
+    );
+  });
+
+  test('no call ends in an error of the server', () => {
+    const failed = [...cells].flatMap(([name, ofName]) =>
+      ofName
+        .filter(({ text }) => text.startsWith('5'))
+        .map(({ caller, text }) => `${name} as ${caller.name}: ${text}`),
+    );
+    expect(failed).toEqual([]);
+  });
+
+  test.each(names)(
+    '%s is refused to everyone without a session, a profile or a role, who may read the session and what is public alone',
+    (name) => {
+      const strangers = ['no credential', 'wrong token', 'norole', 'noprofile', 'inactive'];
+      const answers: [string, string][] = (cells.get(name) ?? [])
+        .filter(({ caller, target }) => strangers.includes(caller.name) && target === calls[name].targets[0])
+        .map(({ caller, text }) => [caller.name, text]);
+      if (isOpenToAll(operations[name])) {
+        return expect(new Set(answers.map(([, cell]) => cell))).toHaveProperty('size', 1);
+      }
+      expect(Object.fromEntries(answers)).toEqual({
+        'no credential': '401 code 5',
+        'wrong token': '401 code 2',
+        norole: operations[name].access === 'session.read' ? '200' : '403 code 3',
+        noprofile: '404 code 7',
+        inactive: '404 code 7',
+      });
+    },
+  );
+
+  test('a denied call changes nothing in the database but its own record', async () => {
+    // Of an operation, one call for each answer and target: those of other callers end at the same line.
+    const denied = [...cells].flatMap(([name, ofName]) => {
+      const refused = ofName.filter(({ isDenied }) => isDenied);
+      const each = new Map(refused.map((cell) => [`${cell.text} ${cell.target} ${cell.isThere}`, cell]));
+      return [...each.values()].map(({ caller, asked }) => ({ caller, name, asked }));
+    });
+    const before = await contentOf(db);
+    expect(before['contracts']).toMatch(/^2000 /);
+    for (const { caller, name, asked } of denied) await answerTo(caller, name, asked);
+    expect(await contentOf(db)).toEqual(before);
+    expect(denied.length).toBeGreaterThan(30);
+  });
+
+  test('a look at a foreign contract is seen by the comparison', async () => {
+    const caller = callers.find(({ name }) => name === 'dealer') as Caller;
+    const before = await contentOf(db);
+    await answerTo(caller, 'getContract', contractFor(caller, 'foreign') as MatrixTarget);
+    const after = await contentOf(db);
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['audit']);
+  });
+});
