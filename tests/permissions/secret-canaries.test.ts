@@ -4,7 +4,6 @@ import { everyonesPassword } from '@pitlane/server/testing/people';
 import { readPdf } from '@pitlane/server/testing/read-pdf';
 import { SoftPasskey } from '@pitlane/server/testing/soft-passkey';
 import { fasterKind } from '@pitlane/server/testing/test-db';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missing } from './matrix-call.ts';
 import { calls, type OperationName } from './matrix-calls.ts';
@@ -44,15 +43,12 @@ afterAll(() => driver?.close());
 /** Notes every answer with its headers. */
 function listen(): void {
   const { app } = driver;
-  const inject = app.inject.bind(app) as unknown as (
-    options: InjectOptions,
-  ) => Promise<LightMyRequestResponse>;
-  const noting = async (options: InjectOptions) => {
-    const answer = await inject(options);
+  const inject = app.inject.bind(app);
+  const noting = async (options: Parameters<Browser['ask']>[2] & { method?: string; url: string }) => {
+    const answer = (await inject(options as never)) as unknown as Awaited<ReturnType<Browser['ask']>>;
     const isPdf = answer.headers['content-type'] === 'application/pdf';
     const text = isPdf ? (await readPdf(answer.rawPayload)).pages.join('\n') : answer.body;
-    const { url } = options as { url: string };
-    const place = step || `${options.method ?? 'GET'} ${url.split('?', 1)[0]}`;
+    const place = step || `${options.method ?? 'GET'} ${options.url.split('?', 1)[0]}`;
     places.push({ place, text: `${JSON.stringify(answer.headers)}\n${text}` });
     return answer;
   };

@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { CallError } from '@pitlane/shared/client/calls';
-import { wholeContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
-import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
-import { anActor } from '@pitlane/shared/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
 import type { Given } from '../commands/run.ts';
 import { outputLost } from '../print/output-lost.ts';
 import { CommandFailure } from '../process/failure.ts';
+import { foreign, ListServer } from '../testing/list-server.ts';
 import { type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
 import { runList } from './run-list.ts';
 
@@ -22,94 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The notes that the server was sent, each with the key of its intent. */
-let sent: { key: string; text: string; intentKey: string }[];
-/** How often the server was asked who is there, which comes first. */
-let sessions = 0;
-/** What the server answers instead, once. */
-let trouble: (() => unknown) | undefined;
+let server: ListServer;
 beforeEach(() => {
-  sent = [];
-  sessions = 0;
-  trouble = undefined;
+  server = new ListServer();
 });
-
-/** How many numbers each lookup asked for, and what was searched one by one. */
-let lookups: number[];
-let searched: string[];
-/** The server can't look up many numbers at once. */
-let isOldServer: boolean;
-beforeEach(() => {
-  lookups = [];
-  searched = [];
-  isOldServer = false;
-});
-
-/** Another dealer's contract. */
-const foreign = 'TAW-99999999';
-
-const calls = {
-  getSession: async () => {
-    sessions += 1;
-    return sessionStateOf(anActor('MBPIUser'), 'id', 'America/Chicago');
-  },
-  addNote: async ({ key, text }: { key: string; text: string }, options?: { intentKey?: string }) => {
-    const happens = trouble;
-    trouble = undefined;
-    await happens?.();
-    sent.push({ key, text, intentKey: options?.intentKey ?? '' });
-    return { key, id: sent.length };
-  },
-  getContractVersions: async ({ keys }: { keys: string[] }) =>
-    keys.filter((key) => key !== foreign).map((key) => ({ key, version: 1 })),
-  getContract: async ({ key }: { key: string }) => ({ programCode: 'TAW', contractNumber: key.slice(4) }),
-  flagForRefresh: async ({ contractNumber }: { contractNumber: string }) => {
-    sent.push({ key: contractNumber, text: 'refresh', intentKey: '' });
-    return { state: 'queued' };
-  },
-  getRefreshState: async () => ({}),
-  getCancellationFacts: async ({ key }: { key: string }) => ({
-    contractNumber: key.slice(4),
-    today: '2026-11-23',
-    problem: key === foreign ? { code: 'not_found', message: 'Contract not found.', next: null } : null,
-  }),
-  quoteCancellation: async ({ contractNumber }: { contractNumber: string }) => ({
-    key: `TAW-${contractNumber}`,
-    cancelAsOfDate: '2026-11-23',
-    cancelReason: 5,
-    cancelRefundPercent: 50,
-    customerRefundAmount: 1200.5,
-  }),
-  saveCancelQuote: async ({ contractNumber }: { contractNumber: string }) => {
-    sent.push({ key: contractNumber, text: 'quote', intentKey: '' });
-    return { quoteNumber: `Q-${contractNumber}`, quote: null };
-  },
-  searchContracts: async ({ searchText }: { searchText: string }) => {
-    searched.push(searchText);
-    return {
-      rows: [
-        {
-          programCode: 'TAW',
-          contractNumber: searchText,
-          contractSuffix: null,
-          customer: null,
-          vehicle: null,
-        },
-      ],
-    };
-  },
-  findContracts: async ({ numbers }: { numbers: string[] }) => {
-    if (isOldServer) return null;
-    lookups.push(numbers.length);
-    return numbers
-      .filter((number) => number !== '404')
-      .map((number) => ({
-        number,
-        key: wholeContractKey(number) ?? `TAW-${number}`,
-        customer: 'Lee Ortega',
-      }));
-  },
-} as never;
 
 interface Asked {
   command?: string;
@@ -141,7 +55,7 @@ async function run({ command = 'contract.note', list, from = path('list.csv'), .
   if (!node || !found) throw new Error(`there is no ${command}`);
   const { list: wanted } = given;
   if (!wanted) throw new Error('no list');
-  const aRun = { ...testRun(terminal, {}, calls), given: { ...given, list: wanted } };
+  const aRun = { ...testRun(terminal, {}, server.calls as never), given: { ...given, list: wanted } };
   const failure = await runList(node, found, aRun, { XDG_STATE_HOME: folder, ...asked.env }).then(
     () => undefined,
     (error: unknown) => {
@@ -153,7 +67,7 @@ async function run({ command = 'contract.note', list, from = path('list.csv'), .
   return { ...terminal.printed, ending: failure?.ending ?? 'done', code: failure?.error.code, words };
 }
 
-const keysSent = () => sent.map(({ key }) => key);
+const keysSent = () => server.sent.map(({ key }) => key);
 
 /** A terminal with a person at it. */
 function aDesk(...answers: string[]): TestTerminal {
@@ -168,8 +82,8 @@ describe('a list of numbers', () => {
 
   test('is looked up a hundred at a time, in its order', async () => {
     const { out, words } = await run({ list: [...numbers, '404'].join('\n'), given: dry });
-    expect(lookups).toEqual([100, 100, 51]);
-    expect(searched).toEqual([]);
+    expect(server.lookups).toEqual([100, 100, 51]);
+    expect(server.searched).toEqual([]);
     const lines = out.split('\n').filter(Boolean);
     expect(lines).toEqual([
       ...numbers.map((number) => `${number}\twould add\tNote: Called`),
@@ -179,9 +93,9 @@ describe('a list of numbers', () => {
   });
 
   test('is searched one by one on a server that has no such lookup', async () => {
-    isOldServer = true;
+    server.isOldServer = true;
     await run({ list: '1001\n1002\n', given: dry });
-    expect(searched).toEqual(['1001', '1002']);
+    expect(server.searched).toEqual(['1001', '1002']);
   });
 });
 
@@ -192,7 +106,7 @@ describe('a list of quotes', () => {
     const dry = await run({ ...quotes, given: { isSure: false, isDry: true } });
     expect(dry.out).toContain('TAW-1\twould quote\t11/23/2026, Nonpayment, $1,200.50 (50.0000%)');
     expect(dry.out).toContain(`${foreign}\trefused\tContract not found.\n`);
-    expect(sent).toEqual([]);
+    expect(server.sent).toEqual([]);
   });
 
   test('saves each, and takes no option that makes a file', async () => {
@@ -212,7 +126,7 @@ describe('a row is done once', () => {
     const bare = await run({ list: 'taw2\n', given: { fields: { text: 'two' } } });
     expect(bare).toMatchObject({ ending: 'done', out: 'taw2\tdone earlier\tAdded a note to TAW-2\n' });
     expect(bare.err).toContain('Add a note: The only row of this list was already done (started ');
-    expect(sent).toHaveLength(2);
+    expect(server.sent).toHaveLength(2);
   });
 
   test('and a line that repeats another is listed with the line that it repeats', async () => {
@@ -231,9 +145,9 @@ describe('a row is done once', () => {
     await run({ list: 'TAW-1\n' });
     await run({ list: 'TAW-1\nTAW-2\n', isAgain: true });
     expect(keysSent()).toEqual(['TAW-1', 'TAW-1', 'TAW-2']);
-    expect(sent[0]?.intentKey).not.toBe(sent[1]?.intentKey);
+    expect(server.sent[0]?.intentKey).not.toBe(server.sent[1]?.intentKey);
     const controller = new AbortController();
-    trouble = () => controller.abort();
+    server.trouble = () => controller.abort();
     const cut = await run({
       list: 'TAW-3\nTAW-4\n',
       isAgain: true,
@@ -251,10 +165,10 @@ describe('a row is done once', () => {
     const given = { isSure: false };
     const no = await run({ list: 'TAW-1\n', given, terminal: aDesk('') });
     expect(no.err).toContain('Repeat them? (y/N)');
-    expect(sent).toHaveLength(1);
+    expect(server.sent).toHaveLength(1);
     const yes = await run({ list: 'TAW-1\n', given, terminal: aDesk('y', '1') });
     expect(yes.err).toContain('Type the number of contracts to confirm');
-    expect(sent).toHaveLength(2);
+    expect(server.sent).toHaveLength(2);
   });
 
   test('and each time where it may be done often, but for a run that was cut short', async () => {
@@ -274,7 +188,7 @@ describe('a row is done once', () => {
   });
 
   test('but for one that a server refused unheard', async () => {
-    trouble = () => {
+    server.trouble = () => {
       throw refusal({ status: 401 });
     };
     const cut = await run({ list: 'TAW-1\nTAW-2\n' });
@@ -303,7 +217,7 @@ describe('a list in the middle of which another run begins', () => {
     await writeFile(path('other.csv'), 'TAW-1\n');
     await run({ list: 'TAW-1\n', given: { isSure: false }, terminal });
     expect(await other).toMatchObject({ ending: 'failed', code: 'list_under_way' });
-    expect(sent).toHaveLength(1);
+    expect(server.sent).toHaveLength(1);
   });
 });
 
@@ -331,7 +245,7 @@ describe('a list from a pipe', () => {
     expect(await run({ list: '', from: '-', given: { isSure: false }, terminal })).toMatchObject({
       code: 'not_asked',
     });
-    expect(sent).toEqual([]);
+    expect(server.sent).toEqual([]);
   });
 });
 
@@ -368,7 +282,7 @@ describe('rows that fail', () => {
     await symlink(path('list.csv'), path('link.csv'));
     const failures = name === 'pitlane.d/..' ? folder : path(name);
     expect(await run({ list: ours, failures })).toMatchObject({ ending: 'failed', out: '' });
-    expect(sessions).toBe(0);
+    expect(server.sessions).toBe(0);
     expect(await readFile(path('list.csv'), 'utf8')).toBe(ours);
     expect(await readFile(path('other.csv'), 'utf8')).toBe('mine\n');
   });
@@ -379,12 +293,12 @@ describe('rows that fail', () => {
     expect(await readFile(failures, 'utf8')).toContain("\r\nLee,'=1+1,");
     await writeFile(path('fixed.csv'), (await readFile(failures, 'utf8')).replace('Lee', 'TAW-2'));
     await run({ list: '', from: path('fixed.csv') });
-    expect(sent).toMatchObject([{ key: 'TAW-2', text: '=1+1' }]);
+    expect(server.sent).toMatchObject([{ key: 'TAW-2', text: '=1+1' }]);
   });
 
   test('and whose file cannot be written after all are reported, with all that was done', async () => {
     const failures = path('failed.csv');
-    trouble = () => rm(`${failures}.part`);
+    server.trouble = () => rm(`${failures}.part`);
     const ended = await run({ list, failures });
     expect(ended.words).toMatch(/Add a note: 2 done in \d+ s, 1 failed\./);
     expect(ended.words).toContain(`Can't write ${failures}: `);
@@ -394,7 +308,7 @@ describe('rows that fail', () => {
 
 test('a reader of the output who leaves stops the list in words, and is no Ctrl-C', async () => {
   const controller = new AbortController();
-  trouble = () => controller.abort(outputLost({ code: 'EPIPE' }));
+  server.trouble = () => controller.abort(outputLost({ code: 'EPIPE' }));
   const terminal = testTerminal({ signal: controller.signal });
   const ended = await run({ list: 'TAW-1\nTAW-2\n', terminal });
   expect(ended).toMatchObject({ ending: 'failed', code: 'list_cut_short' });
@@ -410,7 +324,7 @@ describe('a dry run', () => {
     const { out, err } = await run({ list, given });
     expect(out).toBe('TAW-1\twould add\tNote: one\nTAW-2\twould add\tNote: Called\n');
     expect(err).toContain('Ignored columns: “Customer”, “raeson”.');
-    expect(sent).toEqual([]);
+    expect(server.sent).toEqual([]);
     expect(await readdir(folder)).toEqual(['list.csv']);
   });
 
@@ -430,7 +344,7 @@ describe('a dry run', () => {
   test.each([false, true])("refuses the rows of another dealer's contracts (--yes: %s)", async (isSure) => {
     const { out } = await run({ list: `TAW-1\n${foreign}\n`, given: { ...given, isSure } });
     expect(out).toBe(`TAW-1\twould add\tNote: Called\n${foreign}\trefused\tContract ${foreign} not found.\n`);
-    expect(sent).toEqual([]);
+    expect(server.sent).toEqual([]);
   });
 
   test('says once what all have in common', async () => {
