@@ -422,7 +422,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your password */
+        /** Change your password, or have another user choose a new one */
         patch: operations["updateProfilePassword"];
         trace?: never;
     };
@@ -4442,9 +4442,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    currentPassword: string;
-                    password: string;
-                    confirmPassword: string;
+                    currentPassword?: string;
+                    password?: string;
+                    confirmPassword?: string;
+                    userProfileID?: number | null;
                 };
             };
         };
