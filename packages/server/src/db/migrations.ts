@@ -32,6 +32,7 @@ import * as invitations from './migrations/0031_invitations.ts';
 import * as assumedIdentities from './migrations/0032_assumed_identities.ts';
 import * as userSearch from './migrations/0033_user_search.ts';
 import * as imports from './migrations/0034_imports.ts';
+import * as cancelledTotals from './migrations/0035_cancelled_totals.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -86,6 +87,7 @@ export const migrations: readonly Step[] = [
   { name: '0032_assumed_identities', up: assumedIdentities.up },
   { name: '0033_user_search', up: userSearch.up },
   { name: '0034_imports', up: imports.up },
+  { name: '0035_cancelled_totals', up: cancelledTotals.up },
 ];
 
 /**

@@ -17,10 +17,16 @@ interface Sold {
 describeOnDatabase('figures of dealers', (_open, kind) => {
   let driver: ReportDriver;
   let newVsc: number | undefined;
+  let sold2026: number[];
   beforeAll(async () => {
     driver = await ReportDriver.open(kind);
     [newVsc] = await aDealer('WX0001', [
       { number: '90000001', program: 'MBP', price: 2_000, cost: 1_200, purchase: '2025-11-01' },
+    ]);
+    const sold = { number: '90000003', purchase: '2026-01-10' };
+    sold2026 = await aDealer('WX0003', [
+      { ...sold, program: 'MBP', price: 2_000, cost: 1_200 },
+      { ...sold, program: 'GAP', price: 500, cost: 200 },
     ]);
     const number = '90000002';
     await aDealer('WX0002', [
@@ -134,6 +140,19 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
       const foreign = await driver.ask('dealer', call, { dealerCode: 'GA1023' });
       expect([foreign.statusCode, foreign.json().errors[0].field]).toEqual([400, 'dealerCode']);
     }
+  });
+
+  test('a contract is cancelled in the month of its transaction; a voided one isn’t', async () => {
+    const [cancelled, voided] = sold2026;
+    await driver.all(
+      `UPDATE contracts SET status = 2, is_voided = id = $2, cancel_as_of_date = '2026-05-30', cancel_transaction_date = '2026-06-02'
+        WHERE id IN ($1, $2)`,
+      [cancelled, voided],
+    );
+    const of = { dealerCode: 'WX0003' };
+    const months = await driver.figure<Record<string, number>[]>('finance', 'listDealerContractsByMonth', of);
+    const ended = months.filter(({ cancelledCount }) => cancelledCount);
+    expect(ended).toMatchObject([{ year: 2026, month: 6, cancelledCount: 1 }]);
   });
 
   test('a dealer’s users are there with their sign-ins, and nobody of another dealer', async () => {

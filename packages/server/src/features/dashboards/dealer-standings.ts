@@ -6,6 +6,7 @@ import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
 import type { ReportSelect } from '../reports/report-sql.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
 import { salesBy } from '../reports/sales-summary.ts';
+import { claimCostOfDealer } from './claim-costs.ts';
 import type { LastSignIn } from './dealer-logins.ts';
 import { earnedOfDealer } from './earned-totals.ts';
 
@@ -21,11 +22,10 @@ interface StandingsCriteria {
 /** What claims of a dealer cost against what was earned, up to `$2`. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
 const lossRatio = `(SELECT CASE WHEN earned.amount > 0 THEN round(cost.amount * 100 / earned.amount, 4) END
   FROM (SELECT ${earnedOfDealer('d.dealer_code', '$2')} AS amount OFFSET 0) AS earned,
-    (SELECT coalesce(sum(c.paid_amount + c.reserve_amount), 0) AS amount FROM claims c
-      WHERE c.dealer_code = d.dealer_code AND c.claim_day <= $2) AS cost)`;
+    (SELECT ${claimCostOfDealer('d.dealer_code', '$2')} AS amount) AS cost)`;
 
 /**
- * Selects dealers with how they are doing: the sums are those of the reports, by dealer. A loss ratio reads all contracts of its dealer: it's
+ * Selects dealers with how they are doing: the sums are those of the reports, by dealer. A loss ratio may read all contracts of its dealer: it's
  * no part of the facts, so that it is worked out for a page alone as long as nobody sorts by it. Source: areas.md §4
  */
 export function dealerStandingsSelect({ dealers, request, today, signIns }: StandingsCriteria): ReportSelect {

@@ -3,7 +3,7 @@ import { ofDealers } from '../reports/requested-dealers.ts';
 import { isSold } from '../reports/sales-summary.ts';
 
 /**
- * Totals of the whole book and of large agencies (migration 0026): a table of totals by some keys, which a job keeps up to date, and a journal of
+ * Totals of the whole book and of large agencies (migrations 0026 and 0035): a table of totals by some keys, which a job keeps up to date, and a journal of
  * what has changed since. Columns of all three tables have the same names.
  */
 export interface FigureTotals {
@@ -46,6 +46,15 @@ export const contractsByStatus: FigureTotals = {
   counted: 'true',
 };
 
+/** Cancellations count on the day of their transaction; a void doesn't count. Source: areas.md §4 (cancelled) */
+export const cancelledByDay: FigureTotals = {
+  table: 'cancelled_by_day',
+  of: 'contracts',
+  keys: ['cancel_transaction_date', 'program_code'],
+  totals: { contract_count: '1' },
+  counted: 'c.cancel_transaction_date IS NOT NULL AND NOT c.is_voided',
+};
+
 export const claimsByDay: FigureTotals = {
   table: 'claims_by_day',
   of: 'claims',
@@ -59,11 +68,12 @@ export const claimsByDay: FigureTotals = {
   counted: 'true',
 };
 
-/** Every table of totals, but for those of days (earned-totals.ts). */
+/** Every table of totals, but for those by the end of some days (keep-totals.ts). */
 export const allTotals: readonly FigureTotals[] = [
   soldByProgram,
   soldByState,
   contractsByStatus,
+  cancelledByDay,
   claimsByDay,
 ];
 

@@ -8,7 +8,7 @@ import { claimsByProgram, claimsByStatus, claimsPaidByMonth } from './claim-figu
 import { dealerCounts, dealerLossRatio } from './dealer-figures.ts';
 import { dealerStandingsSelect } from './dealer-standings.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
-import type { TotaledDealers } from './figure-totals.ts';
+import { allTotals, type TotaledDealers } from './figure-totals.ts';
 import { readStandings } from './incentive-trip.ts';
 import { keepTotals } from './keep-totals.ts';
 import { earnedByProgram } from './loss-figures.ts';
@@ -31,8 +31,9 @@ const changes = {
       model_key, vehicle_year, state, zip, vin, 1 + # % 2 FROM contracts`,
   void: 'UPDATE contracts SET status = 2, is_voided = true',
   deny: 'UPDATE contracts SET status = 5, is_voided = false',
-  cancel: `UPDATE contracts SET status = 2, cancel_as_of_date = date '${today}' - # % 200`,
-  reinstate: 'UPDATE contracts SET status = 1, is_voided = false, cancel_as_of_date = NULL',
+  cancel: `UPDATE contracts SET status = 2, cancel_as_of_date = date '${today}' - # % 200, cancel_transaction_date = date '${today}' - # % 300`,
+  reinstate:
+    'UPDATE contracts SET status = 1, is_voided = false, cancel_as_of_date = NULL, cancel_transaction_date = NULL',
   expire: 'UPDATE contracts SET status = 4, is_voided = false',
   remit: `UPDATE contracts SET batch_id = (SELECT min(id) + # % 50 FROM remittance_batches)`,
   correct: `UPDATE contracts SET dealer_cost = dealer_cost + 1.01, vehicle_condition = 3 - vehicle_condition, program_code = 'GAP', contract_number = '7' || id`,
@@ -124,6 +125,7 @@ async function bothWays(db: Database, of: TotaledDealers) {
         await tx.query('DELETE FROM totals_ready');
         await tx.query('DELETE FROM earned_days');
         await tx.query('DELETE FROM remitted_days');
+        await tx.query('DELETE FROM claim_cost_days');
         ways.push(await allFigures(tx, of));
         throw undone;
       },
@@ -254,14 +256,14 @@ describeOnDatabase('totals of figures', (_open, kind) => {
         scope,
       });
     await keep();
-    expect(await readyOf()).toHaveLength(4);
+    expect(await readyOf()).toHaveLength(allTotals.length);
     const move =
       'UPDATE dealers SET agent_code = $1 WHERE dealer_code = (SELECT min(dealer_code) FROM dealers WHERE agent_code <> $1)';
     await db.asOwner((owner) => owner.query(move, [agency]));
     expect(await readyOf()).toHaveLength(0);
     await expectExact();
     await keep();
-    expect(await readyOf()).toHaveLength(4);
+    expect(await readyOf()).toHaveLength(allTotals.length);
     await expectExact();
   });
 

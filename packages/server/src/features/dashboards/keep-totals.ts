@@ -1,5 +1,6 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
+import { claimCostDaysFor, claimCostsOfChanges, makeClaimCosts } from './claim-costs.ts';
 import { earnedDaysFor, earnedOfChanges, makeEarned } from './earned-totals.ts';
 import {
   allTotals,
@@ -25,6 +26,8 @@ interface DayTotals {
   table: string;
   /** Which days are complete. */
   daysTable: string;
+  /** What changes them. */
+  of: FigureTotals['of'];
   /** Next to the day. */
   keys: readonly string[];
   total: string;
@@ -35,6 +38,7 @@ interface DayTotals {
 const earned: DayTotals = {
   table: 'earned_totals',
   daysTable: 'earned_days',
+  of: 'contracts',
   keys: ['dealer_code', 'program_code'],
   total: 'earned',
   ofChanges: earnedOfChanges,
@@ -44,10 +48,21 @@ const earned: DayTotals = {
 const remitted: DayTotals = {
   table: 'remitted_totals',
   daysTable: 'remitted_days',
+  of: 'contracts',
   keys: ['agent_code', 'program_code'],
   total: 'contract_count',
   ofChanges: remittedOfChanges,
   make: makeRemitted,
+};
+
+const claimCosts: DayTotals = {
+  table: 'claim_costs',
+  daysTable: 'claim_cost_days',
+  of: 'claims',
+  keys: ['dealer_code'],
+  total: 'cost',
+  ofChanges: claimCostsOfChanges,
+  make: makeClaimCosts,
 };
 
 /**
@@ -62,6 +77,7 @@ export async function keepTotals(db: Database, today: IsoDate, leastDealers = la
   for (const group of [wholeBook, ...agencies.map(({ code }) => code)])
     for (const totals of allTotals) await whileAlone(db, (tx) => makeTotals(tx, totals, group));
   await keepDays(db, earned, earnedDaysFor(today));
+  await keepDays(db, claimCosts, claimCostDaysFor(today));
   await keepDays(db, remitted, await remittedDaysFor(db, today));
   await whileAlone(db, workInChanges);
 }
@@ -95,9 +111,9 @@ async function workInChanges(tx: Queryable): Promise<void> {
         AND ${isOfGroup} WHERE ${counted}) AS changed GROUP BY ${keys}
       ON CONFLICT (${keys}) DO UPDATE SET ${names.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')})`;
   });
-  const ofDays = [earned, remitted].map(({ table, keys, total, ofChanges }) => {
+  const ofDays = [earned, remitted, claimCosts].map(({ table, of, keys, total, ofChanges }) => {
     const names = ['day', ...keys].join(', ');
-    return `${table}_added AS (INSERT INTO ${table} (${names}, ${total}) ${ofChanges('contracts_taken')}
+    return `${table}_added AS (INSERT INTO ${table} (${names}, ${total}) ${ofChanges(`${of}_taken`)}
       ON CONFLICT (${names}) DO UPDATE SET ${total} = ${table}.${total} + excluded.${total})`;
   });
   await tx.query(`WITH ${[...taken, ...added, ...ofDays].join(', ')} SELECT 1 AS done`);

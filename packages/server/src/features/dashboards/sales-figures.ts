@@ -6,6 +6,7 @@ import { quoteRequestsSelect } from '../reports/quote-requests.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
 import { anyVehicle } from '../reports/vehicle-criteria.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
+import { cancelledByDay, partsOf } from './figure-totals.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { soldBy } from './sold-by.ts';
 
@@ -111,13 +112,18 @@ export function byMonth<Row>({ asOf }: FigureCriteria, rowOf: (month: string) =>
   }));
 }
 
-/** Cancellations count on the day of their transaction; a void doesn't count. Source: areas.md §4 (cancelled) */
-function cancelledByMonth({ dealers, programCode }: FigureCriteria, days: DateRange) {
+/** Counts cancellations by month, from totals where there are any. */
+function cancelledByMonth(criteria: FigureCriteria, days: DateRange) {
+  const { dealers, programCode } = criteria;
+  const where = 'c.cancel_transaction_date BETWEEN $3 AND $4 AND ($5::text IS NULL OR c.program_code = $5)';
+  const { sql, values } = partsOf(cancelledByDay, criteria, where) ?? {
+    sql: `(SELECT c.cancel_transaction_date, 1 AS contract_count FROM contracts c
+      WHERE $1::text IS NULL AND ${ofDealers('c.dealer_code', dealers, '$2')} AND ${cancelledByDay.counted} AND ${where})`,
+    values: [null, dealers],
+  };
   return {
-    facts: `SELECT ${monthOf('c.cancel_transaction_date')} AS month, count(*) AS "cancelledCount" FROM contracts c
-      WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND c.cancel_transaction_date BETWEEN $2 AND $3 AND NOT c.is_voided
-      AND ($4::text IS NULL OR c.program_code = $4) GROUP BY 1`,
-    values: [dealers, days.startDate, days.endDate, programCode || null],
+    facts: `SELECT ${monthOf('c.cancel_transaction_date')} AS month, sum(c.contract_count) AS "cancelledCount" FROM ${sql} AS c GROUP BY 1`,
+    values: [...values, days.startDate, days.endDate, programCode || null],
   };
 }
 
