@@ -44,30 +44,33 @@ export function dealerStandingsSelect({ dealers, request, today, signIns }: Stan
     return statement.replace(/\$(\d+)/g, (_, at: string) => `$${from + Number(at)}`);
   };
   const [sold, soldBefore] = [days, before].map((of) => {
-    const sales = salesBy(['dealerCode'], { dealers, days: of });
-    return embedded(sales.facts, sales.values);
+    const soldBy = salesBy(['dealerCode'], { dealers, days: of });
+    return embedded(soldBy.facts, soldBy.values);
   });
   const pending = pendingRemittanceSelect(dealers, today);
-  const waiting = `SELECT "dealerCode", count(*) AS count, sum("dealerCost") AS cost
-    FROM (${embedded(pending.facts, pending.values)}) AS pending GROUP BY 1`;
+  const waiting = embedded(pending.facts, pending.values);
+  // Of the dealers of a page, each is looked up; of all together, the list is read once.
+  const ofDealer = (total: string) =>
+    `(SELECT ${total} FROM (${waiting}) AS pending WHERE pending."dealerCode" = d.dealer_code)`;
+  const ofAll = `SELECT "dealerCode", count(*) AS count, sum("dealerCost") AS cost FROM (${waiting}) AS pending GROUP BY 1`;
   const isExpired = 'coalesce(d.expiration_date < $2::date, false)';
-  const figures = `d.state_abbreviation AS "stateAbbreviation", coalesce(sold."contractCount", 0) AS "soldCount",
+  const sales = `d.state_abbreviation AS "stateAbbreviation", coalesce(sold."contractCount", 0) AS "soldCount",
     coalesce(sold_before."contractCount", 0) AS "previousSoldCount",
-    coalesce(sold."contractCount", 0) - coalesce(sold_before."contractCount", 0) AS change,
-    coalesce(waiting.count, 0) AS "pendingCount", coalesce(waiting.cost, 0) AS "pendingAmount"`;
+    coalesce(sold."contractCount", 0) - coalesce(sold_before."contractCount", 0) AS change`;
   const from = `FROM dealers d
     LEFT JOIN (${sold}) sold ON sold."dealerCode" = d.dealer_code
     LEFT JOIN (${soldBefore}) sold_before ON sold_before."dealerCode" = d.dealer_code
-    LEFT JOIN (${waiting}) waiting ON waiting."dealerCode" = d.dealer_code
     LEFT JOIN (SELECT unnest($5::text[]) AS code, unnest($6::date[]) AS day) sign_in ON sign_in.code = d.dealer_code`;
   const where = `WHERE ${ofDealers('d.dealer_code', dealers, '$1')} AND ($3::text IS NULL OR d.state_abbreviation = $3)
     AND ($4::text IS NULL OR ${isExpired} = ($4 = 'Expired'))`;
   return {
     rows: `SELECT d.dealer_code AS "rowKey", d.dealer_code AS "dealerCode", d.name AS "dealerName", d.city, a.name AS "agencyName",
-      d.phone_number AS "phoneNumber", ${figures}, ${lossRatio} AS "lossRatio", sign_in.day AS "lastSignInDate",
+      d.phone_number AS "phoneNumber", ${sales}, ${ofDealer('count(*)')} AS "pendingCount",
+      ${ofDealer('coalesce(sum("dealerCost"), 0)')} AS "pendingAmount", ${lossRatio} AS "lossRatio", sign_in.day AS "lastSignInDate",
       CASE WHEN ${isExpired} THEN d.expiration_date END AS "expirationDate"
       ${from} LEFT JOIN agencies a ON a.agent_code = d.agent_code ${where}`,
-    facts: `SELECT ${figures} ${from} ${where}`,
+    facts: `SELECT ${sales}, coalesce(waiting.count, 0) AS "pendingCount", coalesce(waiting.cost, 0) AS "pendingAmount"
+      ${from} LEFT JOIN (${ofAll}) waiting ON waiting."dealerCode" = d.dealer_code ${where}`,
     values,
   };
 }
