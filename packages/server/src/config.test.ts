@@ -10,6 +10,7 @@ test('starts without any setting on loopback, with the embedded database and the
     publicOrigins: [],
     trustedProxies: [],
     demoSignIns: true,
+    rememberBrowserDays: 0,
     terminalPasswords: true,
     privateSearch: false,
     readingLimit: 5000,

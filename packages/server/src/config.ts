@@ -85,6 +85,14 @@ const settings = {
     wants: 'on or off',
     schema: onOrOff,
   }),
+  rememberBrowserDays: setting({
+    env: 'REMEMBER_BROWSER_DAYS',
+    fallback: '0',
+    means:
+      'days for which dealers and customers can have a browser not ask for the second factor at sign-in; 0: every sign-in asks',
+    wants: 'a whole number from 0 to 30',
+    schema: wholeNumber(0, 30),
+  }),
   terminalPasswords: setting({
     env: 'TERMINAL_PASSWORDS',
     fallback: 'on',

@@ -33,6 +33,7 @@ import * as assumedIdentities from './migrations/0032_assumed_identities.ts';
 import * as userSearch from './migrations/0033_user_search.ts';
 import * as imports from './migrations/0034_imports.ts';
 import * as cancelledTotals from './migrations/0035_cancelled_totals.ts';
+import * as rememberedBrowsers from './migrations/0036_remembered_browsers.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -88,6 +89,7 @@ export const migrations: readonly Step[] = [
   { name: '0033_user_search', up: userSearch.up },
   { name: '0034_imports', up: imports.up },
   { name: '0035_cancelled_totals', up: cancelledTotals.up },
+  { name: '0036_remembered_browsers', up: rememberedBrowsers.up },
 ];
 
 /**

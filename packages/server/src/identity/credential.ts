@@ -61,13 +61,26 @@ export function keepBrowserSecret(reply: FastifyReply): string {
   return made;
 }
 
+/** Returns the secret by which a browser is remembered. */
+export function rememberedSecretOf(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName('remembered', request)];
+}
+
+/** Hands the browser the secret by which it is remembered. */
+export function setRememberedCookie(reply: FastifyReply, token: string, maxAge: number): void {
+  reply.setCookie(cookieName('remembered', reply.request), token, {
+    ...cookieOptions(reply.request),
+    maxAge,
+  });
+}
+
 /** What a cookie is decided by. */
 interface Placed {
   place: { isLocal: boolean };
 }
 
 /** `__Host-` makes the browser refuse the cookie unless it is Secure and of this very host. Source: security.md §6 */
-function cookieName(kind: 'session' | 'csrf', { place }: Placed): string {
+function cookieName(kind: 'session' | 'csrf' | 'remembered', { place }: Placed): string {
   return `${place.isLocal ? '' : '__Host-'}pitlane_${kind}`;
 }
 

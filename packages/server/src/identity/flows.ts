@@ -12,6 +12,7 @@ export type FlowField =
   | 'code'
   | 'email'
   | 'webauthn_login'
+  | 'remember_browser'
   | 'passkey_login';
 
 /** A message of a form: Kratos's number for it, its words, and what they are about. */

@@ -4,8 +4,16 @@ import type { Flow } from './flows.ts';
 import { csrfNode, fieldNode, hiddenNode, submitNode, type UiNode } from './ui-nodes.ts';
 
 /** The fields of a sign-in: name and password or a passkey; at the second level a field for each kind of factor that the user has. */
-export function loginNodes(flow: Flow, origin: string, factors: readonly Factor[]): UiNode[] {
-  return flow.aal === 1 ? firstStep(flow, origin) : secondStep(flow, origin, factors);
+export function loginNodes(flow: Flow, offered: Offered): UiNode[] {
+  return flow.aal === 1 ? firstStep(flow, offered.origin) : secondStep(flow, offered);
+}
+
+/** What a sign-in can be done by. */
+interface Offered {
+  origin: string;
+  factors: readonly Factor[];
+  /** For how many days the browser can be remembered; 0 for none. */
+  rememberedDays: number;
 }
 
 function firstStep(flow: Flow, origin: string): UiNode[] {
@@ -40,12 +48,23 @@ function passkeyFields(flow: Flow, origin: string): UiNode[] {
   ];
 }
 
-function secondStep(flow: Flow, origin: string, factors: readonly Factor[]): UiNode[] {
+function secondStep(flow: Flow, { origin, factors, rememberedDays }: Offered): UiNode[] {
   const has = (kind: Factor['kind']) => factors.some((factor) => factor.kind === kind);
   const passkeys = factors.filter(({ kind }) => kind === 'webauthn');
   const isSent = flow.state === 'sent_email';
   return [
     csrfNode(flow),
+    ...(rememberedDays > 0
+      ? [
+          fieldNode(flow, 'default', {
+            name: 'remember_browser',
+            type: 'checkbox',
+            value: String(rememberedDays),
+            required: false,
+            label: { id: 1070002, text: `Remember this browser for ${rememberedDays} days` },
+          }),
+        ]
+      : []),
     ...(passkeys.length > 0 && flow.challenge && passkeyHostOf(origin) !== undefined
       ? [
           hiddenNode(

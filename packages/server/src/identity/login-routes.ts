@@ -13,6 +13,7 @@ import type { LiveSession } from './live-session.ts';
 import { loginNodes } from './login-nodes.ts';
 import { mailNewBrowser } from './new-browser.ts';
 import { isPasswordOf } from './passwords.ts';
+import { isRemembered, rememberBrowser, rememberedDays } from './remembered-browsers.ts';
 import { deviceOf } from './request-device.ts';
 import { textOf, wantsJson } from './request-texts.ts';
 import { giveSecondFactor } from './second-step.ts';
@@ -96,7 +97,12 @@ async function shown(deps: LoginDeps, request: FastifyRequest, flow: Flow) {
   const session = flow.aal === 2 ? await currentSession(request, deps.sessions) : undefined;
   const factors = session ? await listFactors(deps.db, session.identity.id) : [];
   const { origin } = request.place;
-  return flowAnswer(flow, origin, loginNodes(flow, origin, factors));
+  const days = flow.face === 'browser' && !flow.isRefresh ? daysOf(deps, session) : 0;
+  return flowAnswer(flow, origin, loginNodes(flow, { origin, factors, rememberedDays: days }));
+}
+
+function daysOf(deps: IdentityDeps, session: LiveSession | undefined): number {
+  return session?.user ? rememberedDays(deps, session.user.session.roleType) : 0;
 }
 
 async function send(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -125,6 +131,10 @@ async function confirm(
   const rotates = flow.face === 'browser';
   const raised = await deps.sessions.stepUp(session, { factorKind: given.factorKind, rotates });
   if (raised.token !== undefined) setSessionCookie(reply, raised.token);
+  const days = daysOf(deps, session);
+  // A recovery code is of somebody who lost the factor: the next sign-in asks for another.
+  if (rotates && days > 0 && textOf(request.body, 'remember_browser') === 'true' && factorKind !== 'lookup')
+    await rememberBrowser(deps, reply, { identityId: session.identity.id, days });
   const token = raised.token ?? textOf(request.headers, 'x-session-token');
   return reply.send(signedInAnswer(flow, raised.session, { token, origin: request.place.origin }));
 }
@@ -145,7 +155,9 @@ async function signIn(
   if (before?.kind === 'session') await deps.sessions.revoke(before);
   const device = deviceOf(request);
   await mailNewBrowser(deps, { identityId: by.identityId, face: flow.face, device });
-  const { token, session } = await deps.sessions.start(by.identityId, flow.face, { ...by.start, ...device });
+  const isInKnown = flow.face === 'browser' && (await isRemembered(deps, request, by.identityId));
+  const start = { ...by.start, ...device, isRemembered: isInKnown };
+  const { token, session } = await deps.sessions.start(by.identityId, flow.face, start);
   const factorKind = by.start.factorKind ?? 'password';
   await recorded(deps, request, { flow, identityId: by.identityId, factorKind, outcome: 'success' });
   if (flow.face === 'browser') setSessionCookie(reply, token);

@@ -4,6 +4,7 @@ import { faceOf } from './credential.ts';
 import { currentSession, type IdentityDeps } from './current-session.ts';
 import { csrfViolation, IdentityRefusal, noSession, secondFactorWanted } from './identity-refusal.ts';
 import { idleMs, type LiveSession } from './live-session.ts';
+import { forgetBrowsers } from './remembered-browsers.ts';
 
 /** The calls about one's other sessions, as Kratos has them: their list, and their end. Terminals that were approved and tokens are in the portal's own list. */
 export function sessionRoutes(app: FastifyInstance, deps: IdentityDeps): void {
@@ -69,6 +70,7 @@ async function end(
     [session.identity.id, session.id, now().toISOString(), only ?? null],
   );
   if (ended.length === 0) return 0;
+  await forgetBrowsers(db, session.identity.id);
   sessions.forgetIdentity(session.identity.id);
   await events.recordOf(session.identity.id, faceOf(request, session.face), {
     action: 'session.end',

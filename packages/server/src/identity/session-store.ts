@@ -60,6 +60,8 @@ export interface SessionStart {
   method?: SignInMethod;
   /** A factor that was given with it. */
   factorKind?: FactorKind;
+  /** In a browser that is remembered: at the second level, with no factor that is recent. */
+  isRemembered?: boolean;
   userAgent?: string;
   address?: string;
 }
@@ -196,7 +198,7 @@ async function startSession(
   await db.query(
     `INSERT INTO identity_sessions (token_hash, identity_id, face, logout_token, authenticated_at, last_used_at, expires_at,
        method, factor_kind, aal, stepped_up_at, user_agent, address)
-     VALUES (decode($1, 'hex'), $2, $3, $4, $5, $5, $6, $7, $8::text, CASE WHEN $8::text IS NULL THEN 1 ELSE 2 END,
+     VALUES (decode($1, 'hex'), $2, $3, $4, $5, $5, $6, $7, $8::text, CASE WHEN $8::text IS NULL AND NOT $11::boolean THEN 1 ELSE 2 END,
        CASE WHEN $8::text IS NOT NULL THEN $5::timestamptz END, $9, $10)`,
     [
       hash,
@@ -209,6 +211,7 @@ async function startSession(
       begun.factorKind ?? null,
       begun.userAgent ?? '',
       begun.address ?? '',
+      begun.isRemembered ?? false,
     ],
   );
   const session = await readRow(db, hash, 'session');

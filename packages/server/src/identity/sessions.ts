@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { idleMs } from './live-session.ts';
 import { placeOfAddress } from './place-words.ts';
+import { forgetBrowsers } from './remembered-browsers.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Somewhere that a user is signed in; times are ISO instants. */
@@ -80,6 +81,7 @@ export async function endSession(
       [asking.identityId, at.toISOString(), id],
     );
   }
+  await forgetBrowsers(tx, asking.identityId);
   return found;
 }
 
@@ -101,6 +103,7 @@ export async function endOtherSessions(
       [identityId, at.toISOString(), sessionId ?? ''],
     );
   }
+  await forgetBrowsers(tx, identityId);
 }
 
 function publicIdOf(sessionId: string): string {

@@ -27,5 +27,6 @@ export async function sweepIdentity(db: Database, at: Date): Promise<void> {
   await db.query('DELETE FROM oauth_grants WHERE expires_at < $1', before(30 * dayMs));
   await db.query('DELETE FROM personal_tokens WHERE expires_at < $1', before(30 * dayMs));
   await db.query('DELETE FROM sign_ins WHERE at < $1', before(400 * dayMs));
+  await db.query('DELETE FROM remembered_browsers WHERE expires_at < $1', before(0));
   await db.query('DELETE FROM identity_sessions WHERE expires_at < $1', before(30 * dayMs));
 }

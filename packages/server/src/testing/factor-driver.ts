@@ -38,13 +38,21 @@ export class FactorDriver {
   /** Opens it with our own identity service, or behind a Kratos that may take two seconds to answer. */
   static async open(
     kind: Database['kind'],
-    { hasKratos = false, log }: { hasKratos?: boolean; log?: LogStream } = {},
+    {
+      hasKratos = false,
+      log,
+      env = {},
+    }: { hasKratos?: boolean; log?: LogStream; env?: Record<string, string> } = {},
   ): Promise<FactorDriver> {
     const fresh = await freshDatabase(kind);
     const clock = { time: Date.parse('2026-11-02T08:00:00Z') };
     const now = () => new Date(clock.time);
     const kratos = hasKratos ? await StandInKratos.listen(now) : undefined;
-    const config = readConfig({ LOG_LEVEL: log ? 'trace' : 'silent', KRATOS_PUBLIC_URL: kratos?.url });
+    const config = readConfig({
+      ...env,
+      LOG_LEVEL: log ? 'trace' : 'silent',
+      KRATOS_PUBLIC_URL: kratos?.url,
+    });
     const rest = { kratosTimeoutMs: 2000, ...(log ? { log } : {}) };
     const app = await buildApp({ auditKey, dataKeys, db: fresh.db, config, now, ...rest });
     return new FactorDriver({ fresh, app, clock }, kratos);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { accountOfIdentity, endCodes } from '../../identity/emailed-codes.ts';
+import { forgetBrowsers } from '../../identity/remembered-browsers.ts';
 
 /** Who loses access. */
 interface Leaving {
@@ -22,6 +23,7 @@ export async function endAccess(
       identityId,
       now,
     ]);
+  await forgetBrowsers(tx, identityId);
   if (identityId !== null)
     await endCodes(tx, { account: accountOfIdentity(identityId), purpose: 'invitation' }, at);
   await tx.query("UPDATE identities SET state = 'inactive', updated_at = $2 WHERE id = $1", [

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 
+import { forgetBrowsers } from '../remembered-browsers.ts';
+
 /** How a user confirms a sign-in: an authenticator app, a passkey, a code by email, or a recovery code. */
 export type FactorKind = 'totp' | 'webauthn' | 'email' | 'lookup';
 
@@ -106,6 +108,7 @@ export async function revokeFactor(
      WHERE id = $1 AND identity_id = $2 AND confirmed_at IS NOT NULL AND revoked_at IS NULL RETURNING ${columns}`,
     [id, identityId, at.toISOString()],
   );
+  await forgetBrowsers(tx, identityId);
   return row;
 }
 
@@ -116,6 +119,7 @@ export async function revokeFactors(tx: Queryable, identityId: string, at: Date)
      WHERE identity_id = $1 AND revoked_at IS NULL RETURNING kind, confirmed_at IS NOT NULL AS counted`,
     [identityId, at.toISOString()],
   );
+  await forgetBrowsers(tx, identityId);
   return rows.filter(({ counted }) => counted).map(({ kind }) => kind);
 }
 

@@ -1,6 +1,7 @@
 import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/client/session/kratos';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
+import { CheckField } from '../../kit/forms/CheckField.tsx';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { identity } from '../../session/identity.ts';
@@ -30,6 +31,7 @@ const fields = { totp: 'totp_code', code: 'code', lookup_secret: 'lookup_secret'
 export function SecondFactor({ begin, onDone }: Props) {
   const { flow, problem, send, restart } = useSecondStep(begin, onDone);
   const [chosen, setChosen] = useState<Method>();
+  const [isRemembered, setIsRemembered] = useState(false);
   const offered = ways.filter(({ method }) => flow && isOffered(flow, method));
   const method = chosen ?? offered[0]?.method;
   if (!flow || !method) {
@@ -45,9 +47,21 @@ export function SecondFactor({ begin, onDone }: Props) {
     );
   }
   const others = offered.filter((way) => way.method !== method);
+  const days = valueOf(flow, 'remember_browser');
+  const sendAll: Send = (way, values) =>
+    send(way, isRemembered ? { ...values, remember_browser: 'true' } : values);
   return (
     <>
-      <Way key={method} method={method} flow={flow} send={send} />
+      <Way key={method} method={method} flow={flow} send={sendAll} />
+      {days !== '' && method !== 'lookup_secret' && (
+        <div className={styles.remember}>
+          <CheckField
+            label={`Don't ask again in this browser for ${days} ${days === '1' ? 'day' : 'days'}`}
+            isChecked={isRemembered}
+            onChecked={setIsRemembered}
+          />
+        </div>
+      )}
       {others.length > 0 && (
         <div className={styles.ways} role="group" aria-label="Other ways">
           {others.map((way) => (

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { identity } from '../../session/identity.ts';
+import { SecondFactor } from './SecondFactor.tsx';
+
+const nodeOf = (group: string, name: string, value = '') => ({ group, attributes: { name, value } });
+
+/** The second step as the service offers it, with these fields next to the code's; gives what is sent. */
+function showStep(fields: object[]) {
+  const flow = { id: 'f1', ui: { messages: [], nodes: [...fields, nodeOf('totp', 'totp_code')] } };
+  const session = { session: { identity: { id: 'i1' } } };
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_input: string, options?: RequestInit) => {
+    if (options?.method !== 'POST') return Response.json(flow);
+    sent.push(JSON.parse(String(options.body)));
+    return Response.json(session);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const onDone = vi.fn<() => void>();
+  const { user } = render(
+    <SecondFactor begin={() => identity.beginBrowserSignIn({ level: 2 })} onDone={onDone} />,
+  );
+  return { user, sent, onDone };
+}
+
+test('a browser is remembered only where that is offered and ticked', async () => {
+  const { user, sent, onDone } = showStep([nodeOf('default', 'remember_browser', '14')]);
+  await user.click(await screen.findByLabelText("Don't ask again in this browser for 14 days"));
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ method: 'totp', totp_code: '123456', remember_browser: 'true' }]);
+});
+
+test('a browser that can be remembered is not, unless its user says so', async () => {
+  const { user, sent, onDone } = showStep([nodeOf('default', 'remember_browser', '14')]);
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ method: 'totp', totp_code: '123456' }]);
+});
+
+test('nothing about it is shown where the service does not offer it', async () => {
+  showStep([]);
+  await screen.findByLabelText('Code');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
