@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { openPostgres } from '../db/postgres.ts';
 import type { LogStream } from '../http/logging.ts';
 import { createSessionStore, type SessionStart } from '../identity/session-store.ts';
 import { auditKey } from './audit-key.ts';
@@ -151,6 +152,16 @@ export class FactorDriver {
     const confirmed = await this.call(browser, 'POST /api/v1/factors', { id, answer });
     if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed));
     return { id, secret: options.secret };
+  }
+
+  /** One more server over the same database, on PostgreSQL with connections of its own, and with the same clock. */
+  async anotherServer(): Promise<FastifyInstance> {
+    const { db, url } = this.#fresh;
+    const pool = url === undefined ? db : openPostgres({ databaseUrl: url });
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const app = await buildApp({ auditKey, dataKeys, db: pool, config, now: () => this.now });
+    if (pool !== db) app.addHook('onClose', () => pool.close());
+    return app;
   }
 
   async close(): Promise<void> {

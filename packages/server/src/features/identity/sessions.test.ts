@@ -1,7 +1,8 @@
 import { terminalConfirmPath } from '@pitlane/shared/features/identity/rules/terminal-confirm-path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeGrant } from '../../identity/oauth/grants.ts';
 import { tokenHash } from '../../identity/tokens.ts';
+import { Browser } from '../../testing/browser.ts';
 import { describeFactors } from '../../testing/factor-driver.ts';
 
 const minuteMs = 60_000;
@@ -26,6 +27,7 @@ describeFactors('where somebody is signed in', (driver) => {
       ],
     );
     return {
+      token,
       ask: (method: 'GET' | 'POST', url: string, payload?: object) =>
         driver().app.inject({
           method,
@@ -69,15 +71,34 @@ describeFactors('where somebody is signed in', (driver) => {
     expect((await driver().call(stranger, `DELETE /api/v1/sessions/${own.id}`)).status).toBe(404);
   });
 
-  test('what was ended on another server is refused within three seconds', async () => {
+  test('what ends at one server is refused by another within three seconds: browser, terminal and token', async () => {
+    const other = await driver().anotherServer();
+    onTestFinished(() => other.close());
     const username = await driver().aPerson({ isDemo: true });
-    const browser = await driver().browserOf(username);
-    expect((await driver().call(browser, session)).status).toBe(200);
-    await driver().db.query('UPDATE identity_sessions SET revoked_at = $1 WHERE revoked_at IS NULL', [
-      driver().now.toISOString(),
-    ]);
+    const here = await driver().browserOf(username);
+    const ended = await driver().browserOf(username);
+    const terminal = await aTerminal(username, { aal: 1 });
+    const wanted = { name: 'cron', mayChange: false, days: 1 };
+    const { token } = (await driver().call(here, 'POST /api/v1/personal-tokens', wanted)).data;
+    const there = new Browser(other);
+    for (const [name, value] of ended.cookies) there.cookies.set(name, value);
+    /** The service codes of the browser, the terminal and the token at the other server. */
+    const codesThere = async () => {
+      const byToken = (secret: string) =>
+        other.inject({
+          url: session.slice(4),
+          headers: { host: 'localhost:4780', 'x-session-token': secret },
+        });
+      const answers = [await byToken(terminal.token), await byToken(token)];
+      return [(await driver().call(there, session)).code, ...answers.map((answer) => answer.json().code)];
+    };
+    expect(await codesThere()).toEqual([0, 0, 0]);
+    const { data } = await driver().call(here, list);
+    for (const row of data as { id: string; isThis: boolean }[]) {
+      if (!row.isThis) await driver().call(here, `DELETE /api/v1/sessions/${row.id}`);
+    }
     driver().pass(3000);
-    expect((await driver().call(browser, session)).code).toBe(6);
+    expect(await codesThere()).toEqual([6, 4, 2]);
   });
 
   test('terminals and tokens carry the level of the session that made them', async () => {
