@@ -48,4 +48,10 @@ test('pads by columns, not by characters', () => {
 test('wraps between words, and cuts a word that is longer than the line', () => {
   expect(wrapText('told to visit the dealer', 10)).toEqual(['told to', 'visit the', 'dealer']);
   expect(wrapText('a Llanfairpwllgwyngyll b', 8)).toEqual(['a', 'Llanfai…', 'b']);
+  expect(wrapText('a Llanfairpwllgwyngyll b', 8, { isSplit: true })).toEqual([
+    'a',
+    'Llanfair',
+    'pwllgwyn',
+    'gyll b',
+  ]);
 });

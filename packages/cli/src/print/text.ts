@@ -70,8 +70,11 @@ export function padText(text: string, width: number, align: 'left' | 'right' = '
   return align === 'left' ? text + blanks : blanks + text;
 }
 
-/** Breaks a text into lines of a width, between words; a word that is longer is cut, or left `isWhole` as an address must be. */
-export function wrapText(text: string, width: number, { isWhole = false } = {}): string[] {
+/**
+ * Breaks a text into lines of a width, between words. A word that is longer is cut; an address must not be, so it is left `isWhole`, or `isSplit` over
+ * lines where the screen has no more room.
+ */
+export function wrapText(text: string, width: number, { isWhole = false, isSplit = false } = {}): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -81,7 +84,23 @@ export function wrapText(text: string, width: number, { isWhole = false } = {}):
       continue;
     }
     if (line) lines.push(line);
-    line = isWhole ? word : cutText(word, width);
+    if (isSplit) {
+      const parts = splitWord(word, width);
+      line = parts.pop() ?? '';
+      lines.push(...parts);
+    } else line = isWhole ? word : cutText(word, width);
   }
   return [...lines, line];
+}
+
+function splitWord(word: string, width: number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of word) {
+    if (textWidth(part + sign) > width) {
+      parts.push(part);
+      part = sign;
+    } else part += sign;
+  }
+  return [...parts, part];
 }

@@ -207,7 +207,8 @@ function useNote(columns: number, theme: Theme): readonly string[] {
   if (note) {
     const undo = note.undo ? `  ${theme.key('u')} ${theme.muted('undo')}` : '';
     const room = columns - 2 - paintedWidth(undo);
-    const lines = wrapText(`${signs[note.look]}${safeText(note.text)}`, room).slice(0, mostNoteRows);
+    const said = `${signs[note.look]}${safeText(note.text)}`;
+    const lines = wrapText(said, room, { isSplit: true }).slice(0, mostNoteRows);
     return lines.map((line, row) => ` ${theme[note.look](line)}${row === lines.length - 1 ? undo : ''}`);
   }
   if (busy) return [` ${theme.muted(cutText(busy, columns - 2))}`];

@@ -17,8 +17,8 @@ function faceOf(context: AppContext): ConfirmFace {
     show: async (page) => {
       busy = store.getState().app.busy;
       await openInBrowser(page, env);
-      say(context, 'warning', `Confirm it's you in a browser: ${safeText(page)}`);
-      store.dispatch(busied('Waiting for your confirmation. Press ctrl+c to cancel.'));
+      say(context, 'warning', `Confirm it's you in a browser, or press ctrl+c to cancel: ${safeText(page)}`);
+      store.dispatch(busied('Waiting for your confirmation.'));
     },
     done: async () => {
       store.dispatch(noted(null));
