@@ -131,18 +131,19 @@ test('a terminal that was lost is signed out from another one, and its next call
   await signInByCode('dealer');
   const other = newCli();
   await signInByPassword('dealer', other);
-  const listed = async () => JSON.parse((await other.pipe(['auth', 'session', 'list', '--json'])).stdout);
-  const lost = (await listed()).find(({ isByPassword }: { isByPassword: boolean }) => !isByPassword);
+  const listed = async () => JSON.parse((await other.pipe(['profile', 'session', 'list', '--json'])).stdout);
+  const lost = (await listed()).find(
+    ({ face, isThis }: { face: string; isThis: boolean }) => face === 'terminal' && !isThis,
+  );
   expect(lost).toMatchObject({
-    deviceName: expect.stringMatching(/./),
-    address: '127.0.0.1',
-    isCurrent: false,
+    name: expect.stringMatching(/./),
+    place: "The server's computer",
   });
   expect((await cli.pipe(['contract', 'search', 'smith', '--limit', '1'])).code).toBe(0);
 
-  const asked = other.type(['auth', 'session', 'revoke', lost.id]);
+  const asked = other.type(['profile', 'session', 'end', lost.id]);
   await asked.sees('Continue? (y/N)');
-  expect(asked.text).toContain(`Sign out the terminal ${lost.deviceName}`);
+  expect(asked.text).toContain(lost.name);
   asked.keys('y\r');
   expect(await asked.ended).toBe(0);
   const refused = await cli.pipe(['contract', 'search', 'smith', '--limit', '1']);

@@ -61,7 +61,7 @@ function notConfirmed(server: string, why: string, isEnvToken: boolean): Command
     {
       code: notConfirmedCode,
       message: `${done} The session at ${server} is still valid until it expires.`,
-      next: `Sign it out at ${server}/settings/terminals, or sign in again and run pitlane auth session revoke`,
+      next: `Sign it out at ${server}/settings/terminals, or sign in again and run pitlane profile session end`,
     },
     { details: [why] },
   );

@@ -27,7 +27,6 @@ export const commandGroups: Readonly<Record<string, string>> = {
 
 /** The same of the groups inside a group. */
 const innerGroups: Readonly<Record<string, string>> = {
-  'auth session': 'The terminals where you are signed in',
   'profile factor': 'Your second factors, and recovery codes',
   'profile session': 'Where you are signed in: browsers, terminals and access tokens',
   'auth token': 'Personal access tokens, for scripts',

@@ -102,7 +102,7 @@ test.each([
   [['dealer', 'list', 'alm'], { kind: 'picker', picker: 'dealer', text: 'alm' }],
   [['auth', 'switch', ''], { kind: 'picker', picker: 'signIn', text: '' }],
   [['auth', 'token', 'revoke', '1'], { kind: 'picker', picker: 'personalToken', text: '1' }],
-  [['auth', 'session', 'revoke', 'a'], { kind: 'picker', picker: 'terminal', text: 'a' }],
+  [['profile', 'session', 'end', 'a'], { kind: 'picker', picker: 'session', text: 'a' }],
   [['login', '--server', ''], { kind: 'picker', picker: 'server', text: '' }],
   [
     ['api', 'searchContracts', '-f', 'sea'],

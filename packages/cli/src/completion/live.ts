@@ -75,13 +75,6 @@ const ownPickers: Readonly<
     const tokens = await (await callsOf(env)).listPersonalTokens({}, { signal });
     return tokens.map(({ id, name }) => ({ value: String(id), hint: name ?? '' }));
   },
-  terminal: async (_given, env, signal) => {
-    const terminals = await (await callsOf(env)).listTerminals({}, { signal });
-    return terminals.map(({ id, deviceName, address }) => ({
-      value: id ?? '',
-      hint: [deviceName, address].filter(Boolean).join(' · '),
-    }));
-  },
 };
 
 /** The calls to the server that the next run would go to. */

@@ -7,7 +7,6 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { operations } from '@pitlane/shared/registry/operations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { revokeSession } from '../auth/auth-session.ts';
 import { revokeToken } from '../auth/auth-token.ts';
 import type { CommandNode } from '../commands/command-node.ts';
 import { checkMayCall } from '../commands/rights.ts';
@@ -60,7 +59,6 @@ describe('a dry run is denied before it says or asks anything', () => {
 
   test.each([
     ['auth token revoke', revokeToken, { id: '1' }],
-    ['auth session revoke', revokeSession, { id: '1' }],
     [
       'api addNote',
       (run: Run) => callOperation(run, { field: ['key=TAW-1', 'text=x'] }),

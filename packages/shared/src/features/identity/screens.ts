@@ -32,7 +32,7 @@ export const terminalsScreen = defineScreen({
   path: '/settings/terminals',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'In the terminal, use pitlane auth session.' },
+  notOn: { cli: 'In the terminal, use pitlane profile session.' },
   keywords: ['session', 'cli', 'command line', 'sign out', 'revoke', 'device', 'lost'],
   access: 'terminal.manage',
 });
