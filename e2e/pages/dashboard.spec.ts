@@ -120,6 +120,22 @@ test('a card counts what its list shows, and its charts have their tables', asyn
   await expect(page.getByRole('main')).toContainText(new RegExp(`\\b${count} rows?`));
 });
 
+test('a card of users counts those of the list that it opens, with the filter shown there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('agent');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Access reviews due', exact: true });
+  await expect(card).toContainText(/\d+ away 90 days or more/);
+  const link = card.getByRole('link');
+  const count = /\d[\d,]*/.exec((await link.textContent()) ?? '')?.[0];
+  await link.click();
+  await expect(page).toHaveURL(/\/usermanagement\?.*inactiveSince=60d/);
+  await expect(page.getByRole('main')).toContainText('Not signed in for 60d');
+  await expect(page.getByRole('main')).toContainText(`${count} user`);
+});
+
 test('Refresh reads the cards and the charts again', async ({ page, signInAs }) => {
   await signInAs('agent');
   await page.goto('/dashboard');

@@ -118,6 +118,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count active users, open invitations and access reviews due */
+        get: operations["countPortalUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}": {
         parameters: {
             query?: never;
@@ -3180,6 +3197,50 @@ export interface operations {
                         page?: components["schemas"]["Page"];
                     };
                     "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countPortalUsers: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Agency */
+                agentCode?: string;
+                userName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            activeCount: number | null;
+                            /** @default null */
+                            invitedCount: number | null;
+                            /** @default null */
+                            reviewDueCount: number | null;
+                            /** @default null */
+                            longAwayCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
                 };
             };
             "4XX": components["responses"]["Failure"];

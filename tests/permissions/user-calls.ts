@@ -13,6 +13,13 @@ export const userCalls = {
       payload: { dealerCode, userName: 'admin' },
     }),
   },
+  countPortalUsers: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'GET',
+      url: `/api/v1/user-counts?${new URLSearchParams({ dealerCode })}`,
+    }),
+  },
   getPortalUser: ofMissing('GET', '/api/v1/users'),
   // A user of the dealer without a name: anyone who may grant that is told so, and nobody is added.
   savePortalUser: {

@@ -52,6 +52,7 @@ export const figureCalls: TestCalls = {
     openCancellationCount: 0,
     userCount: 1,
   }),
+  countPortalUsers: async () => ({ activeCount: 12, invitedCount: 1, reviewDueCount: 4, longAwayCount: 2 }),
   getDealerSales: async () => ({
     startDate: '2026-11-01',
     endDate: '2026-11-02',

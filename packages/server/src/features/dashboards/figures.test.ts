@@ -1,6 +1,10 @@
+import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { earnedPremium, earningCurveOf } from '@pitlane/shared/features/reports/rules/earned-premium';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import type { SessionState } from '@pitlane/shared/features/users/schema';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ReportDriver } from '../../testing/report-driver.ts';
+import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { earnedBy } from './earned-premium-sql.ts';
 
@@ -123,6 +127,34 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
       }
     },
   );
+
+  test.each(['admin', 'staff', 'agent', 'dealer', 'group'])(
+    'each card of users is the total of the list that it opens, for %s',
+    async (user) => {
+      const state = await driver.figure<SessionState>(user, 'getSession');
+      const session = sessionOf(state, new Date(`${testBook.today}T18:00:00Z`));
+      const cards = cardsFor(session).filter(({ opens }) => opens === 'Users');
+      expect(cards).toHaveLength(3);
+      for (const criteria of criteriaOf(user).filter(({ programCode }) => !programCode)) {
+        const counts = await driver.figure(user, 'countPortalUsers', criteria);
+        const counted = cards.map((card) => card.read(counts).count);
+        const listed = await Promise.all(
+          cards.map(async (card) => {
+            const { page } = await driver.read(user, 'listPortalUsers', { ...criteria, ...card.criteria });
+            return page.total;
+          }),
+        );
+        expect(counted).toEqual(listed);
+        expect(counted[0], JSON.stringify(criteria)).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test('users are counted for those alone who manage them, and of dealers in scope alone', async () => {
+    expect((await driver.ask('fi', 'countPortalUsers')).statusCode).toBe(403);
+    const foreign = await driver.ask('dealer', 'countPortalUsers', { dealerCode: 'GA1023' });
+    expect([foreign.statusCode, foreign.json().errors[0].field]).toEqual([400, 'dealerCode']);
+  });
 
   test('an agent sees no cost and no earned premium, a dealer its own, and only the provider reserves', async () => {
     const ofAgent = await driver.figure<object[]>('agent', 'listProgramClaimsOfYear');

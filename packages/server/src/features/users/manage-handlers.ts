@@ -1,6 +1,7 @@
 import { representativesSeenBy } from '@pitlane/shared/access/representatives';
 import { isServiceUser, roles, wireRoleName } from '@pitlane/shared/access/roles';
 import type { Handlers } from '@pitlane/shared/engine/operation';
+import { countedUsers } from '@pitlane/shared/features/users/access-review';
 import { manageUserOperations } from '@pitlane/shared/features/users/manage-operations';
 import { type PortalUser, usernameForm } from '@pitlane/shared/features/users/manage-schema';
 import { roleWithId } from '@pitlane/shared/features/users/rules';
@@ -19,7 +20,7 @@ import { endAccess } from './end-access.ts';
 import { grantorOf } from './grantor.ts';
 import { inviteUser } from './invite-user.ts';
 import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
-import { portalUsersSelect, readPortalUsers } from './portal-users.ts';
+import { countUsers, portalUsersSelect, readPortalUsers } from './portal-users.ts';
 import { resetFactors } from './reset-factors.ts';
 import { savePortalUser } from './save-portal-user.ts';
 
@@ -65,6 +66,19 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       await requireSeen(deps, request, call);
       const select = portalUsersSelect({ grantor: await grantorOf(db, call), now: now(), request });
       return reportAnswer(db, { operation: listPortalUsers, select, request, call, isOfNoContract: true });
+    },
+    countPortalUsers: async (request, call) => {
+      await requireSeen(deps, request, call);
+      const { dealerCode, agentCode } = request;
+      const of = { grantor: await grantorOf(db, call), now: now() };
+      const count = (criteria: (typeof countedUsers)[keyof typeof countedUsers]) =>
+        countUsers(db, { ...of, request: { dealerCode, agentCode, ...criteria } });
+      return {
+        activeCount: await count(countedUsers.activeCount),
+        invitedCount: await count(countedUsers.invitedCount),
+        reviewDueCount: await count(countedUsers.reviewDueCount),
+        longAwayCount: await count(countedUsers.longAwayCount),
+      };
     },
     getPortalUser: async ({ user }, call) => {
       const grantor = await grantorOf(db, call);

@@ -141,6 +141,16 @@ function statusOf({ userStatus, isActive }: UsersCriteria['request']): StatusFil
   return (userStatus as StatusFilter | undefined) ?? (isActive === false ? 'Inactive' : 'current');
 }
 
+/** Counts the users that a caller sees by some criteria, as their list does. */
+export async function countUsers(db: Queryable, criteria: UsersCriteria): Promise<number> {
+  const { facts, values } = portalUsersSelect(criteria);
+  const [counted] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (${facts}) AS found`,
+    values,
+  );
+  return counted?.count ?? 0;
+}
+
 /** Reads the users of a select, each as the wire has it. */
 export async function readPortalUsers(db: Queryable, criteria: UsersCriteria): Promise<PortalUser[]> {
   const { rows, values } = portalUsersSelect(criteria);

@@ -14,3 +14,14 @@ export function awayMarkOf(daysAway: number | null): AwayMark {
   if (daysAway === null || daysAway >= awayRedDays) return 'red';
   return daysAway >= awayAmberDays ? 'amber' : 'none';
 }
+
+/**
+ * The lists of users that the dashboard counts, as criteria of the list that each opens. Source: areas.md §3 (invitation, access review);
+ * Assumption: a review is due once a user has been away for 60 days.
+ */
+export const countedUsers = {
+  activeCount: { userStatus: 'Active' },
+  invitedCount: { userStatus: 'Invited' },
+  reviewDueCount: { userStatus: 'Active', inactiveSince: `${awayAmberDays}d` },
+  longAwayCount: { userStatus: 'Active', inactiveSince: `${awayRedDays}d` },
+} as const;

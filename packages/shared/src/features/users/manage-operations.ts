@@ -16,6 +16,19 @@ export const manageUserOperations = defineOperations({
       provides: 'users',
     }),
   },
+  /** An addition of ours. */
+  countPortalUsers: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/user-counts',
+    summary: 'Count active users, open invitations and access reviews due',
+    access: 'user.manage',
+    request: schema.CountUsersRequest,
+    response: schema.UserCounts,
+    keepFor: 60,
+    provides: 'users',
+  },
   getPortalUser: {
     kind: 'query',
     host: 'main',

@@ -15,7 +15,8 @@ import {
   userColumn,
   word,
 } from '../reports/columns.ts';
-import { reportRequest } from '../reports/criteria-fields.ts';
+import { criteriaFields, reportRequest } from '../reports/criteria-fields.ts';
+import { awayRedDays } from './access-review.ts';
 import { userProfileTypes } from './codes.ts';
 
 /**
@@ -35,6 +36,25 @@ export const PortalUsersRequest = lazy(() =>
     'isActive',
     'isFakeUser',
   ),
+);
+
+/** Asks how many users there are, of a dealer or an agency or in all. */
+export const CountUsersRequest = lazy(() =>
+  z.object({
+    dealerCode: criteriaFields.dealerCode(),
+    agentCode: criteriaFields.agentCode(),
+    userName: z.string().optional(),
+  }),
+);
+
+/** How many users sign in, haven't accepted their invitation, and have been away so long that their access is to be reviewed. Source: areas.md §3 */
+export const UserCounts = lazy(() =>
+  z.looseObject({
+    activeCount: count('Active users'),
+    invitedCount: count('Open invitations'),
+    reviewDueCount: count('Access reviews due'),
+    longAwayCount: count(`Away ${awayRedDays} days or more`),
+  }),
 );
 
 const codes = () => wireNested(z.array(z.string()));

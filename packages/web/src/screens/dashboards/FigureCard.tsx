@@ -27,7 +27,7 @@ interface Props {
 export function FigureCard({ card, session, criteria, answer, actions }: Props) {
   const { data, isFetching, isError, fulfilledTimeStamp, refetch } = answer;
   const { count, comparison, days } = card.read((data ?? {}) as Record<string, unknown>);
-  const query = new URLSearchParams({ ...criteria, ...days, run: '1' });
+  const query = new URLSearchParams({ ...criteria, ...card.criteria, ...days, run: '1' });
   // A list that can't be narrowed to the agency isn't what the card counts.
   const takesAll = !criteria['agentCode'] || searchFieldsOf(card.opens, session, 2).includes('agency');
   return (

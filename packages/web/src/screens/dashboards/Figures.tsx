@@ -32,6 +32,7 @@ export function Figures({ session, filter, isCovered }: Props) {
     getSalesOverview: api.useGetSalesOverviewQuery(criteria, asked('getSalesOverview')),
     countQuotesOfDay: api.useCountQuotesOfDayQuery(criteria, asked('countQuotesOfDay')),
     getDealerCounts: api.useGetDealerCountsQuery(criteria, asked('getDealerCounts')),
+    countPortalUsers: api.useCountPortalUsersQuery(criteria, asked('countPortalUsers')),
   };
   const dispatch = useAppDispatch();
   const refreshAll = () => {

@@ -23,7 +23,7 @@ async function printed(
 describe('the dashboard', () => {
   test('has its cards, each with its comparison, and below them the charts with their scale', async () => {
     const lines = (await printed(dashboardView, 80)).split('\n');
-    expect(lines.slice(0, 16)).toEqual([
+    expect(lines.slice(0, 19)).toEqual([
       'Dashboard  All your dealers',
       '',
       'Sold today              3  +2 vs. Nov 1',
@@ -33,6 +33,9 @@ describe('the dashboard', () => {
       'Quotes today            4  Same as Nov 1',
       'Open cancellations      0',
       'To remit                3  $2,125.00 dealer cost',
+      'Active users           12',
+      'Open invitations        1',
+      'Access reviews due      4  2 away 90 days or more',
       '',
       'Sold and cancelled, 13 months',
       'Month   Sold  0 ────────────────────── 8  Cancelled  0 ────────────────────── 8',

@@ -93,7 +93,7 @@ test('a dealer has who it is, its figures, its users and the notes of visits, to
   const app = await testApp(figureCalls);
   await during(app.context, '', () => app.context.open('dealer.show', { code: 'main' }));
   const { frame, press } = await read(app);
-  const text = frame(80, 70);
+  const text = frame(80, 80);
   expect(text).toMatch(/^ Dealers › Main St Ford \(1042\)/);
   expect(text).toMatch(/Loss ratio +n\/a/);
   expect(text).toMatch(/Oct 26 +8 +█+ +2 +█+/);
@@ -116,6 +116,7 @@ test('g leads from a dealer to its group: each dealer, their figures together, a
   expect(text).toMatch(/^ Dealers › Lakeshore Kia and 1 more/);
   expect(text).toMatch(/Oct 26 +8 +█+ +2 +█+/);
   expect(text).not.toContain('enter open');
+  expect(text).not.toContain('Access reviews due');
   press('esc');
   expect(app.place()).toMatchObject({ scope: { dealerCode: '1042' } });
 });

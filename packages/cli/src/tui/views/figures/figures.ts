@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { cardsFor, type DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import {
   dashboardCharts,
   dealerCharts,
@@ -25,9 +25,15 @@ export function chartsOf({ screen }: Pick<FiguresPlace, 'screen'>): readonly Fig
   return screen === 'dealer.show' ? dealerCharts : dashboardCharts;
 }
 
+/** The cards of a place. The users of a group are counted with its other figures, each once. */
+function cardsIn({ scope }: Pick<FiguresPlace, 'scope'>, session: Session): readonly DashboardCard[] {
+  const cards = cardsFor(session);
+  return scope.dealerGroupIdentifier ? cards.filter(({ opens }) => opens !== 'Users') : cards;
+}
+
 /** The calls whose answers a place shows; none for who sees no figures. */
 export function callsOf(place: FiguresPlace, session: Session | undefined): FigureCall[] {
-  const cards = session ? cardsFor(session) : [];
+  const cards = session ? cardsIn(place, session) : [];
   if (!session || cards.length === 0) return [];
   const ofDealer = place.scope.dealerGroupIdentifier ? groupCalls(session) : dealerCalls(session);
   const more =
@@ -58,7 +64,7 @@ export function answersOf(state: RootState, place: FiguresPlace): FigureAnswers 
 /** The cards of a place with what they show. */
 export function cardsOf(state: RootState, place: FiguresPlace): ReadCard[] {
   const session = sessionOfState(state);
-  return session ? readCards(cardsFor(session), answersOf(state, place)) : [];
+  return session ? readCards(cardsIn(place, session), answersOf(state, place)) : [];
 }
 
 /** The dealer that a place is about, as far as it is read. */

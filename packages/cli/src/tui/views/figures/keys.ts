@@ -73,7 +73,7 @@ function openKey(
   { card, figure }: { card: DashboardCard; figure?: CardFigure },
 ): Binding {
   const report = reports.find(({ form }) => form === card.opens);
-  const params = { ...scope, ...figure?.days };
+  const params = { ...scope, ...card.criteria, ...figure?.days };
   const run = () =>
     void (report && during(context, 'Reading...', () => context.open(report.id, { ...params })));
   return { keys: ['enter', 'right'], title: `Open: ${card.title}`, short: 'open', run };

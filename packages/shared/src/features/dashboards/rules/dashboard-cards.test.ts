@@ -14,7 +14,11 @@ test('staff see first what waits, dealers and agents what was sold, the service 
     'Quotes today',
     'Open cancellations',
     'To remit',
+    'Active users',
+    'Open invitations',
+    'Access reviews due',
   ]);
+  expect(titles('FIUser')).not.toContain('Active users');
   for (const role of ['ServiceUser', 'ServiceUserLimited', 'Customer'] as const)
     expect(titles(role)).toEqual([]);
 });

@@ -5,9 +5,10 @@ import type { DateRange } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
 import type { SidebarForm } from '../../reports/rules/search-pages.ts';
+import { awayRedDays, countedUsers } from '../../users/access-review.ts';
 
 /** The calls whose answers the cards show. */
-export type CardCall = 'getSalesOverview' | 'countQuotesOfDay' | 'getDealerCounts';
+export type CardCall = 'getSalesOverview' | 'countQuotesOfDay' | 'getDealerCounts' | 'countPortalUsers';
 
 /** What a card shows of an answer. */
 export interface CardFigure {
@@ -27,6 +28,8 @@ export interface DashboardCard {
   call: CardCall;
   /** The list that it counts. */
   opens: SidebarForm;
+  /** What that list is narrowed to, next to what all figures are. */
+  criteria?: Readonly<Record<string, string>>;
   /** Reads it from the answer of its call. */
   read: (answer: Readonly<Record<string, unknown>>) => CardFigure;
 }
@@ -99,6 +102,21 @@ function sold(part: 'day' | 'week' | 'month' | 'year', title: string): Dashboard
   };
 }
 
+/** A count of users, as their list with the same criteria has it. */
+function users(
+  field: keyof typeof countedUsers,
+  of: Pick<DashboardCard, 'id' | 'title' | 'icon'>,
+  more = (_answer: Readonly<Record<string, unknown>>) => '',
+): DashboardCard {
+  return {
+    ...of,
+    call: 'countPortalUsers',
+    opens: 'Users',
+    criteria: countedUsers[field],
+    read: (answer) => ({ count: numberOf(answer[field]), comparison: more(answer) }),
+  };
+}
+
 /** A count of what is so now. */
 function now(
   field: string,
@@ -146,6 +164,20 @@ const openCancellations = now('openCancellationCount', {
   opens: 'Cancellations',
 });
 
+/** Source: areas.md §3 (invitation, access review) */
+const userCards: readonly DashboardCard[] = [
+  users('activeCount', { id: 'users.active', title: 'Active users', icon: 'people' }),
+  users('invitedCount', { id: 'users.invited', title: 'Open invitations', icon: 'paper-airplane' }),
+  users(
+    'reviewDueCount',
+    { id: 'users.review', title: 'Access reviews due', icon: 'shield-check' },
+    (answer) => {
+      const away = numberOf(answer['longAwayCount']);
+      return away === undefined ? '' : `${formatCell('count', away)} away ${awayRedDays} days or more`;
+    },
+  ),
+];
+
 /**
  * Returns the cards of a user's dashboard, what matters most to the role first: what waits for the provider's staff, what was sold for everyone
  * else; none for those who see no figures. Source: areas.md §4 (layout by role), portal.md §2
@@ -157,5 +189,8 @@ export function cardsFor(session: Session): readonly DashboardCard[] {
     ...(sideOf(session) ? [openCancellations] : []),
     ...(may('remittance.use', session) ? [unremitted] : []),
   ];
-  return sideOf(session) === 'Provider' ? [...waiting, ...sales] : [...sales, ...waiting];
+  const people = may('user.manage', session) ? userCards : [];
+  return sideOf(session) === 'Provider'
+    ? [...waiting, ...sales, ...people]
+    : [...sales, ...waiting, ...people];
 }
