@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Findable, haystackOf, marksIn, rank } from './rank.ts';
 
@@ -22,6 +23,36 @@ const titles = (text: string, recent: string[] = []) =>
   rank(text, haystackOf(book), { recent }).map((found) => found.entry.title);
 
 describe('what a text finds', () => {
+  test('is the same whatever was typed before it', () => {
+    const typed = fc.array(fc.constantFrom(...'dashremit cs', ' ', 'Backspace'), { maxLength: 12 });
+    fc.assert(
+      fc.property(typed, (keys) => {
+        const haystack = haystackOf(book);
+        let text = '';
+        for (const key of keys) {
+          text = key === 'Backspace' ? text.slice(0, -1) : text + key;
+          expect(rank(text, haystack)).toEqual(rank(text, haystackOf(book)));
+        }
+      }),
+    );
+  });
+
+  test('is looked for among what its beginning found, not in all entries again', () => {
+    const haystack = haystackOf(book);
+    rank('rem', haystack);
+    let reads = 0;
+    const titles = new Proxy(haystack.titles, {
+      get: (all, name) => {
+        if (name === '0') reads += 1;
+        return Reflect.get(all, name);
+      },
+    });
+    // Its own array is read, and "Dashboard" is not in it any more.
+    Object.assign(haystack, { titles });
+    expect(rank('remi', haystack).map(({ entry }) => entry.title)).toContain('Remittance');
+    expect(reads).toBe(0);
+  });
+
   test.each([
     ['dash', ['Dashboard', 'Filter by dealer']],
     ['remittance', ['Remittance', 'Pending remittance']],

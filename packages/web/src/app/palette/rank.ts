@@ -89,10 +89,14 @@ export function rank<T extends Findable>(
     const entry = entries[index];
     if (entry) best.add(index, weightOf(entry, fit, recency));
   };
-  for (let index = 0; index < entries.length; index++) {
+  const found: number[] = [];
+  for (const index of candidates(wanted, haystack)) {
     const fit = fitOf(index, wanted, words, haystack);
-    if (fit > 0) consider(index, fit);
+    if (fit === 0) continue;
+    found.push(index);
+    consider(index, fit);
   }
+  remember(wanted, found, haystack);
   if (best.count < fewFound && wanted.length > 2) {
     const known = new Set(best.indices());
     for (const index of misspelled(wanted, haystack)) if (!known.has(index)) consider(index, fits.misspelled);
@@ -103,6 +107,25 @@ export function rank<T extends Findable>(
     const strength = strengthOf(entry, fitOf(index, wanted, words, haystack));
     return [{ entry, marks: marksIn(entry.title, words), strength }];
   });
+}
+
+/** What each beginning of the text that was typed last has found. */
+const foundBy = new WeakMap<object, Map<string, readonly number[]>>();
+
+/** The entries to look through: what is found by a text is found by each of its beginnings too, so a key looks through few of thousands. */
+function candidates<T extends Findable>(wanted: string, haystack: Haystack<T>): Iterable<number> {
+  const known = foundBy.get(haystack);
+  for (let length = wanted.length; known && length > 0; length--) {
+    const found = known.get(wanted.slice(0, length));
+    if (found) return found;
+  }
+  return haystack.entries.keys();
+}
+
+function remember<T extends Findable>(wanted: string, found: readonly number[], haystack: Haystack<T>): void {
+  const before = foundBy.get(haystack) ?? [];
+  const beginnings = [...before].filter(([text]) => wanted.startsWith(text));
+  foundBy.set(haystack, new Map(beginnings).set(wanted, found));
 }
 
 /** Returns where the words of a text stand in a title, from the first letter to after the last. */
@@ -179,8 +202,14 @@ function placeOf(word: string, text: string): number {
 }
 
 function isWordStart(text: string, at: number): boolean {
-  return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+  if (at === 0) return true;
+  const before = text.charCodeAt(at - 1);
+  // The pattern is asked about few letters: it would be most of a key's time.
+  if (before === space || (before >= smallA && before <= smallZ)) return before === space;
+  return !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
+
+const [space = 0, smallA = 0, smallZ = 0] = Array.from(' az', (letter) => letter.charCodeAt(0));
 
 function misspelled<T extends Findable>(wanted: string, { texts }: Haystack<T>): number[] {
   const [indices, info, order] = forgiving.search(texts as string[], wanted, 1, mostShown * 10);

@@ -27,33 +27,31 @@ const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = 
   'user.show': UsersGate,
 };
 
+/** Made once: a page that is behind the search is not drawn again when the address takes the typed text over. */
+const pageElements = pageRoutes.map(({ id, path, title, access }) => {
+  const { View } = views[id];
+  const Gate = gates[id];
+  const page = (
+    <Permitted title={title} access={access}>
+      {Gate ? (
+        <Gate>
+          <View />
+        </Gate>
+      ) : (
+        <View />
+      )}
+    </Permitted>
+  );
+  return <Route key={path} path={path} element={page} />;
+});
+
 /** Every page of the portal; nobody needs their code before they are signed in. Source: portal.md §2 (routes), decisions.md §7 */
 export function Pages() {
   return (
     <Routes>
       <Route element={<Guard />}>
         <Route path="/landing" element={<Landing />} />
-        {pageRoutes.map(({ id, path, title, access }) => {
-          const { View } = views[id];
-          const Gate = gates[id];
-          return (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Permitted title={title} access={access}>
-                  {Gate ? (
-                    <Gate>
-                      <View />
-                    </Gate>
-                  ) : (
-                    <View />
-                  )}
-                </Permitted>
-              }
-            />
-          );
-        })}
+        {pageElements}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

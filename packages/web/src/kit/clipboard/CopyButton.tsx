@@ -19,15 +19,17 @@ const signMs = 1500;
 /** Copies the value before it; it shows when that is pointed at or focused, and takes no room. */
 export function CopyButton({ text, what, isTabStop }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
+  // Its card may show another text by now.
+  const isCopied = copied === text;
   const copy = async () => {
     const isDone = await copyText(text);
     // Without the right to the clipboard the value is selected, ready to be copied by hand.
     if (!isDone && button.current?.previousSibling)
       getSelection()?.selectAllChildren(button.current.previousSibling);
     announce(isDone ? `Copied ${what}: ${text}` : 'Selected. Copy it with your keyboard.');
-    setIsCopied(isDone);
-    setTimeout(() => setIsCopied(false), signMs);
+    setCopied(isDone ? text : undefined);
+    setTimeout(() => setCopied(undefined), signMs);
   };
   return (
     <button

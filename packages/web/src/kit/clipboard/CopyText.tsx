@@ -16,7 +16,9 @@ interface Props {
 /** Text that a click copies; the space for its icon is reserved. */
 export function CopyText({ text, what, children, isTabStop = true }: Props) {
   const shown = useRef<HTMLSpanElement>(null);
-  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
+  const [last, setLast] = useState<{ text: string; state: 'copied' | 'selected' }>();
+  // Its card may show another text by now.
+  const state = last?.text === text ? last.state : 'idle';
   const copy = async () => {
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
@@ -24,8 +26,8 @@ export function CopyText({ text, what, children, isTabStop = true }: Props) {
     );
     // Without the right to the clipboard the text is selected, ready to be copied by hand.
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
-    setState(isCopied ? 'copied' : 'selected');
-    setTimeout(() => setState('idle'), 1500);
+    setLast({ text, state: isCopied ? 'copied' : 'selected' });
+    setTimeout(() => setLast(undefined), 1500);
   };
   return (
     <button

@@ -1,5 +1,6 @@
 import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { statusAccent } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type KeyboardEvent, type MouseEvent, memo, useId, useState } from 'react';
 import { CardBack } from './CardBack.tsx';
@@ -42,17 +43,22 @@ export const ContractCard = memo(function ContractCard({
     event.stopPropagation();
     flip();
   };
+  // The next search puts another contract into the same card, which then begins as a new one.
+  const key = contractKeyText(contract);
+  const fresh = {
+    key,
+    firstSide: isFlipped,
+    hasTurned: false,
+    version: contract.version,
+    hasChanged: false,
+  };
+  const [seen, setSeen] = useState(fresh);
+  if (seen.key !== key) setSeen(fresh);
   // Only a flip turns: a card that comes into sight, on either side, stands still.
-  const [firstSide] = useState(isFlipped);
-  const [hasTurned, setHasTurned] = useState(false);
-  if (!hasTurned && isFlipped !== firstSide) setHasTurned(true);
+  else if (!seen.hasTurned && isFlipped !== seen.firstSide) setSeen({ ...seen, hasTurned: true });
   // One that became another while it is seen says so for a moment.
-  const [version, setVersion] = useState(contract.version);
-  const [hasChanged, setHasChanged] = useState(false);
-  if (contract.version !== version) {
-    setVersion(contract.version);
-    setHasChanged(true);
-  }
+  else if (contract.version !== seen.version)
+    setSeen({ ...seen, version: contract.version, hasChanged: true });
   const Face = isFlipped ? CardBack : CardFront;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys; the flip has its button too
@@ -61,18 +67,23 @@ export const ContractCard = memo(function ContractCard({
       data-accent={statusAccent(contract.contractStatusType)}
       data-size={size}
       data-card={index}
-      data-changed={hasChanged}
+      data-changed={seen.hasChanged}
       style={{ height: cardHeights[size] }}
       aria-labelledby={titleId}
       aria-posinset={index === undefined ? undefined : index + 1}
       aria-setsize={total}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={isTabStop ? 0 : -1}
-      onAnimationEnd={(event) => event.target === event.currentTarget && setHasChanged(false)}
+      onAnimationEnd={(event) =>
+        event.target === event.currentTarget && setSeen({ ...seen, hasChanged: false })
+      }
       onClick={flipByClick}
       onKeyDown={flipByKey}
     >
-      <div key={isFlipped ? 'back' : 'front'} className={`${styles.face} ${hasTurned ? styles.turned : ''}`}>
+      <div
+        key={isFlipped ? `back ${key}` : 'front'}
+        className={`${styles.face} ${seen.hasTurned ? styles.turned : ''}`}
+      >
         <Face contract={contract} titleId={titleId} size={size} isTabStop={isTabStop} onFlip={flip} />
       </div>
     </article>

@@ -10,16 +10,19 @@ import { useContractSelection } from './use-contract-selection.ts';
 export function useContractActions(session: Session, contract: Contract) {
   const selection = useContractSelection(contract);
   const run = useRunCommand(session);
-  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  // With the contract that they run on: its card may show another one before they end.
+  const [started, setStarted] = useState<readonly { key: string; id: string }[]>([]);
   const key = contractKeyText(contract);
+  const running: ReadonlySet<string> = new Set(started.filter((one) => one.key === key).map(({ id }) => id));
   const call = (id: string): CommandCall => ({ command: id, args: { key } });
   const start = async (id: string) => {
     if (running.has(id)) return;
-    setRunning((before) => new Set(before).add(id));
+    const one = { key, id };
+    setStarted((before) => [...before, one]);
     try {
       await run(call(id));
     } finally {
-      setRunning((before) => new Set([...before].filter((other) => other !== id)));
+      setStarted((before) => before.filter((other) => other !== one));
     }
   };
   return { selection, running, call, start };

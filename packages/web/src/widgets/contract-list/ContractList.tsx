@@ -93,7 +93,10 @@ export function ContractList(props: Props) {
   useImperativeHandle(ref, () => ({ focus }), [focus]);
   const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
   const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
-  const focusInside = useStartOfSearch(searchText, () => virtuoso.current?.scrollTo({ top: 0 }), focus);
+  const isAtTop = useRef(true);
+  // To scroll, the list measures itself, before the browser would.
+  const toTop = () => isAtTop.current || virtuoso.current?.scrollTo({ top: 0 });
+  const focusInside = useStartOfSearch(searchText, toTop, focus);
 
   const hasReturned = useRef(startAt === undefined);
   // Of the frame that it runs in: at first the columns are not counted yet, and the row would be another.
@@ -149,6 +152,9 @@ export function ContractList(props: Props) {
         initialItemCount={Math.min(layout === 'rows' ? 20 : 4, Math.ceil(rows.length / columns))}
         increaseViewportBy={cardHeights[size]}
         endReached={onMore}
+        atTopStateChange={(isNow) => {
+          isAtTop.current = isNow;
+        }}
         rangeChanged={({ startIndex, endIndex }) => {
           const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
           if (isInSight || list.current?.contains(document.activeElement)) return;
