@@ -58,6 +58,10 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   searchForCancelQuote: searching('/api/contracts/searchforcancelquote'),
   getCancellationFacts: at('/cancellation/facts'),
   quoteCancellation: ({ contract }) => ['PUT /api/contracts/cancelquote', quoteBody(contract)],
+  previewCancelQuotes: (subject) => [
+    'PUT /api/v1/cancel-quotes/previews',
+    { rows: [{ key: keyOf(subject), cancelReason: 5 }] },
+  ],
   saveCancelQuote: ({ contract }) => ['POST /api/v1/cancel-quotes', quoteBody(contract)],
   getCancelQuote: (subject) => [`GET /api/v1/cancel-quotes/${quoteOf(subject)}`],
   listCancelQuotes: at('/cancel-quotes'),
@@ -92,6 +96,7 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   regenerateContract: (subject) => ['PUT /api/rater/regeneratecontract', named(subject)],
   getActualContractFormName: (subject) => ['PUT /api/contracts/ActualContractFormName', named(subject)],
   previewVoid: at('/void/preview'),
+  previewVoids: (subject) => ['PUT /api/v1/contracts/void-previews', { keys: [keyOf(subject)] }],
   voidContract: (subject) => ['PUT /api/rater/voidcontract', { ...named(subject), voidReasonType: 1 }],
   getContractHistory: at('/history'),
   getContractVersions: (subject) => ['PUT /api/v1/contracts/versions', { keys: [keyOf(subject)] }],

@@ -835,6 +835,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contracts/void-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Show what voiding each of several contracts would do, or why it can't be voided */
+        put: operations["previewVoids"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contracts/searchforcancelquote": {
         parameters: {
             query?: never;
@@ -862,6 +879,23 @@ export interface paths {
         get?: never;
         /** Quote a cancellation, line by line, without saving */
         put: operations["quoteCancellation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancel-quotes/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Quote the cancellations of several contracts in brief, or show why they can't be quoted */
+        put: operations["previewCancelQuotes"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6234,6 +6268,64 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    previewVoids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    keys: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                text: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[] | null;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     searchForCancelQuote: {
         parameters: {
             query?: never;
@@ -6545,6 +6637,74 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewCancelQuotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        vehicleMilesWhenCancel?: number | null;
+                        cancelReason: number;
+                        hasDocument?: boolean;
+                        backdateReason?: string;
+                        lienBalance?: number | null;
+                        hasProofOfPayoff?: boolean;
+                        servicesBought?: number | null;
+                        servicesUsed?: number | null;
+                        key: string;
+                        cancelAsOf?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            cancelRefundPercent: number | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[] | null;
                         errors: components["schemas"]["Error"][];
                     };
                 };

@@ -79,6 +79,15 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: ({ key }) => ({ url: `/api/v1/contracts/${key}/void/preview` }),
   },
 
+  previewVoids: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/v1/contracts/void-previews',
+      payload: { keys: [key] },
+    }),
+  },
+
   getContractHistory: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ url: `/api/v1/contracts/${key}/history` }),
@@ -137,6 +146,14 @@ export const calls: Record<OperationName, MatrixCall> = {
   // A reason that there is not: what a quote comes to hangs on the day, and none is kept.
   quoteCancellation: ofQuote('PUT', '/api/contracts/cancelquote'),
   saveCancelQuote: ofQuote('POST', '/api/v1/cancel-quotes'),
+  previewCancelQuotes: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/v1/cancel-quotes/previews',
+      payload: { rows: [{ key, cancelReason: 99 }] },
+    }),
+  },
   getCancellationFacts: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ url: `/api/v1/contracts/${key}/cancellation/facts` }),

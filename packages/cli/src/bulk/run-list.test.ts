@@ -109,6 +109,31 @@ describe('a list of quotes', () => {
     expect(server.sent).toEqual([]);
   });
 
+  const many = Array.from({ length: 250 }, (_, index) => `TAW-${index + 1}\n`).join('');
+  const dry = { isSure: false, isDry: true };
+
+  test('is previewed with a hundred rows a call, and one by one where the server cannot', async () => {
+    await run({ ...quotes, list: many, given: dry });
+    expect([server.previews, server.quoted]).toEqual([[100, 100, 50], []]);
+    server.isOldServer = true;
+    const old = await run({ ...quotes, list: 'TAW-1\nTAW-2\n', given: dry });
+    expect([old.out.match(/would quote/g)?.length, server.quoted]).toEqual([2, ['1', '2']]);
+  });
+
+  test('is previewed row by row where one row has the whole call refused', async () => {
+    server.refusesMany = true;
+    const asked = await run({ ...quotes, list: 'TAW-1\nTAW-2\n', given: dry });
+    expect([asked.out.match(/would quote/g)?.length, server.quoted]).toEqual([2, ['1', '2']]);
+  });
+
+  test('of voids is previewed so too', async () => {
+    const voids = { command: 'contract.void', list: `${many}${foreign}\n` };
+    const { out } = await run({ ...voids, given: { ...dry, fields: { reason: 'duplicate' } } });
+    expect(server.previews).toEqual([100, 100, 51]);
+    expect(out.match(/would void/g)?.length).toBe(250);
+    expect(out).toContain(`${foreign}\trefused\tIt was remitted.`);
+  });
+
   test('saves each, and takes no option that makes a file', async () => {
     expect((await run({ ...quotes, list: 'TAW-1\n' })).out).toBe('TAW-1\tdone\tSaved as Q-1\n');
     expect(keysSent()).toEqual(['1']);

@@ -1,9 +1,17 @@
+import { CallError } from '@pitlane/shared/client/calls';
 import { wholeContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 
 /** Another dealer's contract. */
 export const foreign = 'TAW-99999999';
+
+const refund = {
+  cancelAsOfDate: '2026-11-23',
+  cancelReason: 5,
+  cancelRefundPercent: 50,
+  customerRefundAmount: 1200.5,
+};
 
 /** The server as a list of rows meets it, which notes what it is asked. */
 export class ListServer {
@@ -16,7 +24,12 @@ export class ListServer {
   /** How many numbers each lookup asked for, and what was searched one by one. */
   lookups: number[] = [];
   searched: string[] = [];
-  /** It can't look up many numbers at once. */
+  /** How many rows each preview asked about, and the quotes that were asked for one by one. */
+  previews: number[] = [];
+  quoted: string[] = [];
+  /** It refuses the preview of many rows as a whole. */
+  refusesMany = false;
+  /** It can't be asked about many rows at once. */
   isOldServer = false;
 
   readonly calls = {
@@ -44,13 +57,33 @@ export class ListServer {
       today: '2026-11-23',
       problem: key === foreign ? { code: 'not_found', message: 'Contract not found.', next: null } : null,
     }),
-    quoteCancellation: async ({ contractNumber }: { contractNumber: string }) => ({
-      key: `TAW-${contractNumber}`,
-      cancelAsOfDate: '2026-11-23',
-      cancelReason: 5,
-      cancelRefundPercent: 50,
-      customerRefundAmount: 1200.5,
-    }),
+    quoteCancellation: async ({ contractNumber }: { contractNumber: string }) => {
+      this.quoted.push(contractNumber);
+      return { key: `TAW-${contractNumber}`, ...refund };
+    },
+    previewCancelQuotes: async ({ rows }: { rows: { key: string }[] }) => {
+      if (this.isOldServer) return null;
+      if (this.refusesMany)
+        throw new CallError({
+          code: 3,
+          status: 400,
+          message: 'Must be a whole number.',
+          errors: [],
+          requestId: null,
+        });
+      this.previews.push(rows.length);
+      const problem = { code: 'not_found', message: 'Contract not found.', next: null };
+      return rows.map(({ key }) => (key === foreign ? { key, problem } : { key, problem: null, ...refund }));
+    },
+    previewVoids: async ({ keys }: { keys: string[] }) => {
+      this.previews.push(keys.length);
+      const problem = { code: 'remitted', message: 'It was remitted.', next: null };
+      return keys.map((key) => ({
+        key,
+        lines: [{ label: 'Customer', text: 'Lee Ortega' }],
+        problem: key === foreign ? problem : null,
+      }));
+    },
     saveCancelQuote: async ({ contractNumber }: { contractNumber: string }) => {
       this.sent.push({ key: contractNumber, text: 'quote', intentKey: '' });
       return { quoteNumber: `Q-${contractNumber}`, quote: null };

@@ -13,8 +13,8 @@ const seenRows = 10;
 /** Reads one contract whole, by a number that can be counted up. */
 const oneContract = 'getContract';
 
-/** Names the holders of many contracts, by such numbers. */
-const manyContracts = 'findContracts';
+/** Name or show many contracts, by such numbers, which are in this field of the request. */
+const manyContracts: Readonly<Record<string, string>> = { findContracts: 'numbers', previewVoids: 'keys' };
 
 /** Returns how many rows of an answered page count. Source: docs/decisions/0026 */
 export function countedRows(rows: number, page: { limit: number; isFirst: boolean }): number {
@@ -28,9 +28,9 @@ export function readingCounted(
   answer: Answering,
 ): Answering {
   const isPages = operation.kind === 'pages';
-  if (!isPages && name !== oneContract && name !== manyContracts) return answer;
+  if (!isPages && name !== oneContract && !(name in manyContracts)) return answer;
   return async (input, call) => {
-    const limit = isPages ? limitOf(input['limit']) : numbersIn(input);
+    const limit = isPages ? limitOf(input['limit']) : numbersIn(input[manyContracts[name] ?? '']);
     const reading = await budget.begin(call, limit);
     if (!reading) return answer(input, call);
     try {
@@ -55,7 +55,7 @@ export async function linesCounted(
 }
 
 /** How many contracts a call asks for by their numbers. */
-function numbersIn({ numbers }: Record<string, unknown>): number {
+function numbersIn(numbers: unknown): number {
   return Array.isArray(numbers) ? numbers.length : 1;
 }
 

@@ -85,6 +85,15 @@ export interface Bulk<Args extends z.ZodObject = z.ZodObject, Uses extends Opera
   given?: Readonly<Record<string, unknown>>;
   /** What a row would come to, of a command that alone asks nothing. Changes nothing. Throws CallError. */
   preview?(calls: Calls<Uses>, args: z.output<Args>, work: Work): Promise<Preview>;
+  /** The previews of many rows by one call, one for each; undefined where the server has no such call. Throws CallError. */
+  previewMany?: {
+    most: number;
+    find(
+      calls: Calls<Uses>,
+      rows: readonly z.output<Args>[],
+      work: Work,
+    ): Promise<readonly Preview[] | undefined>;
+  };
   /** `whyNot` of many rows by one call; one reason for each of them. Throws CallError. */
   whyNotMany?: {
     most: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { wireCode, wireFlag, wireNested, wireNumber, wireText } from './wire.ts';
+import { problemOfWire, wireCode, wireFlag, wireNested, wireNumber, wireProblem, wireText } from './wire.ts';
 
 const row = z.looseObject({
   text: wireText(),
@@ -65,4 +65,12 @@ test('is described as what our server sends', () => {
     flag: { type: ['boolean', 'null'] },
     code: { type: ['number', 'string', 'null'] },
   });
+});
+
+test('why something cannot be done is read as an error, without what the answer left out', () => {
+  const read = wireProblem().parse({ code: 'remitted', message: 'It was remitted.' });
+  expect(read && problemOfWire(read)).toEqual({ code: 'remitted', message: 'It was remitted.' });
+  const next = 'Start a cancel quote.';
+  expect(problemOfWire({ code: null, message: 'No.', next })).toEqual({ code: '', message: 'No.', next });
+  expect(wireProblem().parse(undefined)).toBeNull();
 });

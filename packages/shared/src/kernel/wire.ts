@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PortalError } from './error.ts';
 
 // How a value of an answer is read: never refused, since one odd value would cost the user the whole list. The schemas
 // describe what our server sends; what another backend sends instead is read as that. Source: decisions.md §1.2
@@ -58,4 +59,19 @@ function isWord(text: string): boolean {
 function codeOf(sent: unknown): number | null {
   const text = typeof sent === 'string' ? sent.trim() : '';
   return /^-?\d+$/.test(text) ? Number(text) : null;
+}
+
+/** Reads why something can't be done; null where it can. Source: decisions.md §1.2 */
+export const wireProblem = () =>
+  wireNested(z.looseObject({ code: wireText(), message: wireText(), next: wireText() }));
+
+interface WireProblem {
+  code: string | null;
+  message: string | null;
+  next?: string | null;
+}
+
+/** Writes why something can't be done as an error of ours: what an answer left out is left out. Source: decisions.md §1.2 */
+export function problemOfWire({ code, message, next }: WireProblem): PortalError {
+  return { code: code ?? '', message: message ?? '', ...(next ? { next } : {}) };
 }

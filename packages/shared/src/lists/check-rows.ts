@@ -1,7 +1,8 @@
 import { type CallError, callsFor } from '../client/calls.ts';
 import { type BulkOutcome, noJournal, runBulk } from '../engine/bulk.ts';
-import type { Bulk, Command, Preview } from '../engine/command.ts';
+import type { Command, Preview } from '../engine/command.ts';
 import type { NamedValue, Picker } from '../engine/picker.ts';
+import type { PortalError } from '../kernel/error.ts';
 import type { ListFace } from './list-face.ts';
 import { ListProblem } from './list-problem.ts';
 import { type RefusedRow, type RequestedRow, wholeNameOf } from './list-rows.ts';
@@ -154,19 +155,21 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
   const { command, face } = checks;
   const calls = callsFor(command.uses ?? {}, face.calls);
   const work = { signal: face.signal, context: { kept: {} } };
-  const many = command.preview || command.bulk?.preview ? undefined : command.bulk?.whyNotMany;
-  if (many) return refusedMany(tasks, checks, many);
-  const previews = await each(tasks, checks, async ({ args }) => {
-    const preview = command.bulk?.preview
-      ? await command.bulk.preview(calls, args, work)
-      : await command.preview?.(calls, args, work);
-    const problem = preview ? preview.problem : await command.whyNot?.(calls, args, work);
-    return problem ? { kind: 'failed', problem } : { kind: 'done', output: preview };
-  });
+  const byMany = await previewedByMany(tasks, checks);
+  const byOne = await each(
+    tasks.filter((task) => !byMany.has(task)),
+    checks,
+    async ({ args }) => {
+      const preview = command.bulk?.preview
+        ? await command.bulk.preview(calls, args, work)
+        : await command.preview?.(calls, args, work);
+      return checkedOf(preview ?? { problem: await command.whyNot?.(calls, args, work) });
+    },
+  );
   const kept: Task[] = [];
   const refused: RefusedRow[] = [];
   for (const task of tasks) {
-    const value = previews.get(task);
+    const value = byMany.get(task) ?? byOne.get(task);
     if (value && 'output' in value)
       kept.push({ ...task, ...(value.output ? { preview: value.output } : {}) });
     else if (value) refused.push({ ...task, problem: value.problem });
@@ -174,40 +177,49 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
   return { tasks: kept, refused };
 }
 
-/** Asks for many rows by one call why they can't be done. */
-async function refusedMany(
+/** What is known of a row: its preview, where its command has one, or why it can't be done. */
+type Previewed = Preview | { lines?: never; problem: PortalError | undefined };
+
+function checkedOf(previewed: Previewed): BulkOutcome<Preview | undefined> {
+  if (previewed.problem) return { kind: 'failed', problem: previewed.problem };
+  return { kind: 'done', output: previewed.lines ? previewed : undefined };
+}
+
+/**
+ * Asks about many rows by one call, where the command and the server can. A call that is refused as a whole says nothing about its other rows,
+ * so none of them has an answer.
+ */
+async function previewedByMany(
   tasks: readonly Task[],
   checks: RowChecks,
-  many: NonNullable<Bulk['whyNotMany']>,
-): Promise<PlannedRows> {
+): Promise<Map<Task, Checked<Preview | undefined>>> {
   const { command, face } = checks;
   const calls = callsFor(command.uses ?? {}, face.calls);
   const work = { signal: face.signal, context: { kept: {} } };
-  const groups = chunksOf(tasks, many.most);
+  const { previewMany, whyNotMany } = command.bulk ?? {};
+  const isPreviewed = command.preview !== undefined || command.bulk?.preview !== undefined;
+  const ask = async (rows: Task['args'][]): Promise<readonly Previewed[] | undefined> => {
+    if (previewMany) return previewMany.find(calls, rows, work);
+    return (await whyNotMany?.find(calls, rows, work))?.map((problem) => ({ problem }));
+  };
+  const most = previewMany?.most ?? (isPreviewed ? undefined : whyNotMany?.most);
+  const groups = most ? chunksOf(tasks, most) : [];
   const answers = await each(
     groups,
     checks,
-    async (group) => ({
-      kind: 'done',
-      output: await many.find(
-        calls,
-        group.map(({ args }) => args),
-        work,
-      ),
-    }),
-    (group) => group.length,
+    async (group) => ({ kind: 'done', output: await ask(group.map(({ args }) => args)) }),
+    (group, answer) => ('output' in answer && answer.output ? group.length : 0),
   );
-  const kept: Task[] = [];
-  const refused: RefusedRow[] = [];
-  for (const group of groups) {
-    const answer = answers.get(group);
-    for (const [at, task] of answer ? group.entries() : []) {
-      const problem = answer && ('output' in answer ? answer.output[at] : answer.problem);
-      if (problem) refused.push({ ...task, problem });
-      else kept.push(task);
+  const previewed = new Map<Task, Checked<Preview | undefined>>();
+  for (const [group, answer] of answers) {
+    if (!('output' in answer) || !answer.output) continue;
+    for (const [at, task] of group.entries()) {
+      const { [at]: one } = answer.output;
+      if (one?.problem) previewed.set(task, { problem: one.problem });
+      else if (one) previewed.set(task, { output: one.lines ? one : undefined });
     }
   }
-  return { tasks: kept, refused };
+  return previewed;
 }
 
 type Checked<T> = { output: T } | { problem: RefusedRow['problem'] };

@@ -37,13 +37,21 @@ SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.dealer_code
   d.state_abbreviation AS state_of_sale, l.name AS lienholder,
   (SELECT coalesce(sum(paid_amount), 0) FROM claims WHERE contract_id = c.id) AS claims_paid
 FROM contracts c JOIN dealers d ON d.dealer_code = c.dealer_code LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id
-WHERE c.id = $1`;
+WHERE c.id = ANY($1::bigint[])`;
 
 /** Reads what a contract's cancellation is worked out from, in the scope of the transaction. */
 export async function cancelContractOf(tx: Queryable, contractId: number): Promise<CancelContract> {
-  const [row] = await tx.query<CancelContract>(factsText, [contractId], { name: 'cancel-facts' });
+  const [row] = await cancelContractsOf(tx, [contractId]);
   if (!row) throw new Error(`Contract ${contractId} no longer exists.`);
   return row;
+}
+
+/** The same of several contracts, in any order. */
+export async function cancelContractsOf(
+  tx: Queryable,
+  contractIds: readonly number[],
+): Promise<CancelContract[]> {
+  return tx.query<CancelContract>(factsText, [contractIds], { name: 'cancel-facts' });
 }
 
 /** Returns the whole name of a contract. */

@@ -11,6 +11,7 @@ import {
   type StepDeps,
   stepCancellation,
 } from './cancellation-steps.ts';
+import { previewCancelQuotes } from './preview-quotes.ts';
 import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts';
 import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
 import { stateRuleAnswer, stateRulesOf } from './state-rules-answer.ts';
@@ -24,6 +25,7 @@ export function cancellationHandlers(
     searchForCancelQuote: (request, call) =>
       searchContracts(deps, { ...request, searchAllDealers: false }, call, { status: statusCode.Active }),
     quoteCancellation: (request, call) => quoteCancellation(db, request, call),
+    previewCancelQuotes: (request, call) => previewCancelQuotes(db, request, call),
     getCancellationFacts: (request, call) => getCancellationFacts(db, request, call),
     saveCancelQuote: (request, call) => saveCancelQuote(deps, request, call),
     getCancelQuote: (request, call) => getCancelQuote(db, request, call),

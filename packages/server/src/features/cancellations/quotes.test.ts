@@ -77,6 +77,46 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     expect(data.isOdometerBelowSale).toBe(Number(row.cancelMiles) < Number(row.saleMiles));
   });
 
+  test('are previewed for many contracts in one call, each as it would be by itself', async () => {
+    const [one, other] = [await driver.aContract(), await driver.aContract({ customerPrice: 2000 })];
+    const keyOf = ({ programCode, contractNumber, contractSuffix }: typeof one) =>
+      `${programCode}-${contractNumber}${contractSuffix}`;
+    const terms = { cancelReason: 5, vehicleMilesWhenCancel: 50_000 };
+    const ask = (user: string, rows: object[]) =>
+      driver.ask(user, 'PUT /api/v1/cancel-quotes/previews', { body: { rows } });
+    const rows = [one, other].map((contract) => ({ key: keyOf(contract), ...terms }));
+    const { data } = await ask('staff', [
+      ...rows,
+      { ...terms, key: keyOf(one), cancelAsOf: '+3' },
+      { ...terms, key: keyOf(one), cancelReason: 99 },
+      { ...terms, key: keyOf(one), cancelAsOf: 'someday' },
+      { ...terms, key: 'MBP-00000001' },
+    ]);
+    const { data: facts } = await driver.ask(
+      'staff',
+      `GET /api/v1/contracts/${keyOf(one)}/cancellation/facts`,
+    );
+    for (const [at, contract] of [one, other].entries()) {
+      const body = quoteOfContract(contract, { ...terms, cancelAsOfDate: facts.today });
+      const { data: alone } = await driver.ask('staff', 'PUT /api/contracts/cancelquote', { body });
+      const { cancelRefundPercent, customerRefundAmount, cancelAsOfDate } = alone;
+      expect(data[at]).toMatchObject({
+        cancelRefundPercent,
+        customerRefundAmount,
+        cancelAsOfDate,
+        problem: null,
+      });
+    }
+    expect(data.slice(2).map((row: { problem: { code: string } | null }) => row.problem?.code)).toEqual([
+      undefined,
+      'bad_reason',
+      'bad_date',
+      'not_found',
+    ]);
+    const { data: unpaid } = await ask('service', rows);
+    expect(unpaid[0]).not.toHaveProperty('customerRefundAmount');
+  });
+
   test('explain themselves line by line, to each what they may see', async () => {
     const contract = await driver.aContract();
     const asked = { body: quoteOfContract(contract) };

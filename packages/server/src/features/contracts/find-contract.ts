@@ -11,7 +11,8 @@ import type { WireCode } from '@pitlane/shared/kernel/wire';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest, CallRefusal, notFound } from '../../http/refusal.ts';
 
-interface Match {
+/** A contract that a name fits. */
+export interface Match {
   id: number;
   program_code: string;
   contract_number: string;

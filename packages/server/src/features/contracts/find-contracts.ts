@@ -1,8 +1,9 @@
-import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import type { FoundContract } from '@pitlane/shared/features/contracts/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
+import { namedContracts } from './named-contracts.ts';
 
 interface FoundRow {
   number: string;
@@ -22,25 +23,10 @@ export async function findContracts(
   numbers: readonly string[],
   { actor: { scope }, signal }: Call,
 ): Promise<FoundContract[]> {
-  const named = numbers.flatMap((number) => {
-    const key = parseContractKey(number);
-    return key ? [{ number, ...key }] : [];
-  });
-  if (named.length === 0 || scope.kind === 'none') return [];
+  if (scope.kind === 'none') return [];
   const rows = await db.transaction(
     (tx) =>
-      tx.query<FoundRow>(
-        findText,
-        [
-          named.map(({ number }) => number),
-          named.map(({ contractNumber }) => contractNumber),
-          named.map(({ contractSuffix }) => contractSuffix),
-          named.map(({ programCode }) => programCode),
-          scope.kind === 'dealers' ? scope.dealerCodes : null,
-          scope.kind === 'contracts' ? scope.contractIds : null,
-        ],
-        { name: 'contracts-by-number' },
-      ),
+      tx.query<FoundRow>(findText, namedContracts.values(numbers, scope), { name: 'contracts-by-number' }),
     { scope, signal, readOnly: true },
   );
   return rows.map((row) => ({
@@ -56,10 +42,6 @@ export async function findContracts(
 
 const findText = `
 SELECT wanted.asked AS number, c.program_code, c.contract_number, c.contract_suffix, p.first_name, p.last_name
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS wanted (asked, number, suffix, program)
-JOIN contracts c ON c.contract_number = wanted.number
-  AND (wanted.suffix IS NULL OR c.contract_suffix = wanted.suffix)
-  AND (wanted.program IS NULL OR c.program_code = wanted.program)
-JOIN customers p ON p.id = c.customer_id
-WHERE ($5::text[] IS NULL OR c.dealer_code = ANY($5)) AND ($6::bigint[] IS NULL OR c.id = ANY($6))
+FROM ${namedContracts.join} JOIN customers p ON p.id = c.customer_id
+WHERE ${namedContracts.inScope}
 ORDER BY c.purchase_date DESC, c.id DESC`;

@@ -2,7 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { voidOperations } from '@pitlane/shared/features/voids/operations';
 import type { Call } from '../../http/call.ts';
 import type { ChangeDeps } from '../contracts/change-contract.ts';
-import { previewVoid } from './preview-void.ts';
+import { previewVoid, previewVoids } from './preview-void.ts';
 import { voidContract } from './void-contract.ts';
 
 /** Answers the calls about undoing a sale. */
@@ -10,5 +10,6 @@ export function voidHandlers(deps: ChangeDeps): Handlers<typeof voidOperations, 
   return {
     voidContract: (request, call) => voidContract(deps, request, call),
     previewVoid: (request, call) => previewVoid(deps.db, request, call),
+    previewVoids: (request, call) => previewVoids(deps.db, request, call),
   };
 }

@@ -16,6 +16,13 @@ describeOnDatabase('voiding', (_open, kind) => {
       url: `/api/v1/contracts/${programCode}-${contractNumber}${contractSuffix}/void/preview`,
       headers: await driver.headers(user),
     });
+  const previews = async (user: string, keys: readonly string[]) =>
+    driver.app.inject({
+      method: 'PUT',
+      url: '/api/v1/contracts/void-previews',
+      payload: { keys },
+      headers: await driver.headers(user),
+    });
   const untouched = { status: 1, is_voided: false, notes: [], actions: [], credits: 0 };
   const batchOf = async (contract: VoidableContract, status: string) =>
     driver.all(
@@ -43,6 +50,22 @@ describeOnDatabase('voiding', (_open, kind) => {
     expect(await waits('dealer')).toBeNull();
     await driver.all("UPDATE remittance_batches SET status = 'Returned' WHERE batch_number LIKE 'T-%'");
     expect(await waits('dealer')).toBe(34);
+  });
+
+  test('is previewed for many contracts in one call, each as it would be by itself', async () => {
+    const contracts = [await driver.aContract(), await driver.aContract(90), await driver.aContract()];
+    const keys = contracts.map(
+      ({ programCode, contractNumber, contractSuffix }) =>
+        `${programCode}-${contractNumber}${contractSuffix}`,
+    );
+    const alone = [];
+    for (const contract of contracts) alone.push((await preview('dealer', contract)).json().data);
+    const answer = (await previews('dealer', [...keys.toReversed(), 'MBP-00000001', 'no number'])).json();
+    expect(answer.data.slice(0, 3)).toEqual(alone.toReversed());
+    expect(answer.data.map((one: { problem: { code: string } | null }) => one.problem?.code ?? null)).toEqual(
+      [null, alone[1].problem.code, null, 'not_found', 'bad_contract_key'],
+    );
+    expect((await previews('service', keys)).statusCode).toBe(403);
   });
 
   test('undoes the sale of a dealer, with a note and its history row, and says so with a receipt', async () => {

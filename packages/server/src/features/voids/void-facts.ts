@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts';
 export const voidAction = 'contract.void';
 
 interface FactsRow {
+  id: number;
   status: number;
   is_voided: boolean;
   purchase_date: string;
@@ -20,7 +21,7 @@ interface FactsRow {
 
 // Who voided it is in its history, and in the note where it was voided before there was one.
 const factsText = `
-SELECT c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
+SELECT c.id, c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
   CASE WHEN c.is_voided THEN coalesce(
     (SELECT username FROM audit WHERE contract_id = c.id AND action = '${voidAction}' ORDER BY chain_no DESC LIMIT 1),
     (SELECT entered_by FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%' ORDER BY id DESC LIMIT 1)) END AS voided_by,
@@ -28,15 +29,28 @@ SELECT c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS void
   array(SELECT status FROM claims WHERE contract_id = c.id) AS claim_statuses,
   b.status AS batch_status, b.submitted_on
 FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
-WHERE c.id = $1`;
+WHERE c.id = ANY($1::bigint[])`;
 
 /**
  * Reads what decides whether a contract can be voided, in the scope of the transaction. Pre-authorizations are made in the claims area, which is not
  * here yet: there is none (docs/decisions/0013). Source: decisions.md §5
  */
 export async function voidFactsOf(tx: Queryable, contractId: number): Promise<VoidFacts> {
-  const [row] = await tx.query<FactsRow>(factsText, [contractId], { name: 'void-facts' });
-  if (!row) throw new Error(`Contract ${contractId} no longer exists.`);
+  const facts = (await voidFactsOfMany(tx, [contractId])).get(contractId);
+  if (!facts) throw new Error(`Contract ${contractId} no longer exists.`);
+  return facts;
+}
+
+/** The same of several contracts, each by its id. */
+export async function voidFactsOfMany(
+  tx: Queryable,
+  contractIds: readonly number[],
+): Promise<Map<number, VoidFacts>> {
+  const rows = await tx.query<FactsRow>(factsText, [contractIds], { name: 'void-facts' });
+  return new Map(rows.map((row) => [row.id, factsOf(row)]));
+}
+
+function factsOf(row: FactsRow): VoidFacts {
   const { batch_status: status, submitted_on: submittedOn } = row;
   return {
     status: row.status,

@@ -38,6 +38,20 @@ export const cancellationOperations = defineOperations({
     request: schema.QuoteCancellationRequest,
     response: schema.CancelQuote,
   },
+  /** A list of 10,000 rows takes 100 of these calls instead of 20,000. */
+  previewCancelQuotes: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/cancel-quotes/previews',
+    summary: "Quote the cancellations of several contracts in brief, or show why they can't be quoted",
+    access: 'cancellation.quote',
+    request: schema.PreviewCancelQuotesRequest,
+    response: () => z.array(schema.CancelQuotePreview()).nullable(),
+    keepFor: 0,
+    // A server without it is asked for each contract.
+    afterFailure: (status) => (status === 404 ? { answer: null } : {}),
+  },
   getCancellationFacts: {
     kind: 'query',
     host: 'main',

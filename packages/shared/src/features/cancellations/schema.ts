@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
-import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { mostNumbers } from '../contracts/schema.ts';
 import { cancelDocumentNames } from './rules/cancel-documents.ts';
 
 // Money is dollars, days ISO, reasons and programs codes, as everywhere on the wire (decisions.md §1.2 and §1.8).
@@ -56,6 +57,33 @@ export const QuoteCancellationRequest = lazy(() =>
   }),
 );
 export type QuoteCancellationRequest = z.infer<ReturnType<typeof QuoteCancellationRequest>>;
+
+/** Contracts of a list whose quotes are previewed, each with the day as a person writes it: today where it is left out. */
+export const PreviewCancelQuotesRequest = lazy(() =>
+  z.object({
+    rows: z
+      .array(
+        QuoteCancellationRequest()
+          .omit({ programCode: true, contractNumber: true, contractSuffix: true, cancelAsOfDate: true })
+          .extend({ key: z.string().min(1).max(40), cancelAsOf: z.string().max(40).optional() }),
+      )
+      .max(mostNumbers),
+  }),
+);
+export type PreviewCancelQuotesRequest = z.infer<ReturnType<typeof PreviewCancelQuotesRequest>>;
+
+/** What a quote would come to, in the order of the rows that were sent; `problem` says why there is none. */
+export const CancelQuotePreview = lazy(() =>
+  z.looseObject({
+    key: wireText(),
+    cancelAsOfDate: date('Cancelled as of'),
+    cancelReason: wireCode().meta({ label: 'Reason' }),
+    cancelRefundPercent: wireNumber().meta({ label: 'Percent', kind: 'percent' }),
+    customerRefundAmount: money('Customer refund').meta({ sees: 'money' }),
+    problem: wireProblem(),
+  }),
+);
+export type CancelQuotePreview = z.infer<ReturnType<typeof CancelQuotePreview>>;
 
 /** A line of what explains a refund; only lines that the caller may see are sent. Source: decisions.md §4 (every quote explains itself) */
 export const CancelQuoteLine = lazy(() =>
@@ -146,7 +174,7 @@ export const CancellationFactsAnswer = lazy(() =>
     /** The business's day: 30 days ahead and back of it may be chosen. */
     today: date('Today'),
     mayBackdate: wireFlag(),
-    problem: wireNested(z.looseObject({ code: wireText(), message: wireText(), next: wireText() })),
+    problem: wireProblem(),
   }),
 );
 export type CancellationFactsAnswer = z.infer<ReturnType<typeof CancellationFactsAnswer>>;

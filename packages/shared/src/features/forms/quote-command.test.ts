@@ -27,6 +27,7 @@ async function ran(
     {
       getContract: async () => Contract().parse({ cancellationState, contractStatusType: 1 }),
       getCancellationFacts: answer('facts', CancellationFactsAnswer().parse(subject)),
+      previewCancelQuotes: answer('previews', null),
       quoteCancellation: answer('quote', quote),
       saveCancelQuote: answer('save', SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', quote })),
       printCancelQuote: answer('print', {

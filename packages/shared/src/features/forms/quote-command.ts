@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect, Statement } from '../../engine/effect.ts';
 import { dayOfText, notADay } from '../../kernel/date-input.ts';
-import type { PortalError } from '../../kernel/error.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { problemOfWire } from '../../kernel/wire.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
 import { quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
@@ -19,19 +19,22 @@ import {
 import {
   type CancellationFactsAnswer,
   CancelQuote,
+  type CancelQuotePreview,
   type QuoteCancellationRequest,
   SavedCancelQuote,
 } from '../cancellations/schema.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
+import { mostNumbers } from '../contracts/schema.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
 
 // Next to the documents, since a quote can be printed at once; the features' imports go one way.
 const { getContract } = contractOperations;
-const { getCancellationFacts, quoteCancellation, saveCancelQuote } = cancellationOperations;
+const { getCancellationFacts, previewCancelQuotes, quoteCancellation, saveCancelQuote } =
+  cancellationOperations;
 const { printCancelQuote } = formOperations;
 
 const QuoteArgs = lazy(() =>
@@ -107,7 +110,14 @@ export const quoteCancel = defineCommand({
   keys: { web: 'q', tui: 'q' },
   args: QuoteArgs,
   given: keyOfSelected,
-  uses: { getContract, getCancellationFacts, quoteCancellation, saveCancelQuote, printCancelQuote },
+  uses: {
+    getContract,
+    getCancellationFacts,
+    previewCancelQuotes,
+    quoteCancellation,
+    saveCancelQuote,
+    printCancelQuote,
+  },
   bulk: {
     repeats: 'anew',
     title: 'Quote cancellations from a file',
@@ -118,9 +128,25 @@ export const quoteCancel = defineCommand({
     preview: async (calls, args, { signal }) => {
       const facts = await calls.getCancellationFacts({ key: args.key }, { signal });
       const { problem } = facts;
-      if (problem) return { lines: [], problem: problemOf(problem) };
+      if (problem) return { lines: [], problem: problemOfWire(problem) };
       const quote = await calls.quoteCancellation(requestOf(facts, args), { signal });
       return quotePreview(quote, args.key);
+    },
+    previewMany: {
+      most: mostNumbers,
+      find: async (calls, rows, { signal }) => {
+        const asked = rows.map(({ key, asOf, ...args }) => ({
+          key,
+          cancelAsOf: asOf ?? 'today',
+          ...termsOf(args),
+        }));
+        const quotes = await calls.previewCancelQuotes({ rows: asked }, { signal });
+        return quotes?.map((quote, at) =>
+          quote.problem
+            ? { lines: [], problem: problemOfWire(quote.problem) }
+            : quotePreview(quote, rows[at]?.key ?? ''),
+        );
+      },
     },
   },
   data: () => z.union([SavedCancelQuote(), CancelQuote()]),
@@ -161,12 +187,8 @@ export const quoteCancel = defineCommand({
   },
 });
 
-function problemOf({ code, message, next }: NonNullable<CancellationFactsAnswer['problem']>): PortalError {
-  return { code: code ?? '', message: message ?? '', ...(next ? { next } : {}) };
-}
-
 /** A quote in a few words; whoever sees no money sees the percent. */
-function quotePreview(quote: CancelQuote, key: string): Preview {
+function quotePreview(quote: CancelQuotePreview | CancelQuote, key: string): Preview {
   const refund = quote.customerRefundAmount;
   const percent = formatCell('percent', quote.cancelRefundPercent);
   return {
@@ -200,6 +222,13 @@ function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancel
     contractNumber: facts.contractNumber ?? '',
     contractSuffix: facts.contractSuffix ?? '',
     cancelAsOfDate: dayOfText(args.asOf ?? 'today', facts.today ?? '') ?? '',
+    ...termsOf(args),
+  };
+}
+
+/** What is asked of a cancellation besides its contract and its day. */
+function termsOf(args: Omit<QuoteArgs, 'key' | 'asOf'>) {
+  return {
     vehicleMilesWhenCancel: args.miles ?? null,
     cancelReason: cancelReasonCode(args.reason ?? usualCancelReason) ?? 0,
     hasDocument: args.document ?? false,

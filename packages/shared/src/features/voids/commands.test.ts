@@ -24,7 +24,7 @@ const noVoid = async () => {
 };
 const previewed = (answer: VoidPreview, read = getContract) =>
   voidContract.preview?.(
-    { getContract: read, previewVoid: async () => answer, voidContract: noVoid },
+    { getContract: read, previewVoid: async () => answer, previewVoids: noVoid, voidContract: noVoid },
     { key },
     work,
   );
@@ -72,6 +72,7 @@ test('a void names the whole contract and its reason, and gives the receipt', as
   const calls = {
     getContract,
     previewVoid: async () => told,
+    previewVoids: noVoid,
     voidContract: async (request: object) => {
       sent.push(request);
       return VoidResult().parse({ key, receipt: '7F3A', needsCredit: true });

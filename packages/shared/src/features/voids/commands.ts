@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { isInternalUser } from '../../access/groups.ts';
 import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { problemOfWire } from '../../kernel/wire.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
 import { contractKeyText } from '../contracts/rules/contract-key.ts';
-import type { Contract } from '../contracts/schema.ts';
+import { type Contract, mostNumbers } from '../contracts/schema.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { voidOperations } from './operations.ts';
 import { voidedByOf, voidReasonCode, voidReasonWords } from './rules/codes.ts';
@@ -16,7 +17,7 @@ import { whyNotVoidable } from './rules/voidable.ts';
 import type { VoidPreview, VoidResult } from './schema.ts';
 
 const { getContract } = contractOperations;
-const { voidContract: voidCall, previewVoid } = voidOperations;
+const { voidContract: voidCall, previewVoid, previewVoids } = voidOperations;
 
 const VoidArgs = lazy(() =>
   z.object({
@@ -45,8 +46,21 @@ export const voidContract = defineCommand({
   faces: ['web', 'cli'],
   keys: { web: 'v', tui: 'v' },
   args: VoidArgs,
-  uses: { getContract, previewVoid, voidContract: voidCall },
-  bulk: { repeats: 'once', title: 'Void contracts from a file' },
+  uses: { getContract, previewVoid, previewVoids, voidContract: voidCall },
+  bulk: {
+    repeats: 'once',
+    title: 'Void contracts from a file',
+    previewMany: {
+      most: mostNumbers,
+      find: async (calls, rows, { signal }) => {
+        const previews = await calls.previewVoids({ keys: rows.map(({ key }) => key) }, { signal });
+        return previews?.map(({ lines, problem }) => ({
+          lines: linesOf(lines ?? []),
+          ...(problem ? { problem: problemOfWire(problem) } : {}),
+        }));
+      },
+    },
+  },
   data: voidCall.response,
   when: whenVoidable,
   confirm: {
@@ -107,24 +121,20 @@ function previewOf(contract: Contract, told: VoidPreview): Preview {
     problem.code !== 'cancellation_under_way' &&
     contract.contractStatusType === statusCode.Active;
   return {
-    lines: lines.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' })),
+    lines: linesOf(lines),
     ...(isQuotable
       ? { wayOn: { command: 'contract.quoteCancel', args: { key: contractKeyText(contract) } } }
       : {}),
-    ...(problem
-      ? {
-          problem: {
-            code: problem.code ?? '',
-            message: problem.message ?? '',
-            ...(problem.next ? { next: problem.next } : {}),
-          },
-        }
-      : {}),
+    ...(problem ? { problem: problemOfWire(problem) } : {}),
     proof: {
       text: (contract.contractNumber ?? '').slice(-4),
       what: 'the last 4 digits of the contract number',
     },
   };
+}
+
+function linesOf(lines: NonNullable<VoidPreview['lines']>): Preview['lines'] {
+  return lines.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' }));
 }
 
 function receiptText(name: string, { receipt, needsCredit }: VoidResult): string {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
@@ -27,5 +28,19 @@ export const voidOperations = defineOperations({
     keepFor: 0,
     // A backend without it leaves it to the void itself to be refused.
     afterFailure: (status) => (status === 404 ? { answer: { key: null, lines: null, problem: null } } : {}),
+  },
+  /** A list of 10,000 rows takes 100 of these calls instead of 20,000. */
+  previewVoids: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/contracts/void-previews',
+    summary: "Show what voiding each of several contracts would do, or why it can't be voided",
+    access: 'contract.void',
+    request: schema.PreviewVoidsRequest,
+    response: () => z.array(schema.VoidPreview()).nullable(),
+    keepFor: 0,
+    // A server without it is asked for each contract.
+    afterFailure: (status) => (status === 404 ? { answer: null } : {}),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
+import { wireFlag, wireNested, wireProblem, wireText } from '../../kernel/wire.ts';
+import { mostNumbers } from '../contracts/schema.ts';
 
 /**
  * A void on the wire: the rater's shape, and with the point of sale the contracts' one; the call takes both. `userName` and
@@ -45,12 +46,17 @@ export type VoidResult = z.infer<ReturnType<typeof VoidResult>>;
 /** Names the contract whose void is previewed: `15138628`, `15138628A` or `MBP-15138628A`. */
 export const PreviewVoidRequest = lazy(() => z.object({ key: z.string().min(1).max(40) }));
 
+/** Names the contracts of a list whose voids are previewed. */
+export const PreviewVoidsRequest = lazy(() =>
+  z.object({ keys: z.array(z.string().min(1).max(40)).max(mostNumbers) }),
+);
+
 /** What voiding would do, in lines that every face shows before it asks; `problem` says why it cannot be done. Source: decisions.md §1.3 and §5 */
 export const VoidPreview = lazy(() =>
   z.looseObject({
     key: wireText(),
     lines: wireNested(z.array(z.looseObject({ label: wireText(), text: wireText() }))),
-    problem: wireNested(z.looseObject({ code: wireText(), message: wireText(), next: wireText() })),
+    problem: wireProblem(),
   }),
 );
 export type VoidPreview = z.infer<ReturnType<typeof VoidPreview>>;

@@ -41,14 +41,14 @@ describe('what a text finds', () => {
     const haystack = haystackOf(book);
     rank('rem', haystack);
     let reads = 0;
-    const titles = new Proxy(haystack.titles, {
+    const watched = new Proxy(haystack.titles, {
       get: (all, name) => {
         if (name === '0') reads += 1;
         return Reflect.get(all, name);
       },
     });
     // Its own array is read, and "Dashboard" is not in it any more.
-    Object.assign(haystack, { titles });
+    Object.assign(haystack, { titles: watched });
     expect(rank('remi', haystack).map(({ entry }) => entry.title)).toContain('Remittance');
     expect(reads).toBe(0);
   });

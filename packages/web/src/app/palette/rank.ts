@@ -115,8 +115,8 @@ const foundBy = new WeakMap<object, Map<string, readonly number[]>>();
 /** The entries to look through: what is found by a text is found by each of its beginnings too, so a key looks through few of thousands. */
 function candidates<T extends Findable>(wanted: string, haystack: Haystack<T>): Iterable<number> {
   const known = foundBy.get(haystack);
-  for (let length = wanted.length; known && length > 0; length--) {
-    const found = known.get(wanted.slice(0, length));
+  for (let length = wanted.length; length > 0; length--) {
+    const found = known?.get(wanted.slice(0, length));
     if (found) return found;
   }
   return haystack.entries.keys();
