@@ -2,7 +2,7 @@ import { callsFor } from '@pitlane/shared/client/calls';
 import type { Operations } from '@pitlane/shared/engine/operation';
 import { type ImportKind, importKinds } from '@pitlane/shared/features/imports/columns';
 import { importOperations } from '@pitlane/shared/features/imports/operations';
-import { type ImportPreview, importUpload } from '@pitlane/shared/features/imports/schema';
+import { type ImportPreview, importCalls, importUpload } from '@pitlane/shared/features/imports/schema';
 import { confirm } from '../commands/confirm.ts';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
@@ -13,12 +13,6 @@ import type { TableColumn } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { OnceCalls } from './once-calls.ts';
 import { uploadOf } from './upload-of.ts';
-
-const calls = {
-  dealers: { preview: 'previewDealerImport', commit: 'importDealers' },
-  agencies: { preview: 'previewAgencyImport', commit: 'importAgencies' },
-  users: { preview: 'previewUserImport', commit: 'importUsers' },
-} as const;
 
 /** Changes that a question shows. */
 const shownChanges = 10;
@@ -33,7 +27,7 @@ export async function importFile(target: string, run: Run): Promise<void> {
   if (!kind) throw new Error(`there is no ${target}`);
   const file = await uploadOf(String(given.fields['file'] ?? ''), importUpload, terminal);
   const { calls: all, secondFactor } = await run.connect();
-  const { preview: previewName, commit: commitName } = calls[kind];
+  const { preview: previewName, commit: commitName } = importCalls[kind];
   const progress = showProgress(terminal, 'Comparing...');
   const preview = await all[previewName](file, { signal: terminal.signal }).finally(progress.end);
   if (preview.refusedCount > 0) return refuse(preview, run);
@@ -99,7 +93,8 @@ async function refuse(preview: ImportPreview, { terminal, given }: Run): Promise
 }
 
 function linesOf(preview: ImportPreview) {
-  const changes = preview.changes.slice(0, shownChanges).map(({ line, key, name, change, fields }) => {
+  const changed = preview.rows.filter(({ change }) => change !== 'unchanged');
+  const changes = changed.slice(0, shownChanges).map(({ line, key, name, change, fields }) => {
     const values = fields.map(({ label, from, to }) => `${label} ${from ?? 'empty'} → ${to ?? 'empty'}`);
     const what = change === 'new' ? 'new' : values.join(', ');
     return { label: `Line ${line}`, text: `${key} ${name}: ${what}` };

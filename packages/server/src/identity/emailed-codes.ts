@@ -68,10 +68,10 @@ export async function makeCode(
       seconds: Math.ceil((Date.parse(past.first) + sendWindowMs - at.getTime()) / 1000),
     };
   }
-  await endCodes(tx, wanted, at);
+  await endCodes(tx, { accounts: [wanted.account], purpose: wanted.purpose }, at);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(at.getTime() + codeLifetimeMs).toISOString();
-  await addCode(tx, { ...wanted, mark: keys.mark(code, aboutCode(wanted)), expiresAt }, at);
+  await addCodes(tx, [{ ...wanted, mark: keys.mark(code, aboutCode(wanted)), expiresAt }], at);
   return { kind: 'sent', code, expiresAt };
 }
 
@@ -114,33 +114,35 @@ export async function verifyAddress(tx: Queryable, identityId: string, at: Date)
   ]);
 }
 
-/** Ends what is still open of a purpose, such as the invitation of a user who was deactivated. */
-export async function endCodes(tx: Queryable, { account, purpose }: CodeOwner, at: Date): Promise<void> {
-  await tx.query(
-    'UPDATE identity_codes SET expires_at = $3 WHERE account = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3',
-    [account, purpose, at.toISOString()],
-  );
-}
-
-/** Puts a code or a link on the list by its mark alone. */
-export async function addCode(
+/** Ends the codes of some accounts that still count. */
+export async function endCodes(
   tx: Queryable,
-  row: CodeRequest & { madeBy?: string; mark: Buffer; expiresAt: string },
+  { accounts, purpose }: { accounts: readonly string[]; purpose: CodeOwner['purpose'] },
   at: Date,
 ): Promise<void> {
   await tx.query(
+    'UPDATE identity_codes SET expires_at = $3 WHERE account = ANY ($1) AND purpose = $2 AND used_at IS NULL AND expires_at > $3',
+    [accounts, purpose, at.toISOString()],
+  );
+}
+
+/** A code or a link to put on the list. */
+export interface NewCode extends CodeRequest {
+  madeBy?: string;
+  mark: Buffer;
+  expiresAt: string;
+}
+
+/** Puts codes or links on the list by their marks alone. */
+export async function addCodes(tx: Queryable, codes: readonly NewCode[], at: Date): Promise<void> {
+  await tx.query(
     `INSERT INTO identity_codes (id, account, identity_id, purpose, sent_to, mac, sent_at, expires_at, made_by)
-     VALUES ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9)`,
+     SELECT id, account, "identityId", purpose, "sentTo", decode(mark, 'hex'), $2, "expiresAt", coalesce("madeBy", '')
+     FROM jsonb_to_recordset($1::text::jsonb) AS sent (id uuid, account text, "identityId" uuid, purpose text, "sentTo" text, mark text,
+       "expiresAt" timestamptz, "madeBy" text)`,
     [
-      randomUUID(),
-      row.account,
-      row.identityId ?? null,
-      row.purpose,
-      row.sentTo,
-      row.mark.toString('hex'),
+      JSON.stringify(codes.map((code) => ({ id: randomUUID(), ...code, mark: code.mark.toString('hex') }))),
       at.toISOString(),
-      row.expiresAt,
-      row.madeBy ?? '',
     ],
   );
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
-import { accountOfIdentity, addCode, endCodes } from './emailed-codes.ts';
+import { accountOfIdentity, addCodes, endCodes } from './emailed-codes.ts';
 import { newToken } from './tokens.ts';
 
 const hourMs = 3_600_000;
@@ -36,23 +36,48 @@ interface NewLink {
   madeBy?: string;
 }
 
+/** A link that was made: its secret is nowhere else. */
+interface MadeLink {
+  token: string;
+  expiresAt: string;
+}
+
+/** Makes one link, as `makeLinks`. */
+export async function makeLink(tx: Queryable, keys: DataKeys, link: NewLink, at: Date): Promise<MadeLink> {
+  const [made] = await makeLinks(tx, keys, [link], at);
+  if (!made) throw new Error('One link is made of one.');
+  return made;
+}
+
 /**
- * Makes the secret of a link, which nobody can guess and which therefore names its identity by itself. Links before it, of the same
- * purpose, stop counting.
+ * Makes the secrets of links, which nobody can guess and which therefore name their identity by themselves. Links before them, of the same
+ * account and purpose, stop counting.
  */
-export async function makeLink(
+export async function makeLinks(
   tx: Queryable,
   keys: DataKeys,
-  { purpose, identityId, sentTo = '', madeBy = '' }: NewLink,
+  links: readonly NewLink[],
   at: Date,
-): Promise<{ token: string; expiresAt: string }> {
-  const account = linkAccount(identityId);
-  await endCodes(tx, { account, purpose }, at);
-  const token = newToken();
-  const expiresAt = new Date(at.getTime() + linkLifetimesMs[purpose]).toISOString();
-  const mark = keys.mark(token, aboutLink(purpose));
-  await addCode(tx, { account, purpose, identityId, sentTo, madeBy, mark, expiresAt }, at);
-  return { token, expiresAt };
+): Promise<MadeLink[]> {
+  const purposes = new Set(links.map(({ purpose }) => purpose));
+  for (const purpose of purposes) {
+    const accounts = links
+      .filter((link) => link.purpose === purpose)
+      .map((link) => linkAccount(link.identityId));
+    // oxlint-disable-next-line no-await-in-loop -- all but always one purpose
+    await endCodes(tx, { accounts, purpose }, at);
+  }
+  const made = links.map((link) => {
+    const token = newToken();
+    const expiresAt = new Date(at.getTime() + linkLifetimesMs[link.purpose]).toISOString();
+    return { link, token, expiresAt, mark: keys.mark(token, aboutLink(link.purpose)) };
+  });
+  const codes = made.map(({ link, mark, expiresAt }) => {
+    const { purpose, identityId, sentTo = '', madeBy = '' } = link;
+    return { account: linkAccount(identityId), purpose, identityId, sentTo, madeBy, mark, expiresAt };
+  });
+  await addCodes(tx, codes, at);
+  return made.map(({ token, expiresAt }) => ({ token, expiresAt }));
 }
 
 /** Whose links they are. */

@@ -48,6 +48,6 @@ export async function isRemembered(
 }
 
 /** Has every browser of an identity ask for the second factor again. */
-export async function forgetBrowsers(tx: Queryable, identityId: string | null): Promise<void> {
-  await tx.query('DELETE FROM remembered_browsers WHERE identity_id = $1', [identityId]);
+export async function forgetBrowsers(tx: Queryable, identityIds: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM remembered_browsers WHERE identity_id = ANY ($1::uuid[])', [identityIds]);
 }

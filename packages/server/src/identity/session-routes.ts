@@ -70,7 +70,7 @@ async function end(
     [session.identity.id, session.id, now().toISOString(), only ?? null],
   );
   if (ended.length === 0) return 0;
-  await forgetBrowsers(db, session.identity.id);
+  await forgetBrowsers(db, [session.identity.id]);
   sessions.forgetIdentity(session.identity.id);
   await events.recordOf(session.identity.id, faceOf(request, session.face), {
     action: 'session.end',

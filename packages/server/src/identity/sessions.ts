@@ -81,7 +81,7 @@ export async function endSession(
       [asking.identityId, at.toISOString(), id],
     );
   }
-  await forgetBrowsers(tx, asking.identityId);
+  await forgetBrowsers(tx, [asking.identityId]);
   return found;
 }
 
@@ -103,7 +103,7 @@ export async function endOtherSessions(
       [identityId, at.toISOString(), sessionId ?? ''],
     );
   }
-  await forgetBrowsers(tx, identityId);
+  await forgetBrowsers(tx, [identityId]);
 }
 
 function publicIdOf(sessionId: string): string {

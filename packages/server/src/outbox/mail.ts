@@ -37,7 +37,7 @@ export async function putMail(tx: Queryable, { to, subject, text, file }: Mail):
   const body: MailBody = { to, subject, text };
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', $2::text::jsonb) RETURNING id`,
-    [`<${randomUUID()}@pitlane>`, JSON.stringify(body)],
+    [newMessageId(), JSON.stringify(body)],
   );
   if (!row) throw new Error('One row written gives one row.');
   if (file) {
@@ -47,6 +47,23 @@ export async function putMail(tx: Queryable, { to, subject, text, file }: Mail):
     );
   }
   return row.id;
+}
+
+/** Puts many emails without files into the outbox, in one statement. */
+export async function putMails(tx: Queryable, mails: readonly Omit<Mail, 'file'>[]): Promise<void> {
+  const rows = mails.map(({ to, subject, text }) => ({
+    messageId: newMessageId(),
+    body: { to, subject, text } satisfies MailBody,
+  }));
+  await tx.query(
+    `INSERT INTO outbox (message_id, kind, body) SELECT "messageId", 'mail', body
+     FROM jsonb_to_recordset($1::text::jsonb) AS sent ("messageId" text, body jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function newMessageId(): string {
+  return `<${randomUUID()}@pitlane>`;
 }
 
 /** The hash by which a file is known on record. */

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
-import { grantorOf } from '../users/grantor.ts';
+import { savingOf } from '../users/locked-user.ts';
 import type { ManageUserDeps } from '../users/manage-handlers.ts';
 import { agencyImport, dealerImport } from './import-dealers.ts';
 import { userImport } from './import-users.ts';
@@ -16,12 +16,15 @@ import { readImport } from './read-import.ts';
 type Calls = Handlers<typeof importOperations, Call>;
 type File = Parameters<typeof readImport>[1];
 
-/** Rows that a preview shows; the counts are of all. */
-const mostShown = { refused: 500, changes: 200 };
+/** Rows of each kind that a preview shows; the counts are of all. */
+const mostShown = 500;
 
 /** Answers the calls that import dealers, agencies and users from files. Source: areas.md §1 (R18), §13.3 (R51) */
-export function importHandlers(deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessions' | 'dataKeys'>): Calls {
-  const { db, now, dataKeys, sessions } = deps;
+export function importHandlers(
+  deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessions' | 'dataKeys' | 'config'>,
+): Calls {
+  const { db, sessions, config } = deps;
+  const isMailSetUp = config.smtpUrl !== undefined;
   type Targets = Record<
     ImportKind,
     (call: Call, onSaved: (identityId: string) => void) => Promise<ImportTarget>
@@ -29,8 +32,7 @@ export function importHandlers(deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessio
   const targets: Targets = {
     dealers: async () => dealerImport,
     agencies: async () => agencyImport,
-    users: async (call, onSaved) =>
-      userImport({ grantor: await grantorOf(db, call), call, now: now(), dataKeys }, onSaved),
+    users: async (call, onSaved) => userImport(await savingOf(deps, call), onSaved),
   };
   const preview = (kind: ImportKind) => async (file: File, call: Call) => {
     const read = await readImport(kind, file);
@@ -46,8 +48,8 @@ export function importHandlers(deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessio
       const plan = await planImport(tx, { kind, target, read }, call);
       if (plan.previewHash !== file.previewHash) throw changedSince();
       if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
-      await target.write(tx, plan.rows, call);
-      return countsOf(plan);
+      const invitedCount = await target.write(tx, plan.rows, call);
+      return { ...countsOf(plan), areInvitationsHeld: invitedCount > 0 && !isMailSetUp };
     };
     const counts = await db
       .transaction((tx) => once(tx, call, () => work(tx)))
@@ -68,9 +70,9 @@ export function importHandlers(deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessio
   };
 }
 
-function countsOf({ rows, unchangedCount }: ImportPlan) {
+function countsOf({ rows, unchanged }: Pick<ImportPlan, 'rows' | 'unchanged'>) {
   const newCount = rows.filter(({ before }) => !before).length;
-  return { newCount, changedCount: rows.length - newCount, unchangedCount };
+  return { newCount, changedCount: rows.length - newCount, unchangedCount: unchanged.length };
 }
 
 function shown(
@@ -80,13 +82,20 @@ function shown(
 ) {
   const refusedLines = new Set(plan.refused.map(({ line }) => line));
   const rows = plan.rows.filter(({ line }) => !refusedLines.has(line));
-  const changes = rows.slice(0, mostShown.changes).map((row) => ({
-    line: row.line,
-    key: row.key,
-    name: row.after['name'] ?? `${row.after['firstName']} ${row.after['lastName']}`,
-    change: row.before ? ('changed' as const) : ('new' as const),
-    fields: changedFields(kind, row),
-  }));
+  const ofKind = {
+    new: rows.filter(({ before }) => !before),
+    changed: rows.filter(({ before }) => before),
+    unchanged: plan.unchanged,
+  };
+  const shownRows = (Object.keys(ofKind) as (keyof typeof ofKind)[]).flatMap((change) =>
+    ofKind[change].slice(0, mostShown).map((row) => ({
+      line: row.line,
+      key: row.key,
+      name: row.after['name'] ?? `${row.after['firstName']} ${row.after['lastName']}`,
+      change,
+      fields: change === 'unchanged' ? [] : changedFields(kind, row),
+    })),
+  );
   return {
     kind,
     fileName,
@@ -94,8 +103,8 @@ function shown(
     rowCount,
     ...countsOf({ ...plan, rows }),
     refusedCount: refusedLines.size,
-    refused: plan.refused.slice(0, mostShown.refused),
-    changes,
+    refused: [...plan.refused],
+    rows: shownRows.toSorted((one, other) => one.line - other.line),
   };
 }
 

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportKind } from '@pitlane/shared/features/imports/columns';
+import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
 import { recordChanges } from '../../audit/record-change.ts';
 import { codeRefusals } from './code-refusals.ts';
 import type { ImportTarget } from './plan-import.ts';
 import type { Values } from './read-import.ts';
 
-/** A table whose rows are imported as they are: its key, and the column of each field with its type. */
+/** A table that holds the columns of a kind under their own names, in lower case with underscores. */
 interface ImportTable {
   kind: ImportKind;
   table: string;
   action: string;
-  columns: Readonly<Record<string, readonly [column: string, type: 'text' | 'date' | 'uuid']>>;
   /** What a new row has where its file says nothing. */
   usual?: () => Values;
   fields?: Parameters<typeof codeRefusals>[2]['fields'];
@@ -21,20 +20,6 @@ export const dealerImport: ImportTarget = importOf({
   kind: 'dealers',
   table: 'dealers',
   action: 'dealer.import',
-  columns: {
-    dealerCode: ['dealer_code', 'text'],
-    name: ['name', 'text'],
-    dealerGroupIdentifier: ['dealer_group_identifier', 'uuid'],
-    address1: ['address1', 'text'],
-    address2: ['address2', 'text'],
-    city: ['city', 'text'],
-    stateAbbreviation: ['state_abbreviation', 'text'],
-    zip: ['zip', 'text'],
-    phoneNumber: ['phone_number', 'text'],
-    agentCode: ['agent_code', 'text'],
-    effectiveDate: ['effective_date', 'date'],
-    expirationDate: ['expiration_date', 'date'],
-  },
   usual: () => ({ dealerGroupIdentifier: randomUUID() }),
   fields: { agentCode: 'Agency' },
 });
@@ -44,22 +29,16 @@ export const agencyImport: ImportTarget = importOf({
   kind: 'agencies',
   table: 'agencies',
   action: 'agency.import',
-  columns: {
-    agentCode: ['agent_code', 'text'],
-    name: ['name', 'text'],
-    city: ['city', 'text'],
-    stateAbbreviation: ['state_abbreviation', 'text'],
-    phoneNumber: ['phone_number', 'text'],
-  },
 });
 
-function importOf({ kind, table, action, columns, usual, fields = {} }: ImportTable): ImportTarget {
-  const entries = Object.entries(columns);
-  const [[, [key]] = ['', ['']]] = entries;
-  const names = entries.map(([, [column]]) => column);
-  const selected = entries.map(([field, [column]]) => `coalesce(${column}::text, '') AS "${field}"`);
-  const sent = entries.map(
-    ([field, [column, type]]) => `nullif(sent->>'${field}', '')::${type} AS ${column}`,
+function importOf({ kind, table, action, usual, fields = {} }: ImportTable): ImportTarget {
+  const columns = importColumns[kind];
+  const [{ field: keyField }] = columns;
+  const key = columnOf(keyField);
+  const names = columns.map(({ field }) => columnOf(field));
+  const selected = columns.map(({ field }) => `coalesce(${columnOf(field)}::text, '') AS "${field}"`);
+  const sent = columns.map(
+    ({ field, type = 'text' }) => `nullif(sent->>'${field}', '')::${type} AS ${columnOf(field)}`,
   );
   const changed = names.slice(1).map((column) => `${column} = excluded.${column}`);
   return {
@@ -80,17 +59,22 @@ function importOf({ kind, table, action, columns, usual, fields = {} }: ImportTa
       );
       const changes = rows.map(({ before, after }) => ({ action, before, after }));
       await recordChanges(tx, call, changes);
+      return 0;
     },
   };
 
   /** The key as it is stored, whatever the case in the file. */
   function keyed(before: Values, after: Values): Values {
-    const [field = ''] = entries[0] ?? [];
-    return { ...before, ...after, [field]: before[field] ?? '' };
+    return { ...before, ...after, [keyField]: before[keyField] ?? '' };
   }
 
   function filled(after: Values): Values {
     const given = Object.entries(after).filter(([, value]) => value !== '');
     return { ...after, ...usual?.(), ...Object.fromEntries(given) };
   }
+}
+
+/** The column of a field: `agentCode` is `agent_code`. */
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

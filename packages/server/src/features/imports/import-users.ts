@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import { requireGrant, type Saving } from '../users/locked-user.ts';
 import { readPortalUsers } from '../users/portal-users.ts';
-import { savePortalUser } from '../users/save-portal-user.ts';
+import { inviteWritten, type UserChange, writeUsers } from '../users/write-users.ts';
 import { codeRefusals } from './code-refusals.ts';
 import type { ImportTarget, PlannedRow } from './plan-import.ts';
 import { type Refused, refusedCell, refusedRow, type Values } from './read-import.ts';
@@ -16,11 +16,19 @@ import { type Refused, refusedCell, refusedRow, type Values } from './read-impor
  */
 export function userImport(saving: Saving, onSaved: (identityId: string) => void): ImportTarget {
   const users = new Map<string, PortalUser>();
+  const identities = new Map<number, string | null>();
   return {
     stored: async (tx, keys) => {
       const { grantor, now } = saving;
       users.clear();
       const wanted = new Set(keys.map((key) => key.toLowerCase()));
+      // Nobody else changes them until the transaction ends.
+      const locked = await tx.query<{ id: number; identityId: string | null }>(
+        `SELECT user_profile_id AS id, identity_id AS "identityId" FROM user_profiles WHERE lower(username) = ANY ($1::text[])
+         ORDER BY user_profile_id FOR UPDATE`,
+        [[...wanted]],
+      );
+      for (const { id, identityId } of locked) identities.set(id, identityId);
       for (const user of await readPortalUsers(tx, { grantor, now, request: {}, only: [...wanted] }))
         users.set(user.username?.toLowerCase() ?? '', user);
       return new Map([...users].map(([key, user]) => [key, valuesOf(user)]));
@@ -40,10 +48,16 @@ export function userImport(saving: Saving, onSaved: (identityId: string) => void
       })),
     ],
     write: async (tx, rows) => {
-      for (const row of rows) {
-        const { identityId } = await savePortalUser(tx, requestOf(row, users.get(row.key)), saving);
-        if (identityId !== null) onSaved(identityId);
-      }
+      const changes = rows.map((row): UserChange => {
+        const user = users.get(row.key);
+        const was = user && savedUserOf(user);
+        const userProfileID = Number(user?.userProfileID);
+        const identityId = identities.get(userProfileID) ?? null;
+        return { before: was && { was, userProfileID, identityId }, after: userAfter(requestOf(row), was) };
+      });
+      const written = await writeUsers(tx, changes, saving);
+      for (const { was, identityId } of written) if (was && identityId !== null) onSaved(identityId);
+      return inviteWritten(tx, written, saving);
     },
   };
 }
@@ -72,26 +86,21 @@ const flags = ['isActive', 'allowedClaimsPreAuth'];
 const lists = ['additionalDealers', 'additionalAgencies', 'assignedDealers'];
 
 /** What saving the user by itself would send: the columns of the file. An empty flag is as absent as its column. */
-function requestOf({ given }: PlannedRow, user: PortalUser | undefined): SavePortalUserRequest {
+function requestOf({ given }: PlannedRow): SavePortalUserRequest {
   const sent: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(given)) {
     if (lists.includes(field)) sent[field] = value.split(' ').filter(Boolean);
     else if (!flags.includes(field)) sent[field] = value === '' ? null : value;
     else if (value !== '') sent[field] = value === 'yes';
   }
-  const version = user?.version ?? null;
-  return SavePortalUserRequest().parse({
-    ...sent,
-    userProfileID: user?.userProfileID ?? null,
-    version,
-  });
+  return SavePortalUserRequest().parse(sent);
 }
 
 function whyNotImported(row: PlannedRow, user: PortalUser | undefined, { grantor }: Saving): Refused[] {
   const { line, key } = row;
   if (user?.status === 'Deleted') return [refusedRow(line, `${key} is deleted and can't be changed.`)];
   const was = user && savedUserOf(user);
-  const after = userAfter(requestOf(row, user), was);
+  const after = userAfter(requestOf(row), was);
   try {
     requireGrant(grantor, { before: user, was, after });
   } catch (error) {

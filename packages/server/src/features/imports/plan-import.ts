@@ -19,14 +19,14 @@ export interface ImportTarget {
   stored: (tx: Queryable, keys: readonly string[], call: Call) => Promise<ReadonlyMap<string, Values>>;
   /** Why rows that would be new or changed can't be. */
   refusals: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<Refused[]>;
-  /** Writes new and changed rows, each on record. */
-  write: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<void>;
+  /** Writes new and changed rows, each on record. Gives how many users were invited. */
+  write: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<number>;
 }
 
 /** What importing a file comes to. */
 export interface ImportPlan {
   rows: readonly PlannedRow[];
-  unchangedCount: number;
+  unchanged: readonly PlannedRow[];
   refused: readonly Refused[];
   /** Names the changes and what they were compared with. */
   previewHash: string;
@@ -47,7 +47,8 @@ export async function planImport(
     const before = stored.get(row.key.toLowerCase());
     return { ...row, before, after: { ...(before ?? nothingOf(kind)), ...row.given } };
   });
-  const rows = all.filter(({ before, given }) => !before || differs(before, given));
+  const isChange = ({ before, given }: PlannedRow) => !before || differs(before, given);
+  const rows = all.filter(isChange);
   const missing = rows.flatMap((row) => (row.before ? [] : missingOf(kind, row)));
   const isMissing = new Set(missing.map(({ line }) => line));
   const complete = rows.filter(({ line }) => !isMissing.has(line));
@@ -55,7 +56,7 @@ export async function planImport(
   const compared = rows.map(({ key, before = null, after }) => ({ key, before, after }));
   return {
     rows,
-    unchangedCount: all.length - rows.length,
+    unchanged: all.filter((row) => !isChange(row)),
     refused: refused.toSorted((one, other) => one.line - other.line),
     previewHash: createHash('sha256')
       .update(canonical({ kind, compared, refused: refused.length }))

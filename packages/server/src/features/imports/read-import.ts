@@ -1,8 +1,10 @@
 import { sizeInWords } from '@pitlane/shared/engine/file';
 import {
+  columnOfHeader,
   type ImportColumn,
   type ImportKind,
   importColumns,
+  nearestColumn,
   readCell,
 } from '@pitlane/shared/features/imports/columns';
 import { importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
@@ -51,8 +53,8 @@ export async function readImport(kind: ImportKind, file: Uploaded): Promise<Read
   const [head, ...body] = rows;
   const columns = columnsOf(kind, head?.cells ?? []);
   if (body.length === 0) throw badFile('empty', `${name} has no rows below its headers.`);
-  if (body.length > mostImportRows[kind]) {
-    const [has, most] = [body.length, mostImportRows[kind]].map((count) => count.toLocaleString('en-US'));
+  if (body.length > mostImportRows) {
+    const [has, most] = [body.length, mostImportRows].map((count) => count.toLocaleString('en-US'));
     throw badFile('too_long', `${name} has ${has} rows. The maximum is ${most}. Split it.`);
   }
   const lines = new Map<string, number>();
@@ -94,12 +96,10 @@ async function listOf({ fileContents, fileDownloadName }: Uploaded) {
 /** The columns that the headers name, in their order. */
 function columnsOf(kind: ImportKind, headers: readonly string[]): ImportColumn[] {
   const known = importColumns[kind];
-  const columns = headers.map((header) => {
-    const column = known.find(({ field, label }) => [plain(field), plain(label)].includes(plain(header)));
-    if (column) return column;
-    const labels = known.map(({ label }) => label).join(', ');
-    throw badFile('unknown_column', `Unknown column “${header}”. The columns are ${labels}.`);
-  });
+  const found = headers.map((header) => columnOfHeader(kind, header));
+  const unknown = headers.filter((_, at) => !found[at]);
+  if (unknown.length > 0) throw unknownColumns(kind, unknown);
+  const columns = found.flatMap((column) => column ?? []);
   const twice = columns.find((column, at) => columns.indexOf(column) !== at);
   if (twice) throw badFile('duplicate_column', `The column “${twice.label}” is there twice.`);
   const key = known.find(({ isKey }) => isKey);
@@ -107,7 +107,20 @@ function columnsOf(kind: ImportKind, headers: readonly string[]): ImportColumn[]
   return columns;
 }
 
-const plain = (header: string) => header.toLowerCase().replace(/[\s_-]/g, '');
+/** Names the headers that aren't columns, each with the one that was meant if only a few letters differ. */
+function unknownColumns(kind: ImportKind, headers: readonly string[]): CallRefusal {
+  const named = headers.map((header) => {
+    const meant = nearestColumn(kind, header);
+    return `“${header}”${meant ? ` (did you mean “${meant.label}”?)` : ''}`;
+  });
+  const message = `Unknown ${headers.length === 1 ? 'column' : 'columns'} ${named.join(', ')}.`;
+  return badRequest({
+    code: 'unknown_column',
+    field: 'fileContents',
+    message,
+    next: 'Rename or remove it. The template has every column.',
+  });
+}
 
 /** A row's values, or every cell that is wrong. */
 function rowOf(

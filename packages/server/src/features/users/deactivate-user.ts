@@ -35,7 +35,7 @@ export async function deactivateUser(
       'UPDATE user_profiles SET is_active = false, version = version + 1 WHERE user_profile_id = $1',
       [userProfileID],
     );
-  await endAccess(tx, { userProfileID, identityId }, saving.now);
+  await endAccess(tx, [{ userProfileID, identityId }], saving.now);
   await recordChange(tx, saving.call, {
     action: 'user.deactivate',
     before: { userProfileID, username: user.username, isActive: user.isActive },

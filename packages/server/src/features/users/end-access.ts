@@ -9,29 +9,27 @@ interface Leaving {
 }
 
 /**
- * Ends every way in that a user has: browsers, terminals, access tokens and invitations, and pauses what runs in their name. Servers that hold a session in
- * memory read it again within three seconds. Source: areas.md §3 (deactivating), decisions.md §8 (Users)
+ * Ends every way in that users have: browsers, terminals, access tokens and invitations, and pauses what runs in their name. Servers that hold a
+ * session in memory read it again within three seconds. Source: areas.md §3 (deactivating), decisions.md §8 (Users)
  */
-export async function endAccess(
-  tx: Queryable,
-  { userProfileID, identityId }: Leaving,
-  at: Date,
-): Promise<void> {
+export async function endAccess(tx: Queryable, leaving: readonly Leaving[], at: Date): Promise<void> {
+  if (leaving.length === 0) return;
   const now = at.toISOString();
+  const identityIds = leaving.flatMap(({ identityId }) => identityId ?? []);
   for (const table of ['identity_sessions', 'oauth_grants', 'personal_tokens'])
-    await tx.query(`UPDATE ${table} SET revoked_at = $2 WHERE identity_id = $1 AND revoked_at IS NULL`, [
-      identityId,
-      now,
-    ]);
-  await forgetBrowsers(tx, identityId);
-  if (identityId !== null)
-    await endCodes(tx, { account: accountOfIdentity(identityId), purpose: 'invitation' }, at);
-  await tx.query("UPDATE identities SET state = 'inactive', updated_at = $2 WHERE id = $1", [
-    identityId,
+    await tx.query(
+      `UPDATE ${table} SET revoked_at = $2 WHERE identity_id = ANY ($1::uuid[]) AND revoked_at IS NULL`,
+      [identityIds, now],
+    );
+  await forgetBrowsers(tx, identityIds);
+  await endCodes(tx, { accounts: identityIds.map(accountOfIdentity), purpose: 'invitation' }, at);
+  await tx.query("UPDATE identities SET state = 'inactive', updated_at = $2 WHERE id = ANY ($1::uuid[])", [
+    identityIds,
     now,
   ]);
   await tx.query(
-    `UPDATE schedules SET next_run_at = NULL, paused_because = 'Its owner''s account is no longer active.' WHERE user_profile_id = $1`,
-    [userProfileID],
+    `UPDATE schedules SET next_run_at = NULL, paused_because = 'Its owner''s account is no longer active.'
+     WHERE user_profile_id = ANY ($1)`,
+    [leaving.map(({ userProfileID }) => userProfileID)],
   );
 }

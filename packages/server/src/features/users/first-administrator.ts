@@ -6,8 +6,9 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { makeLink } from '../../identity/links.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
-import { insertUser, unlessTaken } from './save-portal-user.ts';
+import { unlessTaken } from './save-portal-user.ts';
 import { invitationAddress } from './send-invitation.ts';
+import { insertUsers } from './write-users.ts';
 
 /** The user that a link of the first administrator makes. Refuses 400, at the field, what is missing. */
 export function firstAdministratorOf(request: AcceptInvitationRequest): SavedUser {
@@ -27,7 +28,9 @@ export async function addFirstAdministrator(
   { user, passwordHash, now }: { user: SavedUser; passwordHash: string; now: Date },
   { face, auditKey }: Pick<Call, 'face' | 'auditKey'>,
 ): Promise<{ id: string; username: string }> {
-  const { identityId: id, userProfileID } = await unlessTaken(user, () => insertUser(tx, user));
+  const added = await unlessTaken(user, () => insertUsers(tx, [user]));
+  const { identityId: id, userProfileID } = added.get(user.username) ?? {};
+  if (id === undefined || userProfileID === undefined) throw new Error('A user that is added has a row.');
   await tx.query('UPDATE identities SET password_hash = $2, email_verified_at = $3 WHERE id = $1', [
     id,
     passwordHash,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { endOtherSessions } from '../../identity/sessions.ts';
 import { invitableUser } from './invite-user.ts';
 import type { Saving } from './locked-user.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendInvitations } from './send-invitation.ts';
 
 /**
  * Has another user choose a new password: mails them the link, ends their browsers and terminals, and lets them do nothing by the old password but choose
@@ -20,7 +20,7 @@ export async function renewPassword(
     'UPDATE identities SET require_password_change = true, updated_at = $2 WHERE id = $1 AND password_hash IS NOT NULL',
     [identityId, saving.now.toISOString()],
   );
-  await sendInvitation(tx, { user, identityId, userProfileID, isSignedOut: true }, saving);
+  await sendInvitations(tx, [{ user, identityId, userProfileID, isSignedOut: true }], saving);
   await recordChange(tx, saving.call, {
     action: 'user.renewPassword',
     before: { userProfileID, username: user.username, requirePasswordChange: user.requirePasswordChange },

@@ -1,4 +1,3 @@
-import { roleNamed } from '@pitlane/shared/access/roles';
 import { differentPasswords } from '@pitlane/shared/features/identity/schema';
 import type { PortalUser, SavePortalUserRequest } from '@pitlane/shared/features/users/manage-schema';
 import {
@@ -7,16 +6,20 @@ import {
   userAfter,
   whyNotSaved,
 } from '@pitlane/shared/features/users/saved-user';
-import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, conflict } from '../../http/refusal.ts';
 import { whyNotChosen } from '../../identity/choose-password.ts';
 import { hashPassword } from '../../identity/passwords.ts';
-import { endAccess } from './end-access.ts';
-import { lockedUser, requireGrant, type SavedPortalUser, type Saving } from './locked-user.ts';
-import { sendInvitation } from './send-invitation.ts';
+import {
+  lockedUser,
+  requireGrant,
+  type SavedPortalUser,
+  type Saving,
+  withInvitation,
+} from './locked-user.ts';
+import { inviteWritten, writeUsers } from './write-users.ts';
 
 /**
  * Saves a user, a new one or changed. Refuses 404 for one that the caller doesn't see, 412 with both versions where it was changed since it
@@ -37,24 +40,19 @@ export async function savePortalUser(
   if (problems.length > 0) throw badRequest(problems);
   await requireKnownCodes(tx, after);
   const passwordHash = before ? undefined : await givenPassword(request, after);
-  const { identityId, userProfileID } = await unlessTaken(after, () =>
-    before ? update(tx, before, after) : insertUser(tx, after),
-  );
-  await writeHoldings(tx, userProfileID, after);
+  const change = {
+    before: before &&
+      was && { was, userProfileID: request.userProfileID ?? 0, identityId: before.identityId },
+    after,
+  };
+  const [written] = await unlessTaken(after, () => writeUsers(tx, [change], saving));
+  if (!written) throw new Error('One user written gives one.');
+  const { identityId, userProfileID } = written;
   await writePassword(tx, identityId, { passwordHash, mustChange: request.requirePasswordChange });
-  const wasActive = was?.isActive ?? false;
-  if (wasActive && !after.isActive) await endAccess(tx, { userProfileID, identityId }, saving.now);
-  await recordChange(tx, call, {
-    action: before ? 'user.update' : 'user.create',
-    ...(was ? { before: { userProfileID, ...was } } : {}),
-    after: { userProfileID, ...after },
-  });
-  const isReached = wasActive && was?.emailAddress === after.emailAddress;
-  if (after.isActive && !isReached && !(await hasPassword(tx, identityId)))
-    await sendInvitation(tx, { userProfileID, identityId, user: after }, saving);
+  const invitedCount = await inviteWritten(tx, [written], saving);
   const saved = await lockedUser(tx, userProfileID, saving);
   call.answerHeaders['etag'] = `"${saved.user.version}"`;
-  return saved;
+  return withInvitation(saved, invitedCount > 0, saving);
 }
 
 function requireCurrent(user: PortalUser, request: SavePortalUserRequest, call: Call): void {
@@ -112,90 +110,6 @@ export async function unlessTaken<T>(
   }
 }
 
-const columns = [
-  'parent_user_profile_id',
-  'first_name',
-  'last_name',
-  'username',
-  'email_address',
-  'profile_photo_url',
-  'role_id',
-  'user_profile_type',
-  'agent_code',
-  'dealer_code',
-  'is_active',
-  'is_fake_user',
-  'is_active_directory_user',
-  'allowed_claims_pre_auth',
-  'pip_member_number',
-  'assigned_all_active_dealers',
-  'assigned_all_inactive_dealers',
-];
-
-/** The values of the columns, in their order. */
-function valuesOf(user: SavedUser): unknown[] {
-  return [
-    user.parentUserProfileID || null,
-    user.firstName,
-    user.lastName,
-    user.username,
-    user.emailAddress,
-    user.profilePhotoUrl,
-    roleNamed(user.role).id,
-    user.userProfileType,
-    user.agentCode,
-    user.dealerCode,
-    user.isActive,
-    user.isFakeUser,
-    user.isActiveDirectoryUser,
-    user.allowedClaimsPreAuth,
-    user.pipMemberNumber,
-    user.assignedAllActiveDealers,
-    user.assignedAllInactiveDealers,
-  ];
-}
-
-/** The keys of a user's two rows. */
-interface UserKeys {
-  userProfileID: number;
-  identityId: string | null;
-}
-
-/** Adds an identity and its profile. */
-export async function insertUser(tx: Queryable, user: SavedUser): Promise<UserKeys & { identityId: string }> {
-  const [identity] = await tx.query<{ id: string }>(
-    'INSERT INTO identities (username, email_address, state) VALUES ($1, $2, $3) RETURNING id',
-    [user.username, user.emailAddress, stateOf(user)],
-  );
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO user_profiles (identity_id, ${columns.join(', ')})
-     VALUES ($1, ${columns.map((_, at) => `$${at + 2}`).join(', ')}) RETURNING user_profile_id AS id`,
-    [identity?.id, ...valuesOf(user)],
-  );
-  if (!row || !identity) throw new Error('A user that is added has a row.');
-  return { userProfileID: row.id, identityId: identity.id };
-}
-
-async function update(
-  tx: Queryable,
-  { user, identityId }: SavedPortalUser,
-  after: SavedUser,
-): Promise<UserKeys> {
-  const userProfileID = Number(user.userProfileID);
-  await tx.query('UPDATE identities SET username = $2, email_address = $3, state = $4 WHERE id = $1', [
-    identityId,
-    after.username,
-    after.emailAddress,
-    stateOf(after),
-  ]);
-  await tx.query(
-    `UPDATE user_profiles SET version = version + 1, ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')}
-     WHERE user_profile_id = $1`,
-    [userProfileID, ...valuesOf(after)],
-  );
-  return { userProfileID, identityId };
-}
-
 /**
  * The hash of the password that another client sent for a new user; ours never do. Refuses 400, at the field, a weak one. Source: areas.md §3 (R26)
  */
@@ -222,31 +136,5 @@ async function writePassword(
     `UPDATE identities SET password_hash = coalesce($2, password_hash),
        require_password_change = coalesce($2, password_hash) IS NOT NULL AND $3 WHERE id = $1`,
     [identityId, passwordHash ?? null, passwordHash !== undefined || mustChange],
-  );
-}
-
-async function hasPassword(tx: Queryable, identityId: string | null): Promise<boolean> {
-  const found = await tx.query('SELECT FROM identities WHERE id = $1 AND password_hash IS NOT NULL', [
-    identityId,
-  ]);
-  return found.length > 0;
-}
-
-function stateOf({ isActive }: SavedUser): string {
-  return isActive ? 'active' : 'inactive';
-}
-
-async function writeHoldings(tx: Queryable, id: number, user: SavedUser): Promise<void> {
-  await tx.query('DELETE FROM user_dealers WHERE user_profile_id = $1', [id]);
-  await tx.query('DELETE FROM user_agencies WHERE user_profile_id = $1', [id]);
-  await tx.query(
-    `INSERT INTO user_dealers (user_profile_id, dealer_code, kind)
-     SELECT $1::int, code, 'additional' FROM unnest($2::text[]) AS code
-     UNION ALL SELECT $1::int, code, 'assigned' FROM unnest($3::text[]) AS code`,
-    [id, user.additionalDealers, user.assignedDealers],
-  );
-  await tx.query(
-    'INSERT INTO user_agencies (user_profile_id, agent_code) SELECT $1::int, code FROM unnest($2::text[]) AS code',
-    [id, user.additionalAgencies],
   );
 }

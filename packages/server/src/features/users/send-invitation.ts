@@ -1,10 +1,9 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import { recordChange } from '../../audit/record-change.ts';
+import { recordChanges } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
-import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { CallRefusal } from '../../http/refusal.ts';
-import { linkAccount, makeLink } from '../../identity/links.ts';
-import { putMail } from '../../outbox/mail.ts';
+import { linkAccount, makeLinks } from '../../identity/links.ts';
+import { putMails } from '../../outbox/mail.ts';
 import type { Saving } from './locked-user.ts';
 
 /** So that nobody's mailbox is filled from here. Assumption: as emailed codes (areas.md §2, R20) */
@@ -26,38 +25,86 @@ export interface Invited {
   isSignedOut?: boolean;
 }
 
-/** Makes the link and its mail, and puts it on record. Refuses 429 after three in 15 minutes. */
-export async function sendInvitation(
+/** What is asked of an invited user's account. */
+interface Account {
+  id: string;
+  hasPassword: boolean;
+  place: string | null;
+}
+
+/** Makes the links and their mails, and puts them on record. Refuses 429 after three to one user in 15 minutes. */
+export async function sendInvitations(
   tx: Queryable,
-  { user, userProfileID, identityId, isSignedOut = false }: Invited,
+  invited: readonly Invited[],
   saving: Saving,
 ): Promise<void> {
   const { call, now } = saving;
-  if (identityId === null) return;
-  await requireFew(tx, identityId, now);
-  const to = user.emailAddress ?? '';
-  const [account] = await tx.query<{ hasPassword: boolean; place: string | null }>(
-    `SELECT password_hash IS NOT NULL AS "hasPassword", coalesce((SELECT name FROM dealers WHERE dealer_code = $2),
-       (SELECT name FROM agencies WHERE agent_code = $3)) AS place FROM identities WHERE id = $1`,
-    [identityId, user.dealerCode, user.agentCode],
+  const reached = invited.flatMap((one) =>
+    one.identityId === null ? [] : { ...one, identityId: one.identityId },
   );
-  const link = { purpose: 'invitation', identityId, sentTo: to, madeBy: call.actor.fullName } as const;
-  const { token, expiresAt } = await makeLink(tx, saving.dataKeys, link, now);
-  await tx.query('UPDATE user_profiles SET invited_at = $2 WHERE user_profile_id = $1', [
-    userProfileID,
+  if (reached.length === 0) return;
+  const accounts = await lockedAccounts(tx, reached);
+  await requireFew(tx, reached, now);
+  const links = await makeLinks(
+    tx,
+    saving.dataKeys,
+    reached.map(({ identityId, user }) => ({
+      purpose: 'invitation',
+      identityId,
+      sentTo: user.emailAddress ?? '',
+      madeBy: call.actor.fullName,
+    })),
+    now,
+  );
+  await tx.query('UPDATE user_profiles SET invited_at = $2 WHERE user_profile_id = ANY ($1)', [
+    reached.map(({ userProfileID }) => userProfileID),
     now.toISOString(),
   ]);
-  const letter = {
-    user,
-    place: account?.place ?? null,
-    by: call.actor.fullName,
-    address: invitationAddress(call.origin, token),
-    until: instantText(expiresAt, call.actor.zone),
-    isSignedOut,
-  };
-  await putMail(tx, { to, ...(account?.hasPassword ? newPasswordMail(letter) : invitationMail(letter)) });
-  const after = { userProfileID, username: user.username, sentTo: to };
-  await recordChange(tx, call, { action: 'user.invite', after });
+  // All of them end at one instant, and to write it for each of thousands takes seconds.
+  const until = instantText(links[0]?.expiresAt ?? '', call.actor.zone);
+  const mails = reached.map(({ user, identityId, isSignedOut = false }, at) => {
+    const { token = '' } = links[at] ?? {};
+    const account = accounts.get(identityId);
+    const letter = {
+      user,
+      place: account?.place ?? null,
+      by: call.actor.fullName,
+      address: invitationAddress(call.origin, token),
+      until,
+      isSignedOut,
+    };
+    const mail = account?.hasPassword ? newPasswordMail(letter) : invitationMail(letter);
+    return { to: user.emailAddress ?? '', ...mail };
+  });
+  await putMails(tx, mails);
+  await recordChanges(
+    tx,
+    call,
+    reached.map(({ userProfileID, user: { username, emailAddress: sentTo } }) => ({
+      action: 'user.invite',
+      after: { userProfileID, username, sentTo },
+    })),
+  );
+}
+
+/** Reads the accounts and where they belong. They stay locked: two who invite at once would otherwise each count what was sent before the other. */
+async function lockedAccounts(
+  tx: Queryable,
+  invited: readonly (Invited & { identityId: string })[],
+): Promise<Map<string, Account>> {
+  const sent = invited.map(({ identityId, user: { dealerCode, agentCode } }) => ({
+    identityId,
+    dealerCode,
+    agentCode,
+  }));
+  const found = await tx.query<Account>(
+    `SELECT i.id, i.password_hash IS NOT NULL AS "hasPassword", coalesce((SELECT name FROM dealers WHERE dealer_code = sent."dealerCode"),
+       (SELECT name FROM agencies WHERE agent_code = sent."agentCode")) AS place
+     FROM jsonb_to_recordset($1::text::jsonb) AS sent ("identityId" uuid, "dealerCode" text, "agentCode" text)
+       JOIN identities i ON i.id = sent."identityId" ORDER BY i.id FOR UPDATE OF i`,
+    [JSON.stringify(sent)],
+  );
+  return new Map(found.map((account) => [account.id, account]));
 }
 
 /** The page that a link opens. */
@@ -65,14 +112,21 @@ export function invitationAddress(origin: string, token: string): string {
   return `${origin}/invitation?code=${token}`;
 }
 
-async function requireFew(tx: Queryable, identityId: string, now: Date): Promise<void> {
-  const account = linkAccount(identityId);
-  await oneAtATime(tx, `invitation ${account}`);
-  const sent = await tx.query(
-    "SELECT FROM identity_codes WHERE account = $1 AND purpose = 'invitation' AND sent_at > $2",
-    [account, new Date(now.getTime() - sendWindowMs).toISOString()],
+async function requireFew(
+  tx: Queryable,
+  invited: readonly { identityId: string }[],
+  now: Date,
+): Promise<void> {
+  const full = await tx.query(
+    `SELECT FROM identity_codes WHERE account = ANY ($1) AND purpose = 'invitation' AND sent_at > $2
+     GROUP BY account HAVING count(*) >= $3 LIMIT 1`,
+    [
+      invited.map(({ identityId }) => linkAccount(identityId)),
+      new Date(now.getTime() - sendWindowMs).toISOString(),
+      mostSends,
+    ],
   );
-  if (sent.length < mostSends) return;
+  if (full.length === 0) return;
   const error = {
     code: 'too_many_invitations',
     message: 'Three invitations were sent within 15 minutes.',

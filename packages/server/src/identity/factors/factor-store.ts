@@ -108,7 +108,7 @@ export async function revokeFactor(
      WHERE id = $1 AND identity_id = $2 AND confirmed_at IS NOT NULL AND revoked_at IS NULL RETURNING ${columns}`,
     [id, identityId, at.toISOString()],
   );
-  await forgetBrowsers(tx, identityId);
+  await forgetBrowsers(tx, [identityId]);
   return row;
 }
 
@@ -119,7 +119,7 @@ export async function revokeFactors(tx: Queryable, identityId: string, at: Date)
      WHERE identity_id = $1 AND revoked_at IS NULL RETURNING kind, confirmed_at IS NOT NULL AS counted`,
     [identityId, at.toISOString()],
   );
-  await forgetBrowsers(tx, identityId);
+  await forgetBrowsers(tx, [identityId]);
   return rows.filter(({ counted }) => counted).map(({ kind }) => kind);
 }
 

@@ -18,12 +18,14 @@ export interface ImportColumn {
   isKey?: true;
   /** Never empty, and in the file of anything that is new. */
   isRequired?: true;
+  /** How it is stored; absent: as text. */
+  type?: 'date' | 'uuid';
   /** What people type, for the template and the help. */
   hint: string;
   read: (cell: string) => ReadCell;
 }
 
-type Own = Pick<ImportColumn, 'isKey' | 'isRequired'>;
+type Own = Pick<ImportColumn, 'isKey' | 'isRequired' | 'type'>;
 
 /** Text of at most so many characters in one line. */
 function text(field: string, label: string, most: number, own: Own & { hint?: string } = {}): ImportColumn {
@@ -80,7 +82,7 @@ function date(field: string, label: string): ImportColumn {
     if (/^\d{5}$/.test(cell)) return { value: dateOfDayNumber(firstWorkbookDay + Number(cell)) };
     return { problem: 'Must be a date such as 03/15/2026.' };
   };
-  return { field, label, hint: '03/15/2026', read };
+  return { field, label, type: 'date', hint: '03/15/2026', read };
 }
 
 const yesWords = ['yes', 'y', 'true', '1'];
@@ -139,6 +141,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly [ImportColumn, 
       {
         field: 'dealerGroupIdentifier',
         label: 'Dealer group ID',
+        type: 'uuid',
         hint: '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11',
       },
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -192,4 +195,33 @@ export function readCell(column: ImportColumn, cell: string): ReadCell {
   const digits = cell.replace(/[ -]/g, '');
   if (/^\d{13,19}$/.test(digits) && passesLuhn(digits)) return { problem: 'This looks like a card number.' };
   return column.read(cell);
+}
+
+/** Returns the column of a header, by its field or its label, whatever the case, spaces, hyphens and underscores. */
+export function columnOfHeader(kind: ImportKind, header: string): ImportColumn | undefined {
+  return importColumns[kind].find(({ field, label }) => [plain(field), plain(label)].includes(plain(header)));
+}
+
+/** Returns the column that a misspelled header probably means: the one that at most two letters more, fewer or other make of it. */
+export function nearestColumn(kind: ImportKind, header: string): ImportColumn | undefined {
+  const near = importColumns[kind]
+    .map((column) => ({ column, edits: editsBetween(plain(header), plain(column.label)) }))
+    .toSorted((one, other) => one.edits - other.edits)[0];
+  return near && near.edits <= 2 ? near.column : undefined;
+}
+
+const plain = (header: string) => header.toLowerCase().replace(/[\s_-]/g, '');
+
+/** How many letters must be added, removed or replaced to make one word of the other. */
+function editsBetween(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const row = [at + 1];
+    for (const [to, wanted] of [...other].entries()) {
+      const same = (before[to] ?? 0) + (letter === wanted ? 0 : 1);
+      row.push(Math.min(same, (before[to + 1] ?? 0) + 1, (row[to] ?? 0) + 1));
+    }
+    before = row;
+  }
+  return before.at(-1) ?? 0;
 }

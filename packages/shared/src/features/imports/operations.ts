@@ -34,7 +34,7 @@ function commit<const Access extends PermissionId, const List extends string>(
     summary: `Import ${kind} from a file`,
     access,
     request: schema.ImportRequest,
-    response: schema.ImportCounts,
+    response: schema.Imported,
     upload: schema.importUpload,
     isOnce: true,
     needsRecentFactor: true,

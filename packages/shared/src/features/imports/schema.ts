@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { type Upload, UploadedFile } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
-import type { ImportKind } from './columns.ts';
 
-/** The most rows of a file. Users are saved one by one, each with an invitation. Assumption: the largest books of dealers, twice. */
-export const mostImportRows: Readonly<Record<ImportKind, number>> = {
-  dealers: 20_000,
-  agencies: 20_000,
-  users: 500,
-};
+/** The most rows of a file. Assumption: the largest books of dealers, twice. */
+export const mostImportRows = 20_000;
 
 /** A file to import. */
 export const importUpload = {
@@ -29,13 +24,13 @@ const RefusedRow = lazy(() =>
   }),
 );
 
-/** A row that would be added or changed, with the values that differ. */
+/** A row that can be imported, with the values that differ from what is stored. */
 const ImportedRow = lazy(() =>
   z.looseObject({
     line: wireNumber(),
     key: wireText(),
     name: wireText(),
-    change: z.enum(['new', 'changed']),
+    change: z.enum(['new', 'changed', 'unchanged']),
     fields: z.array(
       z.looseObject({ field: wireText(), label: wireText(), from: wireText(), to: wireText() }),
     ),
@@ -48,9 +43,12 @@ export const ImportCounts = lazy(() =>
 );
 export type ImportCounts = z.infer<ReturnType<typeof ImportCounts>>;
 
+/** What was imported; invitations of new users are held where the server has no mail server. */
+export const Imported = lazy(() => ImportCounts().extend({ areInvitationsHeld: z.boolean().optional() }));
+
 /**
- * What importing a file would do: the counts, the first refused rows and the first changes. `previewHash` names the file and what it was
- * compared with. Source: areas.md §1 (R18), §13.3
+ * What importing a file would do: the counts, every refused row, and the first rows that are new, changed and unchanged. `previewHash` names the
+ * file and what it was compared with. Source: areas.md §1 (R18), §13.3
  */
 export const ImportPreview = lazy(() =>
   ImportCounts().extend({
@@ -60,10 +58,17 @@ export const ImportPreview = lazy(() =>
     rowCount: z.number(),
     refusedCount: z.number(),
     refused: z.array(RefusedRow()),
-    changes: z.array(ImportedRow()),
+    rows: z.array(ImportedRow()),
   }),
 );
 export type ImportPreview = z.infer<ReturnType<typeof ImportPreview>>;
 
 /** The file that was previewed, and the preview's hash. */
 export const ImportRequest = lazy(() => UploadedFile().extend({ previewHash: z.string().max(100) }));
+
+/** Calls of each kind of import by what they do. */
+export const importCalls = {
+  dealers: { preview: 'previewDealerImport', commit: 'importDealers' },
+  agencies: { preview: 'previewAgencyImport', commit: 'importAgencies' },
+  users: { preview: 'previewUserImport', commit: 'importUsers' },
+} as const;
