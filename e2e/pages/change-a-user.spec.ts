@@ -14,7 +14,7 @@ test('an administrator reads what a user will be able to do while the role chang
   await page.getByLabel('Email').fill('sales@example.com');
   await expect(page.getByText('may be a shared mailbox')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByLabel('Role')).toHaveValue('Pay Go User');
+  await expect(page.getByLabel('Role')).toHaveValue('PayGoUser');
 
   const user = (await (await page.request.get('/api/v1/users/paygo')).json()).data;
   await page.request.put('/api/mbpadmin/saveportaluser', {

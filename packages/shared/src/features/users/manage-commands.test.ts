@@ -5,6 +5,7 @@ import {
   deactivateUser,
   deleteUser,
   editUser,
+  inviteUser,
   reviewUser,
 } from './manage-commands.ts';
 import { PortalUser } from './manage-schema.ts';
@@ -15,6 +16,8 @@ const nora = PortalUser().parse({
   userProfileID: 7,
   version: 3,
   fullName: 'Nolan, Nora',
+  firstName: 'Nora',
+  lastName: 'Nolan',
   username: 'nora',
   emailAddress: 'nora@dealer.example',
   roleName: 'FI User',
@@ -22,25 +25,77 @@ const nora = PortalUser().parse({
   isActive: true,
 });
 const getPortalUser = async () => nora;
+const saved = { ...nora, invitation: null };
 
 test('a user is changed from the version that is there, and undo brings back what was', async () => {
   const sent: object[] = [];
   const savePortalUser = async (request: object) => {
     sent.push(request);
-    return { ...nora, ...request };
+    return { ...saved, ...request };
   };
   const args = { user: 'nora', roleName: 'ServiceUser', lastName: 'New' } as const;
   const effect = await editUser.run({ getPortalUser, savePortalUser }, args, work);
   expect(sent).toEqual([{ userProfileID: 7, version: 3, roleName: 'ServiceUser', lastName: 'New' }]);
   expect(effect).toMatchObject({
-    undo: { command: 'user.save', args: { user: 'nora', roleName: 'FIUser', lastName: null } },
+    undo: { command: 'user.save', args: { user: 'nora', roleName: 'FIUser', lastName: 'Nolan' } },
   });
   await activateUser.run({ getPortalUser, savePortalUser }, { user: 'nora' }, work);
   expect(sent.at(-1)).toEqual({ userProfileID: 7, version: 3, isActive: true });
 });
 
+test('dealers, agencies and flags are changed from the version of the form, as codes with commas between', async () => {
+  const sent: object[] = [];
+  const savePortalUser = async (request: object) => {
+    sent.push(request);
+    return saved;
+  };
+  const args = {
+    user: 'nora',
+    version: 2,
+    dealerCode: '',
+    additionalDealers: '80715, 80716',
+    allowedClaimsPreAuth: true,
+  };
+  const effect = await editUser.run({ getPortalUser, savePortalUser }, args, work);
+  expect(sent).toEqual([
+    {
+      userProfileID: 7,
+      version: 2,
+      dealerCode: null,
+      additionalDealers: ['80715', '80716'],
+      allowedClaimsPreAuth: true,
+    },
+  ]);
+  expect(effect).toMatchObject({
+    undo: { args: { dealerCode: '80715', additionalDealers: '', allowedClaimsPreAuth: false } },
+  });
+});
+
+test('who invites reads that the mail waits, where the server has no mail server', async () => {
+  const held = { ...saved, invitation: 'waiting' };
+  const words = /set SMTP_URL and MAIL_FROM/;
+  const args = {
+    username: 'nora',
+    firstName: 'N',
+    lastName: 'N',
+    emailAddress: 'n@x.example',
+    roleName: 'FIUser',
+  };
+  expect(await addUser.run({ savePortalUser: async () => held }, args as never, work)).toMatchObject({
+    text: expect.stringMatching(words),
+  });
+  const sending = { getPortalUser, invitePortalUser: async () => held };
+  expect(await inviteUser.run(sending, { user: 'nora' }, work)).toMatchObject({
+    text: expect.stringMatching(words),
+  });
+  const sent = { getPortalUser, invitePortalUser: async () => ({ ...saved, invitation: 'sent' }) };
+  expect(await inviteUser.run(sent, { user: 'nora' }, work)).toMatchObject({
+    text: 'Sent an invitation to nora@dealer.example. The link works for 72 hours',
+  });
+});
+
 test('the answer says what a new user can do, and warns of a shared mailbox', async () => {
-  const savePortalUser = async () => ({ ...nora, emailAddress: 'sales@dealer.example' });
+  const savePortalUser = async () => ({ ...saved, emailAddress: 'sales@dealer.example' });
   const args = {
     username: 'nora',
     firstName: 'Nora',

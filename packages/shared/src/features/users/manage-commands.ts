@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { roles, roleTitle } from '../../access/roles.ts';
 import {
   type Command,
   type Confirmation,
@@ -11,10 +10,11 @@ import type { Calls, Operations } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { manageUserOperations } from './manage-operations.ts';
-import { type PortalUser, SavePortalUserRequest } from './manage-schema.ts';
+import type { InvitedPortalUser, PortalUser } from './manage-schema.ts';
 import { savedUserOf } from './saved-user.ts';
 import { sharedMailboxWarning } from './shared-mailbox.ts';
 import { userAbilities } from './user-abilities.ts';
+import { detailsOf, requestOf, roleField, UserDetails } from './user-details.ts';
 
 const {
   getPortalUser,
@@ -34,28 +34,13 @@ const userField = (picker: 'user' | 'inactiveUser' = 'user') =>
     .min(1, 'Choose a user.')
     .meta({ label: 'User', hint: 'Name, username or email', picker, positional: true });
 
-const roleField = () =>
-  z
-    .enum(roles.map(({ name }) => name))
-    .meta({ label: 'Role', words: Object.fromEntries(roles.map(({ name }) => [name, roleTitle(name)])) });
-
-/** What a user is made of, as the fields of the call, with the pickers of dealer and agency. */
-const detailFields = () => {
-  const { firstName, lastName, emailAddress } = SavePortalUserRequest().shape;
-  return {
-    firstName,
-    lastName,
-    emailAddress,
-    roleName: roleField().optional(),
-    dealerCode: z.string().optional().meta({ label: 'Dealer', picker: 'dealer' }),
-    agentCode: z.string().optional().meta({ label: 'Agency', picker: 'agency' }),
-  };
-};
+/** What a change of a user may name; `version` is the one that its form shows, and absent the one that is there now. */
+const editFields = () => ({ ...UserDetails().partial().shape, version: z.int().positive().optional() });
 
 const AddArgs = lazy(() =>
   z.object({
     username: line('Username', 60).meta({ positional: true, hint: 'e.g. nora.nolan' }),
-    ...detailFields(),
+    ...UserDetails().partial().shape,
     firstName: line('First name', 60),
     lastName: line('Last name', 60),
     emailAddress: z.email('Enter an email address such as name@example.com.').meta({ label: 'Email' }),
@@ -74,8 +59,8 @@ export const addUser = defineCommand({
   args: AddArgs,
   uses: { savePortalUser },
   data: savePortalUser.response,
-  run: async (calls, user, { signal }) => {
-    const added = await calls.savePortalUser(user, { signal });
+  run: async (calls, { username, ...details }, { signal }) => {
+    const added = await calls.savePortalUser({ username, ...requestOf(details) }, { signal });
     return { kind: 'notify', text: savedText('Added', added), data: added };
   },
 });
@@ -137,26 +122,24 @@ function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = R
   });
 }
 
-/** Change a user from the version that is there now; undo brings back what it was. Source: areas.md §3 (saveportaluser) */
+/** Change a user from the version that was read; undo brings back what it was. Source: areas.md §3 (saveportaluser) */
 export const editUser = aboutUser({
   id: 'user.save',
   title: 'Change a user',
-  summary: "Change a user's name, email, role, dealer or agency",
+  summary: "Change a user's name, email, role, dealers or agencies",
   keywords: ['edit', 'role', 'move', 'rename', 'email'],
   icon: 'people',
-  more: detailFields,
+  more: editFields,
   uses: { savePortalUser },
   data: savePortalUser.response,
-  step: async (calls, before, changes, signal) => {
-    const { userProfileID, version } = before;
-    const saved = await calls.savePortalUser({ userProfileID, version, ...changes }, { signal });
-    const was = Object.fromEntries(
-      Object.keys(changes).map((name) => [
-        name,
-        name === 'roleName' ? savedUserOf(before).role : before[name],
-      ]),
-    );
-    const undo = { command: 'user.save', args: { user: saved.username ?? '', ...was } };
+  step: async (calls, before, { version = before.version, ...changes }, signal) => {
+    const { userProfileID } = before;
+    const saved = await calls.savePortalUser({ userProfileID, version, ...requestOf(changes) }, { signal });
+    const details = Object.entries(detailsOf(before)).filter(([name]) => name in changes);
+    const undo = {
+      command: 'user.save',
+      args: { user: saved.username ?? '', ...Object.fromEntries(details) },
+    };
     return { kind: 'notify', text: savedText('Changed', saved), data: saved, undo };
   },
 });
@@ -262,7 +245,10 @@ export const inviteUser = aboutUser({
   data: invitePortalUser.response,
   step: async (calls, { userProfileID }, _given, signal) => {
     const invited = await calls.invitePortalUser({ userProfileID }, { signal });
-    const text = `Sent an invitation to ${invited.emailAddress}. The link works for 72 hours`;
+    const text =
+      invited.invitation === 'waiting'
+        ? `The invitation to ${invited.emailAddress} wasn't sent yet. ${heldInvitation}`
+        : `Sent an invitation to ${invited.emailAddress}. The link works for 72 hours`;
     return { kind: 'notify', text, data: invited };
   },
 });
@@ -307,9 +293,20 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   };
 }
 
+/** Said to who invites, since nothing else would tell them; the settings are named as in the operator's manual (docs/MAIL.md). */
+const heldInvitation =
+  "Email isn't set up, so it's held. Ask your administrator to set SMTP_URL and MAIL_FROM.";
+
 /** What was saved, what it means, and what to look out for. */
-function savedText(verb: string, user: PortalUser): string {
-  const warning = sharedMailboxWarning(user.emailAddress ?? '');
-  const text = `${verb} ${nameOf(user)}. ${userAbilities(savedUserOf(user)).text}`;
-  return warning ? `${text}. ${warning}` : text;
+function savedText(verb: string, user: InvitedPortalUser): string {
+  const parts = [
+    `${verb} ${nameOf(user)}`,
+    userAbilities(savedUserOf(user)).text,
+    sharedMailboxWarning(user.emailAddress ?? ''),
+    user.invitation === 'waiting' ? `The invitation wasn't sent yet. ${heldInvitation}` : undefined,
+  ];
+  return parts
+    .filter((part) => part !== undefined)
+    .map((part) => part.replace(/\.$/, ''))
+    .join('. ');
 }

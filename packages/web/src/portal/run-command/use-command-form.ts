@@ -46,7 +46,8 @@ export async function sentByCall(call: () => Promise<unknown>): Promise<Sent> {
   }
 }
 
-function sentOf(outcome: Outcome): Sent {
+/** What a form shows of how its command ended. */
+export function sentOf(outcome: Outcome): Sent {
   switch (outcome.kind) {
     case 'done':
     case 'failed':

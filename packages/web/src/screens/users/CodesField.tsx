@@ -1,9 +1,9 @@
 import type { PickerOption } from '@pitlane/shared/engine/picker';
+import { codesIn, textOf } from '@pitlane/shared/features/users/user-details';
 import { useMemo, useState } from 'react';
 import { Combobox } from '../../kit/forms/Combobox.tsx';
 import { XIcon } from '../../kit/icons.ts';
 import styles from './UserScreen.module.css';
-import { codesIn, textOf } from './user-form.ts';
 
 interface Props {
   label: string;

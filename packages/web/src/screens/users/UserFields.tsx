@@ -1,11 +1,12 @@
 import { grantableRoles } from '@pitlane/shared/access/grants';
-import { roleNamed, roles, roleTitle, wireRoleName } from '@pitlane/shared/access/roles';
+import { roleNamed, roles, roleTitle } from '@pitlane/shared/access/roles';
 import { isInternal, type Session } from '@pitlane/shared/access/session';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { type DealerChoice, dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { sharedMailboxWarning } from '@pitlane/shared/features/users/shared-mailbox';
+import type { UserDetails } from '@pitlane/shared/features/users/user-details';
 import { useState } from 'react';
 import { type FieldControl, SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
@@ -15,22 +16,21 @@ import { DealerAutocomplete } from '../../widgets/dealers/DealerAutocomplete.tsx
 import { CodesField } from './CodesField.tsx';
 import styles from './UserScreen.module.css';
 import type { Names } from './use-names.ts';
-import type { UserValues } from './user-form.ts';
 
 interface Props {
   session: Session;
   user: PortalUser;
-  form: SchemaForm<UserValues>;
-  values: UserValues;
+  form: SchemaForm<UserDetails>;
+  values: UserDetails;
   names: Names;
 }
 
 /** The fields of a user, those of dealers and agencies as the role has them. Source: portal.md §3 (User profile) */
 export function UserFields({ form, session, user, values, names }: Props) {
   const type = roleNamed(values.roleName).type;
-  const isOfDealer = type === 'Dealer' || values.dealerCode !== '';
+  const isOfDealer = type === 'Dealer' || Boolean(values.dealerCode);
   const mailboxWarning = sharedMailboxWarning(values.emailAddress);
-  const isOfAgency = type === 'Agent' || values.agentCode !== '';
+  const isOfAgency = type === 'Agent' || Boolean(values.agentCode);
   return (
     <>
       <SchemaField form={form} name="firstName" />
@@ -89,6 +89,7 @@ export function UserFields({ form, session, user, values, names }: Props) {
           options={names.agencyOptions}
         />
       )}
+      <SchemaField form={form} name="pipMemberNumber" />
       <div className={styles.flags}>
         {isInternal(session) && isOfDealer && (
           <>
@@ -131,7 +132,7 @@ function DealerOfUser({ control, dealers }: DealerProps) {
 }
 
 interface CodeListProps {
-  form: SchemaForm<UserValues>;
+  form: SchemaForm<UserDetails>;
   name: 'additionalDealers' | 'assignedDealers' | 'additionalAgencies';
   placeholder: string;
   options: readonly PickerOption[];
@@ -160,5 +161,5 @@ function roleChoices(session: Session, { roleName }: PortalUser) {
   const given = grantableRoles(session);
   return roles
     .filter(({ name }) => name === own || given.includes(name))
-    .map(({ name }) => ({ value: wireRoleName(name), text: roleTitle(name) }));
+    .map(({ name }) => ({ value: name, text: roleTitle(name) }));
 }
