@@ -4,6 +4,7 @@ import type { identityOperations } from '@pitlane/shared/features/identity/opera
 import { isFactorRecent } from '@pitlane/shared/features/identity/rules/recent-factor';
 import { recordChange } from '../../audit/record-change.ts';
 import type { SecurityEvents } from '../../audit/security-events.ts';
+import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, CallRefusal, conflict, notFound } from '../../http/refusal.ts';
@@ -57,6 +58,7 @@ export interface FactorDeps {
   now: () => Date;
   sessions: SessionStore;
   events: SecurityEvents;
+  config: Pick<Config, 'smtpUrl'>;
 }
 
 type FactorCalls = Pick<

@@ -22,7 +22,7 @@ import { mailCode } from '../../identity/identity-mail.ts';
 import { hashPassword, isPasswordOf } from '../../identity/passwords.ts';
 import { requireReady } from '../../identity/ready-session.ts';
 import { accountOf, clearAttempts, openAttempt } from '../../identity/sign-in-attempts.ts';
-import { grantorOf } from '../users/grantor.ts';
+import { savingOf } from '../users/locked-user.ts';
 import { renewPassword } from '../users/renew-password.ts';
 import { type FactorDeps, ownSession } from './factor-handlers.ts';
 
@@ -58,7 +58,7 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
       });
       if (sent.kind === 'wait') throw tooManySends(sent.seconds);
       const sentTo = isOwn && account ? shownAddress(account.emailAddress) : null;
-      return { expiresIn: codeLifetimeMs / 1000, sentTo };
+      return { expiresIn: codeLifetimeMs / 1000, sentTo, isMailSetUp: deps.config.smtpUrl !== undefined };
     },
     changePasswordByCode: async ({ code, password, confirmPassword, userName }, call) => {
       requireSame(password, confirmPassword);
@@ -95,9 +95,8 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
 async function renew(deps: FactorDeps, userProfileID: number, call: Call): Promise<void> {
   requireReady(ownSession(call), 'ready');
   requireRights(manageUserOperations.invitePortalUser, call);
-  const { db, dataKeys } = deps;
-  const saving = { grantor: await grantorOf(db, call), call, now: deps.now(), dataKeys };
-  const { identityId } = await db.transaction((tx) => renewPassword(tx, userProfileID, saving));
+  const saving = await savingOf(deps, call);
+  const { identityId } = await deps.db.transaction((tx) => renewPassword(tx, userProfileID, saving));
   deps.sessions.forgetIdentity(identityId);
 }
 

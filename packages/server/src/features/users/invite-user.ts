@@ -1,7 +1,13 @@
 import type { Queryable } from '../../db/database.ts';
 import { conflict } from '../../http/refusal.ts';
-import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
-import { sendInvitation } from './send-invitation.ts';
+import {
+  lockedUser,
+  requireChangeable,
+  type SavedPortalUser,
+  type Saving,
+  withInvitation,
+} from './locked-user.ts';
+import { sendInvitations } from './send-invitation.ts';
 
 /** Mails a user a link to choose a password with, also again. Source: areas.md §3 (no password is typed for another) */
 export async function inviteUser(
@@ -10,8 +16,8 @@ export async function inviteUser(
   saving: Saving,
 ): Promise<SavedPortalUser> {
   const { user, identityId } = await invitableUser(tx, userProfileID, saving);
-  await sendInvitation(tx, { user, identityId, userProfileID }, saving);
-  return lockedUser(tx, userProfileID, saving);
+  await sendInvitations(tx, [{ user, identityId, userProfileID }], saving);
+  return withInvitation(await lockedUser(tx, userProfileID, saving), true, saving);
 }
 
 /** Reads a user whom the caller may invite. Refuses 404, 403, and 409 for one who is inactive. */

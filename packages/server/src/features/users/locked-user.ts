@@ -1,11 +1,13 @@
 import { changeOf, type Grantor, grantOf } from '@pitlane/shared/access/grants';
 import { isInternalUser } from '@pitlane/shared/access/groups';
-import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
+import type { InvitedPortalUser, PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { type SavedUser, savedUserOf } from '@pitlane/shared/features/users/saved-user';
-import type { Queryable } from '../../db/database.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { forbidden, notFound } from '../../http/refusal.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
+import { grantorOf } from './grantor.ts';
 import { readPortalUsers } from './portal-users.ts';
 
 /** Who saves a user, and when. */
@@ -14,12 +16,38 @@ export interface Saving {
   call: Call;
   now: Date;
   dataKeys: DataKeys;
+  /** Whether mail leaves this server. */
+  isMailSetUp: boolean;
+}
+
+/** What saving users needs of the server. */
+export interface SavingDeps {
+  db: Database;
+  now: () => Date;
+  dataKeys: DataKeys;
+  config: Pick<Config, 'smtpUrl'>;
+}
+
+/** Returns who saves users by a call, and when. */
+export async function savingOf({ db, now, dataKeys, config }: SavingDeps, call: Call): Promise<Saving> {
+  const grantor = await grantorOf(db, call);
+  return { grantor, call, now: now(), dataKeys, isMailSetUp: config.smtpUrl !== undefined };
 }
 
 /** A user with the identity that signs in. */
 export interface SavedPortalUser {
   user: PortalUser;
   identityId: string | null;
+}
+
+/** Says of a user whether an invitation is on its way to them, or waits for a mail server. */
+export function withInvitation<T extends SavedPortalUser>(
+  saved: T,
+  isInvited: boolean,
+  { isMailSetUp }: Saving,
+): T & { user: InvitedPortalUser } {
+  const invitation = isInvited ? (isMailSetUp ? 'sent' : 'waiting') : null;
+  return { ...saved, user: { ...saved.user, invitation } };
 }
 
 /** Reads a user that nobody else changes until the transaction ends. Refuses 404 for one that the caller doesn't see. */

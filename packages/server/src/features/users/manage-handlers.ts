@@ -12,14 +12,20 @@ import { once } from '../../http/idempotency.ts';
 import { createUserLimit } from '../../http/limit-user.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
-import type { DataKeys } from '../../sealing/data-keys.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
 import { type ReportDeps, requireSeen } from '../reports/requested-days.ts';
 import { deactivateUser, handOverOpenWork } from './deactivate-user.ts';
 import { endAccess } from './end-access.ts';
 import { grantorOf } from './grantor.ts';
 import { inviteUser } from './invite-user.ts';
-import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
+import {
+  lockedUser,
+  requireChangeable,
+  type SavedPortalUser,
+  type Saving,
+  type SavingDeps,
+  savingOf,
+} from './locked-user.ts';
 import { countUsers, portalUsersSelect, readPortalUsers } from './portal-users.ts';
 import { resetFactors } from './reset-factors.ts';
 import { savePortalUser } from './save-portal-user.ts';
@@ -28,15 +34,13 @@ import { savePortalUser } from './save-portal-user.ts';
 const mostNames = 30;
 
 /** What managing users needs of the server. */
-export interface ManageUserDeps extends ReportDeps {
-  now: () => Date;
+export interface ManageUserDeps extends ReportDeps, SavingDeps {
   sessions: SessionStore;
-  dataKeys: DataKeys;
 }
 
 /** Answers the calls by which users are managed. Source: portal.md §7 (Admin, Internal, Lookup), areas.md §3 */
 export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
-  const { db, now, sessions, dataKeys } = deps;
+  const { db, now, sessions } = deps;
   const { listPortalUsers } = manageUserOperations;
   const limitNames = createUserLimit(mostNames, now);
   /** Changes a user, whose next call reads the new profile. */
@@ -47,18 +51,12 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
     if (done.identityId !== null) sessions.forgetIdentity(done.identityId);
     return done;
   };
-  const savingOf = async (call: Call): Promise<Saving> => ({
-    grantor: await grantorOf(db, call),
-    call,
-    now: now(),
-    dataKeys,
-  });
   /** Takes a step with a user once, and answers who they are after it. */
   const step = async (
     call: Call,
     work: (tx: Queryable, saving: Saving) => Promise<SavedPortalUser>,
   ): Promise<PortalUser> => {
-    const saving = await savingOf(call);
+    const saving = await savingOf(deps, call);
     return (await changing((tx) => once(tx, call, () => work(tx, saving)))).user;
   };
   return {
@@ -93,7 +91,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       return {};
     },
     deactivatePortalUser: async (request, call) => {
-      const saving = await savingOf(call);
+      const saving = await savingOf(deps, call);
       const { user, successor } = await changing((tx) =>
         once(tx, call, () => deactivateUser(tx, request, saving)),
       );
@@ -157,7 +155,7 @@ async function deletePortalUser(
     'UPDATE user_profiles SET is_active = false, deleted_at = $2, version = version + 1 WHERE user_profile_id = $1',
     [userProfileID, at],
   );
-  await endAccess(tx, { userProfileID, identityId }, saving.now);
+  await endAccess(tx, [{ userProfileID, identityId }], saving.now);
   const { status, version } = user;
   await recordChange(tx, saving.call, {
     action: 'user.delete',

@@ -184,8 +184,10 @@ export const RequestPasswordChange = lazy(() =>
   z.object({ userName: z.string().max(320).nullish().meta({ label: 'Username' }) }),
 );
 
-/** How many seconds the code counts, and where it went for somebody who is signed in. */
-export const SentPasswordCode = lazy(() => z.looseObject({ expiresIn: wireNumber(), sentTo: wireText() }));
+/** How many seconds the code counts, where it went for somebody who is signed in, and whether the server has a mail server to send it by. */
+export const SentPasswordCode = lazy(() =>
+  z.looseObject({ expiresIn: wireNumber(), sentTo: wireText(), isMailSetUp: wireFlag() }),
+);
 
 /** A new password by a code. Whoever isn't signed in says who they are as they did for the code. */
 export const ChangePasswordByCode = lazy(() =>

@@ -19,15 +19,21 @@ interface Props {
 
 /** A new password by an emailed code: for who forgot the old one, or must choose another. Source: portal.md §7 (Profile), decisions.md §8 */
 export function PasswordByCode({ isSignedIn, onDone }: Props) {
-  const [userName, setUserName] = useState<string>();
-  return userName === undefined ? (
-    <Request isSignedIn={isSignedIn} onSent={setUserName} />
+  const [sent, setSent] = useState<SentTo>();
+  return sent === undefined ? (
+    <Request isSignedIn={isSignedIn} onSent={setSent} />
   ) : (
-    <Change userName={userName} onDone={onDone} />
+    <Change {...sent} onDone={onDone} />
   );
 }
 
-function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (userName: string) => void }) {
+/** Who asked for a code, and whether it could leave the server. */
+interface SentTo {
+  userName: string;
+  isMailSetUp: boolean;
+}
+
+function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (sent: SentTo) => void }) {
   const calls = useCalls();
   const form = useSchemaForm<{ userName: string }>({
     schema: RequestPasswordChange,
@@ -38,9 +44,10 @@ function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (userNam
         const message = 'Enter your username or email.';
         return { kind: 'refused', reason: message, errors: [{ field: 'userName', message }] };
       }
-      const sent = await sentByCall(() => calls.requestPasswordChange({ userName: who }));
-      if (sent.kind === 'done') onSent(who);
-      return sent;
+      return sentByCall(async () => {
+        const { isMailSetUp } = await calls.requestPasswordChange({ userName: who });
+        onSent({ userName: who, isMailSetUp: isMailSetUp !== false });
+      });
     },
   });
   return (
@@ -61,7 +68,7 @@ function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (userNam
   );
 }
 
-function Change({ userName, onDone }: { userName: string; onDone: () => void }) {
+function Change({ userName, isMailSetUp, onDone }: SentTo & { onDone: () => void }) {
   const calls = useCalls();
   const form = useSchemaForm<{ code: string; password: string; confirmPassword: string }>({
     schema: ChangePasswordByCode,
@@ -80,7 +87,9 @@ function Change({ userName, onDone }: { userName: string; onDone: () => void }) 
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <p role="status" className={styles.lead}>
-        If the account exists, we emailed it a code. It works for 10 minutes.
+        {isMailSetUp
+          ? 'If the account exists, we emailed it a code. It works for 10 minutes.'
+          : "Email isn't set up on this server, so no code can be sent. Ask your administrator."}
       </p>
       <SchemaField form={form} name="code">
         {(control) => <TextField {...control} label="Code" fills="one-time-code" isDigits />}
