@@ -59,6 +59,20 @@ test('an administrator adds a user from the list, who is then invited by mail', 
   await expect.poll(() => new Mails(`${username}@example.com`).text).toContain('invited you to Pitlane');
 });
 
+test('who opens an invitation while somebody else is signed in is warned, and signs them out first', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const { mails } = await Newcomer.added(page, `otto.${Date.now().toString(36)}`);
+  await page.goto(await mails.invitation());
+  await expect(page.getByText("You're signed in as Ada Admin.")).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out first' }).click();
+  await expect(page.getByText("You're signed in as")).toHaveCount(0);
+  await expect(page.getByLabel('New password')).toBeVisible();
+  expect((await page.request.get('/api/profile/getsession')).status()).toBe(401);
+});
+
 test('the first administrator says who they are', async ({ page, shell, signInAs }) => {
   await signInAs('admin');
   const nobody = { username: null, firstName: null, lastName: null, emailAddress: null, invitedBy: null };

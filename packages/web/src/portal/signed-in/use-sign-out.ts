@@ -23,9 +23,12 @@ function notSignedOut({ message }: IdentityFailure): PortalToast {
 /**
  * Ends the session at the identity service, forgets everything that was loaded or half typed, and goes to the start page; after signing in
  * again, the user returns to the page they left. If the server doesn't confirm it, nothing is forgotten, and `tell` reports it.
- * Source: portal.md §2 (Logout with a return link)
+ * A page that is for nobody in particular stays. Source: portal.md §2 (Logout with a return link)
  */
-export function useSignOut(tell: (toast: PortalToast) => void = showToast): () => void {
+export function useSignOut(
+  tell: (toast: PortalToast) => void = showToast,
+  { isStaying = false }: { isStaying?: boolean } = {},
+): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return useCallback(() => {
@@ -37,8 +40,8 @@ export function useSignOut(tell: (toast: PortalToast) => void = showToast): () =
       dropDrafts();
       forgetSearches();
       handBack();
-      void navigate('/', { replace: true, state });
+      if (!isStaying) void navigate('/', { replace: true, state });
       dispatch(api.util.resetApiState());
     }
-  }, [dispatch, navigate, tell]);
+  }, [dispatch, navigate, tell, isStaying]);
 }

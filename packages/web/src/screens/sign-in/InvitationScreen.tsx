@@ -13,6 +13,8 @@ import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
+import { useSession } from '../../portal/signed-in/use-session.ts';
+import { useSignOut } from '../../portal/signed-in/use-sign-out.ts';
 import { NewPasswordFields } from '../../widgets/passwords/NewPasswordFields.tsx';
 import styles from './InvitationScreen.module.css';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -38,10 +40,31 @@ export function InvitationScreen() {
           onReload={() => void refetch()}
           height={260}
         >
+          <SignedInAlready />
           {data && <InvitationForm code={code} invitation={data} />}
         </LoadingContainer>
       )}
     </SignInFrame>
+  );
+}
+
+/** Says who is signed in at this browser, since accepting the invitation ends their session, and signs them out first. */
+function SignedInAlready() {
+  const view = useSession();
+  const [problem, setProblem] = useState<string>();
+  const signOut = useSignOut(({ text }) => setProblem(text), { isStaying: true });
+  if (view.kind !== 'signedIn') return null;
+  const { fullName } = view.session;
+  return (
+    <div className={styles.words} role="status">
+      <p>
+        You're signed in as {fullName}. If you continue, {fullName} is signed out in this browser.
+      </p>
+      <p>
+        <Button onClick={signOut}>Sign out first</Button>
+      </p>
+      {problem && <p>{problem}</p>}
+    </div>
   );
 }
 
