@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import { dayOfText } from '../../kernel/date-input.ts';
+import { userOperations } from '../users/operations.ts';
 import { flagOperations } from './operations.ts';
 import { flagText } from './rules/flag-text.ts';
 import { type Flag, SetFeatureArgs } from './schema.ts';
 
 const { listFlags, setFlag } = flagOperations;
+const { getSession } = userOperations;
 
 const section = 'Administration';
 
@@ -37,15 +40,17 @@ export const setFeature = defineCommand({
   icon: 'checklist',
   faces: ['web', 'cli'],
   args: SetFeatureArgs,
-  uses: { listFlags, setFlag },
+  uses: { listFlags, setFlag, getSession },
   data: setFlag.response,
   run: async (calls, { feature, turn, from, until }, { signal }) => {
     const before = (await calls.listFlags({}, { signal })).find(({ name }) => name === feature);
+    const { today } = await calls.getSession({}, { signal });
+    const dayOf = (typed: string | undefined) => (typed ? (dayOfText(typed, today ?? '') ?? typed) : null);
     const request = {
       name: feature,
       isFullyActive: turn === 'on',
-      effectiveDate: from ?? null,
-      expirationDate: until ?? null,
+      effectiveDate: dayOf(from),
+      expirationDate: dayOf(until),
     };
     const flag = await calls.setFlag(request, { signal });
     const undo = before ? { undo: { command: 'feature.set', args: argsOf(before) } } : {};

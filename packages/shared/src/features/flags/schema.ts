@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { dayOfText, notADay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 import { featureNames } from './rules/feature-flags.ts';
@@ -56,12 +56,9 @@ export const SetFlagRequest = lazy(() =>
     ),
 );
 
-/** A day, as a form has it or as it is sent. */
-const day = () =>
-  z.preprocess(
-    (typed) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed),
-    z.iso.date('Enter a date such as 12/01/2026.'),
-  );
+/** A day as people type it; one by its distance from today is read when the command runs. */
+const day = (label: string) =>
+  z.string().refine((typed) => dayOfText(typed, '2000-01-01') !== undefined, notADay(label));
 
 const names = Object.values(featureNames);
 const words = { on: 'On', off: 'Off' };
@@ -75,11 +72,11 @@ export const SetFeatureArgs = lazy(() =>
       positional: true,
     }),
     turn: z.enum(['on', 'off']).meta({ label: 'Turn', words, positional: true }),
-    from: day()
+    from: day('First day')
       .optional()
-      .meta({ label: 'First day', kind: 'date', hint: 'e.g. 2026-12-01', sends: 'effectiveDate' }),
-    until: day()
+      .meta({ label: 'First day', kind: 'date', hint: 'e.g. 12/01/2026', sends: 'effectiveDate' }),
+    until: day('Last day')
       .optional()
-      .meta({ label: 'Last day', kind: 'date', hint: 'e.g. 2026-12-31', sends: 'expirationDate' }),
+      .meta({ label: 'Last day', kind: 'date', hint: 'e.g. 12/31/2026', sends: 'expirationDate' }),
   }),
 );

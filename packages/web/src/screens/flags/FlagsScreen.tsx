@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { featureMeanings } from '@pitlane/shared/features/flags/rules/feature-flags';
 import type { Flag } from '@pitlane/shared/features/flags/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
@@ -52,9 +53,19 @@ export function FlagsScreen() {
 
 function columnsWith(onChange: (flag: Flag) => void): readonly DataColumn<Flag>[] {
   return [
-    { id: 'name', header: 'Feature', cell: ({ name }) => name },
-    { id: 'isOn', header: 'Today', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
-    { id: 'turned', header: 'Turned', cell: ({ isFullyActive }) => (isFullyActive ? 'On' : 'Off') },
+    {
+      id: 'name',
+      header: 'Feature',
+      cell: ({ name }) => (
+        <>
+          <strong>{name}</strong>
+          <br />
+          {featureMeanings[name ?? '']}
+        </>
+      ),
+    },
+    { id: 'isOn', header: 'On today', cell: ({ isOn }) => (isOn ? 'Yes' : 'No') },
+    { id: 'setting', header: 'Setting', cell: ({ isFullyActive }) => (isFullyActive ? 'On' : 'Off') },
     {
       id: 'from',
       header: 'First day',

@@ -14,6 +14,14 @@ export const featureNames = {
   userManagementEnabled: 'UserManagement',
 } as const;
 
+/** What each does while it is on, for who turns it on. */
+export const featureMeanings: Readonly<Record<string, string>> = {
+  [featureNames.yearMakeModelRatingDisabled]:
+    "The rater takes a VIN only. Year, make and model can't be entered without one.",
+  [featureNames.userManagementEnabled]:
+    'User Management opens the external users page instead of the page of this portal.',
+};
+
 /** Which features are on. */
 export type FeatureFlags = Record<keyof typeof featureNames, boolean>;
 
