@@ -224,6 +224,17 @@ describeOnDatabase('users', (_open, kind) => {
     const { userProfileID, version } = await find('dealer', 'service');
     const reviewed = await driver.figure('dealer', 'reviewPortalUser', { userProfileID });
     expect(reviewed).toMatchObject({ lastReviewedDate: testBook.today, reviewedBy: 'dealer', version });
+    const listed = async (notReviewedFor: string) =>
+      (await driver.read('dealer', 'listPortalUsers', { notReviewedFor, limit: 500 })).rows.map(
+        (row) => row['username'],
+      );
+    expect(await listed('1d')).not.toContain('service');
+    expect(await listed('1d')).toContain('fi');
+    await driver.db.query(
+      "UPDATE user_profiles SET last_reviewed_at = last_reviewed_at - interval '61 days' WHERE username = 'service'",
+    );
+    expect(await listed('60d')).toContain('service');
+    expect(await listed('90d')).not.toContain('service');
     const { userProfileID: staff } = await find('admin', 'staff');
     expect((await driver.ask('dealer', 'reviewPortalUser', { userProfileID: staff })).statusCode).toBe(404);
   });

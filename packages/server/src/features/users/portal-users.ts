@@ -110,7 +110,7 @@ function conditions(
     const named = value(only);
     return [`(lower(p.username) = lower(${named}::text) OR p.user_profile_id::text = ${named}::text)`];
   }
-  const { dealerCode, agentCode, roleName, inactiveSince, isFakeUser = false } = request;
+  const { dealerCode, agentCode, roleName, inactiveSince, notReviewedFor, isFakeUser = false } = request;
   const found = [hasStatus[statusOf(request)], `p.is_fake_user = ${value(isFakeUser)}::boolean`];
   for (const word of (request.user ?? request.searchText ?? '')
     .toLowerCase()
@@ -129,12 +129,19 @@ function conditions(
   }
   if (roleName) found.push(`p.role_id = ${value(roleNamed(roleName).id)}::int`);
   if (inactiveSince) {
-    const since = new Date(now.getTime() - Number.parseInt(inactiveSince, 10) * 86_400_000);
-    found.push(
-      `coalesce(p.last_sign_in_at, p.invited_at, '-infinity') < ${value(since.toISOString())}::timestamptz`,
-    );
+    const since = value(daysBefore(now, inactiveSince));
+    found.push(`coalesce(p.last_sign_in_at, p.invited_at, '-infinity') < ${since}::timestamptz`);
+  }
+  if (notReviewedFor) {
+    const since = value(daysBefore(now, notReviewedFor));
+    found.push(`coalesce(p.last_reviewed_at, '-infinity') < ${since}::timestamptz`);
   }
   return found;
+}
+
+/** The instant so many days before, as "90d" has them. */
+function daysBefore(now: Date, days: string): string {
+  return new Date(now.getTime() - Number.parseInt(days, 10) * 86_400_000).toISOString();
 }
 
 function statusOf({ userStatus, isActive }: UsersCriteria['request']): StatusFilter {

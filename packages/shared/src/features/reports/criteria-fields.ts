@@ -145,6 +145,12 @@ export const criteriaFields = {
       label: 'Not signed in for',
       hint: 'e.g. 90d',
     }),
+  /** Days in which nobody has confirmed a user's access. */
+  notReviewedFor: () =>
+    given(z.string().regex(/^[1-9]\d{0,3}d$/, 'Enter a number of days such as 90d.')).meta({
+      label: 'Not reviewed for',
+      hint: 'e.g. 90d',
+    }),
   /** Of a user, as another client may ask for it. */
   isActive: () => given(yesOrNo()),
   isFakeUser: () => given(yesOrNo()),

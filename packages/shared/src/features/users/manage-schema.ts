@@ -20,7 +20,7 @@ import { awayRedDays } from './access-review.ts';
 import { userProfileTypes } from './codes.ts';
 
 /**
- * Asks for users by a text in name, username or email, and by dealer, agency, role, status, or days without signing in. `searchText`,
+ * Asks for users by a text in name, username or email, and by dealer, agency, role, status, days without signing in, or days without a review. `searchText`,
  * `isActive` and `isFakeUser` are what another client may send. Without a status, active and invited users.
  * Source: areas.md §3; Assumption: the names, since the specification names the call alone
  */
@@ -32,6 +32,7 @@ export const PortalUsersRequest = lazy(() =>
     'roleName',
     'userStatus',
     'inactiveSince',
+    'notReviewedFor',
     'searchText',
     'isActive',
     'isFakeUser',
@@ -111,6 +112,13 @@ export const PortalUser = lazy(() =>
   }),
 );
 export type PortalUser = z.infer<ReturnType<typeof PortalUser>>;
+
+/**
+ * A user after a step that may invite them: whether an invitation was put on its way, or waits since the server has no mail server; null if none
+ * was made. The link itself is for the user's mailbox alone.
+ */
+export const InvitedPortalUser = lazy(() => PortalUser().extend({ invitation: wireText() }));
+export type InvitedPortalUser = z.infer<ReturnType<typeof InvitedPortalUser>>;
 
 /** Names one user. */
 export const PortalUserRequest = lazy(() => z.object({ userProfileID: rowId() }));

@@ -12,3 +12,17 @@ export const userScreen = defineScreen({
   keywords: ['role', 'access', 'last sign-in'],
   access: 'user.manage',
 });
+
+/** Who has been away for long, what each can see and do, and whether they still need it. Source: areas.md §3 (access review) */
+export const accessReviewScreen = defineScreen({
+  id: 'access.review',
+  title: 'Access review',
+  path: '/access-review',
+  place: 'page',
+  faces: ['web'],
+  notOn: {
+    cli: 'In the terminal, use `user list --inactive-since 60d --not-reviewed-for 60d`, then `user review`.',
+  },
+  keywords: ['users', 'inactive', 'certify', 'former employees', 'deactivate', '60 days', '90 days'],
+  access: 'user.change',
+});

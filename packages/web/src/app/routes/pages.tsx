@@ -25,6 +25,7 @@ const { View: Shell } = shell;
 const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = {
   'user.list': UsersGate,
   'user.show': UsersGate,
+  'access.review': UsersGate,
 };
 
 /** Made once: a page that is behind the search is not drawn again when the address takes the typed text over. */

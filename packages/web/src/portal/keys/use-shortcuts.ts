@@ -124,5 +124,7 @@ function isTyping(event: KeyboardEvent): boolean {
   if (event.key === '?' && target instanceof HTMLInputElement && 'searchBox' in target.dataset) {
     return target.value !== '';
   }
+  // A check box takes no text.
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

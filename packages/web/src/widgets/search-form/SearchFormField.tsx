@@ -80,6 +80,10 @@ const selects = {
     criterion: 'inactiveSince',
     choices: [{ value: '', text: 'Any time' }, ...namedChoicesOf(awayChoices)],
   },
+  notReviewedFor: {
+    criterion: 'notReviewedFor',
+    choices: [{ value: '', text: 'Any time' }, ...namedChoicesOf(awayChoices)],
+  },
   turn: { criterion: 'turn', choices: [all, ...turnChoices.map((name) => ({ value: name, text: name }))] },
 } as const satisfies Partial<Record<SearchField, { criterion: Criterion; choices: readonly SelectChoice[] }>>;
 
@@ -148,7 +152,8 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
     case 'dealerStatus':
     case 'role':
     case 'userStatus':
-    case 'inactiveSince': {
+    case 'inactiveSince':
+    case 'notReviewedFor': {
       const { criterion, choices } = selects[field];
       return (
         <SchemaField form={search} name={criterion}>

@@ -32,6 +32,7 @@ const criteriaOfField = {
   role: ['roleName'],
   userStatus: ['userStatus'],
   inactiveSince: ['inactiveSince'],
+  notReviewedFor: ['notReviewedFor'],
   dates: ['startDate', 'endDate', 'period'],
 } as const satisfies Record<SearchField, readonly string[]>;
 

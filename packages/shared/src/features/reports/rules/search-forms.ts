@@ -27,7 +27,8 @@ export type OtherField =
   | 'user'
   | 'role'
   | 'userStatus'
-  | 'inactiveSince';
+  | 'inactiveSince'
+  | 'notReviewedFor';
 
 /** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
 export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
@@ -83,7 +84,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   Users: {
     agency: 'optional',
     dealer: 'optional',
-    others: ['user', 'role', 'userStatus', 'inactiveSince'],
+    others: ['user', 'role', 'userStatus', 'inactiveSince', 'notReviewedFor'],
   },
 };
 

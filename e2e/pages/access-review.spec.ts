@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+const users = '**/api/mbpadmin/portalusers';
+
+/** The page's table, and its rows by the names of their users. */
+function review(page: Page) {
+  const table = page.getByRole('table', { name: 'Access review' });
+  return {
+    table,
+    boxes: table.getByRole('checkbox'),
+    row: (name: string) => table.getByRole('row').filter({ hasText: name }),
+  };
+}
+
+/** The name of the user at a place of the table. */
+async function nameAt(page: Page, at: number): Promise<string> {
+  const label = await review(page).boxes.nth(at).getAttribute('aria-label');
+  return (label ?? '').replace('Select ', '');
+}
+
+test('who was away for long is confirmed with one key, and several at once; both are on record', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/usermanagement');
+  await page.getByRole('link', { name: 'Access review' }).click();
+  await expect(shell.heading).toHaveText('Access review');
+  const { boxes, row } = review(page);
+  const [first, second, third] = [await nameAt(page, 0), await nameAt(page, 1), await nameAt(page, 2)];
+  await expect(row(first)).toContainText(/days ago|Never/);
+  await expect(row(first)).toContainText(/Can /);
+  await boxes.first().focus();
+  await page.keyboard.press('k');
+  await expect(page.getByText(`Confirmed the access of ${first}`).first()).toBeVisible();
+  await expect(row(first)).toHaveCount(0);
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 users selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep access', exact: true }).click();
+  await expect(page.getByText('Confirmed the access of 2 users').first()).toBeVisible();
+  await expect(row(second)).toHaveCount(0);
+  await page.getByLabel('Include users reviewed since').check();
+  for (const name of [first, second, third]) await expect(row(name)).toContainText('by admin');
+});
+
+test('several are deactivated after one question, which names them; who is refused is named', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/access-review?reviewed=yes');
+  const { boxes, row } = review(page);
+  const names = [await nameAt(page, 0), await nameAt(page, 1)];
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  let calls = 0;
+  await page.route('**/deactivate', (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    const errors = [{ code: 'denied', message: "You can't change this user." }];
+    return route.fulfill({ status: 403, json: { code: 3, data: null, errors } });
+  });
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate 2 users' });
+  for (const name of names) await expect(question).toContainText(name);
+  await expect(question.getByRole('combobox', { name: 'Hand over to (optional)' })).toBeVisible();
+  await question.getByRole('button', { name: 'Deactivate 2 users' }).click();
+  await expect(page.getByText('Deactivated 1 user').first()).toBeVisible();
+  await expect(page.getByText("You can't change this user.")).toBeVisible();
+  await expect(row(names[0] ?? '')).toBeVisible();
+  await expect(row(names[1] ?? '')).toHaveCount(0);
+});
+
+test('nobody to review, and users who could not be read', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const none = { code: 0, data: [], errors: [], page: { next: null, total: 0, capped: false } };
+  await page.route(users, (route) => route.fulfill({ json: none }));
+  await page.goto('/access-review');
+  await expect(page.getByText('Nothing to review.')).toBeVisible();
+  await page.unroute(users);
+  await page.route(users, (route) => route.fulfill({ status: 500, json: { code: -1, errors: [] } }));
+  await page.getByLabel('Not signed in for').selectOption('90 days or more');
+  await expect(page.getByText("Couldn't load the users.")).toBeVisible();
+});
+
+test('is not for a user who changes nobody', async ({ page, signInAs }) => {
+  await signInAs('fi');
+  await page.goto('/access-review');
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { CallError, callsOf } from '@pitlane/shared/client/calls';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { commands } from '@pitlane/shared/registry/commands';
+import { operations } from '@pitlane/shared/registry/operations';
+import { useCallback } from 'react';
+import { api, transport } from '../api/api.ts';
+import { useAppDispatch } from '../api/app-store.ts';
+import { contextNow, listsChangedBy } from './use-run-command.ts';
+
+/** A command for several things. */
+interface RunForEach {
+  command: string;
+  /** The arguments of each run. */
+  each: readonly Readonly<Record<string, unknown>>[];
+  /** Called after each, with how many have ended. */
+  onProgress: (ended: number) => void;
+}
+
+/** How it ended: the arguments of the runs that were refused, each with its failure, and how many were done. */
+export interface RanForEach {
+  doneCount: number;
+  failed: readonly { args: Readonly<Record<string, unknown>>; failure: CallFailure }[];
+  /** Runs that weren't begun, since nothing else would have been done. */
+  leftCount: number;
+}
+
+// Past the store's cache: every change would read the lists again, which are read once at the end.
+const calls = callsOf(operations, transport);
+
+/** Runs a command for several things, one after the other. The place that asks shows how it ended; the runs themselves say nothing. */
+export function useRunForEach(session: Session): (asked: RunForEach) => Promise<RanForEach> {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    async ({ command: id, each, onProgress }) => {
+      const command = commands.find((one) => one.id === id);
+      if (!command?.args) throw new Error(`${id} takes no arguments.`);
+      const work = { signal: new AbortController().signal, context: contextNow(session) };
+      const failed: RanForEach['failed'][number][] = [];
+      let ended = 0;
+      for (const args of each) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- the first may ask for the second factor, which then counts for all
+          await command.run(calls, command.args().parse(args), work);
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          failed.push({ args, failure: error.failure });
+          if (endsAll(error.failure)) break;
+        } finally {
+          ended += 1;
+          onProgress(ended);
+        }
+      }
+      dispatch(api.util.invalidateTags(listsChangedBy(command) as never[]));
+      return { doneCount: ended - failed.length, failed, leftCount: each.length - ended };
+    },
+    [dispatch, session],
+  );
+}
+
+/** Nobody is signed in any more, the second factor wasn't given, or the server can't be reached. */
+function endsAll({ status }: CallFailure): boolean {
+  return status === 401 || status === 0;
+}

@@ -1,0 +1,166 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { awayChoices } from '@pitlane/shared/access/user-statuses';
+import { awayAmberDays } from '@pitlane/shared/features/users/access-review';
+import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
+import { count } from '@pitlane/shared/lists/words';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { EmptyState } from '../../kit/states/EmptyState.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { Progress } from '../../kit/states/Progress.tsx';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import styles from './AccessReviewScreen.module.css';
+import { DeactivateUsers } from './DeactivateUsers.tsx';
+import { ReviewTable, userOfRow } from './ReviewTable.tsx';
+import { useDecisions, useReviewFilter, usersText, useUsersToReview } from './use-access-review.ts';
+
+/** A shorter time is no reason to ask. */
+const days = awayChoices.filter(({ name }) => Number.parseInt(name, 10) >= awayAmberDays);
+
+/** Users who haven't signed in for 60 or 90 days: who still needs access is confirmed, the others are deactivated. Source: areas.md §3 (Better, 3) */
+export function AccessReviewScreen() {
+  const filter = useReviewFilter();
+  const found = useUsersToReview(filter);
+  const { users, total, more } = found;
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1>Access review</h1>
+      </header>
+      <p className={page.intro}>
+        Users who haven't signed in for a while. Keep the access of those who still need it, and deactivate
+        the others. Every decision is on record.
+      </p>
+      <div className={`${page.body} ${styles.tools}`}>
+        <div className={styles.days}>
+          <SelectField
+            label="Not signed in for"
+            value={filter.days}
+            choices={days.map(({ name, label }) => ({ value: name, text: label }))}
+            onValue={(value) => filter.set('days', value)}
+          />
+        </div>
+        <CheckField
+          label="Include users reviewed since"
+          isChecked={filter.isWithReviewed}
+          onChecked={(isChecked) => filter.set('reviewed', isChecked ? 'yes' : 'no')}
+        />
+      </div>
+      <LoadingContainer
+        state={users ? 'loaded' : found.hasFailed ? 'failed' : 'loading'}
+        failure="Couldn't load the users."
+        onReload={found.reload}
+        height={320}
+      >
+        {users?.length === 0 && (
+          <EmptyState
+            title="Nothing to review."
+            text="Everyone has signed in or been reviewed within this time."
+          />
+        )}
+        {users && users.length > 0 && <Review users={users} total={total} />}
+        {more && (
+          <div className={styles.more}>
+            <Button isBusy={found.isReadingMore} onClick={more}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </LoadingContainer>
+    </div>
+  );
+}
+
+/** The table, with what is done about those who are selected. */
+function Review({ users, total }: { users: readonly PortalUser[]; total: number }) {
+  const session = useOutletContext<Session>();
+  const run = useRunCommand(session);
+  const { deciding, problems, decide, forgetProblems } = useDecisions(session);
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState<readonly PortalUser[]>();
+  const changeable = users.filter(({ canChange }) => canChange);
+  const chosen = changeable.filter(({ username }) => names.has(username ?? ''));
+  const choose = (all: readonly PortalUser[]) => setNames(new Set(all.map(({ username }) => username ?? '')));
+  const keep = (kept: readonly PortalUser[]) => {
+    if (kept.length === 1) void run({ command: 'user.review', args: { user: kept[0]?.username ?? '' } });
+    else if (kept.length > 1) void decide({ command: 'user.review', users: kept });
+  };
+  const deactivate = (left: readonly PortalUser[]) => {
+    if (left.length === 1) void run({ command: 'user.deactivate', args: { user: left[0]?.username ?? '' } });
+    else if (left.length > 1) setLeaving(left);
+  };
+  const meant = () => (chosen.length > 0 ? chosen : changeable.filter(isFocused));
+  useShortcuts('Access review', [
+    { keys: ['k'], title: 'Keep the access of the selected users', run: () => keep(meant()) },
+    { keys: ['d'], title: 'Deactivate the selected users', run: () => deactivate(meant()) },
+  ]);
+  const isAll = chosen.length === changeable.length;
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className={styles.failed}>
+          <Notice kind="warning" title="Some users weren't changed." onDismiss={forgetProblems}>
+            {problems.join(' ')}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.chosen}>
+        {deciding ? (
+          <Progress label={deciding.label} done={deciding.ended} total={deciding.total} />
+        ) : (
+          <>
+            <CheckField
+              label={
+                chosen.length > 0
+                  ? `${usersText(chosen.length)} selected`
+                  : `Select all ${count(changeable.length)}${total > users.length ? ' shown' : ''}`
+              }
+              isChecked={isAll && chosen.length > 0}
+              onChecked={(isChecked) => choose(isChecked ? changeable : [])}
+            />
+            {chosen.length > 0 && (
+              <>
+                <Button size="small" keys="k" onClick={() => keep(chosen)}>
+                  Keep access
+                </Button>
+                <Button size="small" keys="d" onClick={() => deactivate(chosen)}>
+                  Deactivate
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </div>
+      <ReviewTable
+        users={users}
+        chosen={names}
+        onChoose={(name) =>
+          choose(changeable.filter(({ username = '' }) => names.has(username ?? '') !== (username === name)))
+        }
+        onKeep={(user) => keep([user])}
+        onDeactivate={(user) => deactivate([user])}
+      />
+      {leaving && (
+        <DeactivateUsers
+          users={leaving}
+          onConfirm={(args) => {
+            setLeaving(undefined);
+            void decide({ command: 'user.deactivate', args, users: leaving });
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function isFocused({ username }: PortalUser): boolean {
+  const row = document.activeElement?.closest('tr');
+  return row?.querySelector(`[${userOfRow}]`)?.getAttribute(userOfRow) === username;
+}
