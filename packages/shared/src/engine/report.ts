@@ -28,8 +28,12 @@ export interface Report extends Screen {
   note?: string;
   /** What one of its rows is, where that is shorter than "row": "dealer". */
   rowName?: string;
+  /** Rows that are read at a time, where a row is much larger than most; absent: as many as the server gives. */
+  pageSize?: number;
   /** The command that adds a row, offered next to the title. */
   adds?: string;
+  /** The screens by which many of its rows are changed, offered next to the title; `query` is what they begin with. */
+  leadsTo?: readonly { screen: string; query?: string }[];
   /** What the chart of the operation's sheet shows, and as what: days in their order, bars by name, or a map of the states. */
   chart?: { title: string; shape: 'days' | 'bars' | 'states' };
 }

@@ -16,6 +16,7 @@ import {
   profileScreen,
   terminalsScreen,
 } from '../features/identity/screens.ts';
+import { importScreen } from '../features/imports/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
 import { raterScreen } from '../features/rating/screens.ts';
@@ -38,7 +39,7 @@ import { scsClaimListReport } from '../features/reports/reports/scs-claim-list.t
 import { reportingScreen } from '../features/reports/screens.ts';
 import { schedulesScreen } from '../features/schedules/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
-import { userScreen } from '../features/users/screens.ts';
+import { accessReviewScreen, userScreen } from '../features/users/screens.ts';
 import { usersReport } from '../features/users/users-report.ts';
 
 /** Every screen, in the order of the menu. */
@@ -75,6 +76,8 @@ export const screens = [
   internalDocumentsScreen,
   usersReport,
   userScreen,
+  accessReviewScreen,
+  importScreen,
   messagesReport,
   reorderScreen,
   claimsScreen,

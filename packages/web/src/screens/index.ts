@@ -35,6 +35,9 @@ const built = {
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'dealer.show': () => import('./dealers/DealerScreen.tsx').then(({ DealerScreen: view }) => view),
   'user.show': () => import('./users/UserScreen.tsx').then(({ UserScreen: view }) => view),
+  'import.open': () => import('./imports/ImportScreen.tsx').then(({ ImportScreen: view }) => view),
+  'access.review': () =>
+    import('./users/AccessReviewScreen.tsx').then(({ AccessReviewScreen: view }) => view),
   'profile.show': () => import('./identity/ProfileScreen.tsx').then(({ ProfileScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),

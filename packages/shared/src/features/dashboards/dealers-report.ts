@@ -18,6 +18,7 @@ export const dealersReport = defineReport({
   operation: dealerFigureOperations.listDealerStandings,
   note: lastMonthNote,
   rowName: 'dealer',
+  leadsTo: [{ screen: 'import.open', query: 'kind=dealers' }],
   columns: [
     { key: 'dealerName', opens: 'dealer' },
     { key: 'soldCount' },

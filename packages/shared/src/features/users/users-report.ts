@@ -14,7 +14,9 @@ export const usersReport = defineReport({
   form: 'Users',
   operation: manageUserOperations.listPortalUsers,
   rowName: 'user',
+  pageSize: 100,
   adds: 'user.add',
+  leadsTo: [{ screen: 'access.review' }, { screen: 'import.open', query: 'kind=users' }],
   columns: [
     { key: 'fullName', opens: 'user' },
     { key: 'username' },

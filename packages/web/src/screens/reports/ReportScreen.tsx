@@ -18,6 +18,7 @@ import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
 import { useNoteRecent } from './recent-reports.ts';
 import { emptyReportRequest } from './report-request.ts';
+import { ScreenLink } from './ScreenLink.tsx';
 import { useGridLook } from './use-grid-look.ts';
 import { useReportRequest } from './use-report-request.ts';
 import { useReportRows } from './use-report-rows.ts';
@@ -52,6 +53,9 @@ function ReportPage({ report }: { report: Report }) {
       <header className={styles.header}>
         <h1>{report.title}</h1>
         <div className={styles.actions}>
+          {report.leadsTo?.map((way) => (
+            <ScreenLink key={way.screen} session={session} {...way} />
+          ))}
           {report.adds && <AddButton session={session} id={report.adds} />}
           <SaveSearch session={session} what="report" />
           <ScheduleButton session={session} />

@@ -27,7 +27,9 @@ export interface ReportRows {
 }
 
 /** Rows that the grid holds at most: beyond them people export. */
-const mostPages = 200;
+const mostRows = 100_000;
+/** Rows of a page, as the server gives them. */
+const usualPageSize = 500;
 
 /** What the page asks of the store's endpoint of any report. */
 interface ReportEndpoint {
@@ -51,10 +53,13 @@ interface Pages {
 }
 
 /** Reads the rows that the address asks for, page by page as the grid wants them, and tells the search form that it is searching. */
-export function useReportRows({ operation }: Report, asked: ReportRequest | undefined): ReportRows {
+export function useReportRows({ operation, pageSize }: Report, asked: ReportRequest | undefined): ReportRows {
   const { criteria, problem, sort, form } = asked ?? {};
   const isEnabled = criteria !== undefined && problem === undefined;
-  const request = useMemo(() => ({ ...criteria, ...(sort ? { sort } : {}) }), [criteria, sort]);
+  const request = useMemo(
+    () => ({ ...criteria, ...(sort ? { sort } : {}), ...(pageSize ? { limit: pageSize } : {}) }),
+    [criteria, sort, pageSize],
+  );
   // oxlint-disable-next-line react/hooks -- a page is of one report: its key is the report's
   const query = endpointOf(operation).useInfiniteQuery(request, {
     skip: !isEnabled,
@@ -68,7 +73,7 @@ export function useReportRows({ operation }: Report, asked: ReportRequest | unde
   useSearchAgain(isEnabled, retry);
   useTellSearching(form, isSearching);
   useTellAnswer(problem !== undefined || (isEnabled && !isFetching), !error && Boolean(shown?.rows.length));
-  const isFull = (currentData?.pages.length ?? 0) >= mostPages;
+  const isFull = (currentData?.pages.length ?? 0) * (pageSize ?? usualPageSize) >= mostRows;
   return {
     shown,
     isStale: data !== currentData,

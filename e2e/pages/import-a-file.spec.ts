@@ -1,0 +1,82 @@
+import { expect, test } from '../drivers/portal.ts';
+
+const agencies = (rows: readonly string[]) => ({
+  name: 'agencies.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Agency code,Name,State', ...rows].join('\n')),
+});
+
+test('agencies are imported as they were previewed, then all of the file is unchanged', async ({
+  page,
+  signInAs,
+  palette,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  await palette.run('import from', 'Import from a file');
+  await page.getByLabel('What to import').selectOption('Agencies');
+  await expect(page.getByText('The agency code tells which row is meant')).toHaveCount(1);
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(agencies(['IMP1,Imported One,TX', 'IMP2,Two,TX']));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('2 new');
+  await expect(preview.getByRole('row', { name: /IMP1/ })).toContainText('Name: Imported One');
+  await page.getByRole('button', { name: 'Import 2 new agencies' }).click();
+  await expect(page.getByText('Imported 2 new agencies.')).toBeVisible();
+  await page
+    .getByLabel('Another file')
+    .setInputFiles(agencies(['IMP1,Imported One,TX', 'IMP2,Second,TX', 'IMP3,Three,Texas']));
+  await expect(preview).toContainText('1 unchanged');
+  await expect(preview.getByRole('row', { name: /IMP2/ })).toContainText('Name: Two → Second');
+  await preview.getByLabel('Show').selectOption('Refused (1)');
+  const refused = preview.getByRole('row', { name: /Texas/ });
+  await expect(refused).toContainText('Must be a state such as TX.');
+  await expect(refused).toContainText('4');
+  await expect(preview).toContainText('Nothing can be imported as long as rows are refused.');
+  await expect(preview.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expect(preview.getByRole('button', { name: 'Download errors (CSV)' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByLabel('File', { exact: true }).setInputFiles(agencies(['IMP1,Imported One,TX']));
+  await expect(preview).toContainText('Everything in this file is already here.');
+});
+
+test('what has changed since the preview is previewed again', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/import?kind=agencies');
+  await page.getByLabel('File', { exact: true }).setInputFiles(agencies(['IMP9,Nine,TX']));
+  const send = page.getByRole('button', { name: 'Import 1 new agencies' });
+  await expect(send).toBeVisible();
+  const file = {
+    fileContents: agencies(['IMP9,Other,TX']).buffer.toString('base64'),
+    fileDownloadName: 'a.csv',
+  };
+  const headers = { origin: new URL(page.url()).origin };
+  const { data } = await (
+    await page.request.post('/api/v1/imports/agencies/preview', { headers, data: file })
+  ).json();
+  const { previewHash } = data;
+  await page.request.post('/api/v1/imports/agencies', { headers, data: { ...file, previewHash } });
+  await send.click();
+  await expect(page.getByText(/has changed since the preview/)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview again' }).first().click();
+  await expect(page.getByRole('button', { name: 'Import 1 changed agencies' })).toBeVisible();
+});
+
+test('a misspelled column is named with the one that was meant', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/import?kind=agencies');
+  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Agency code,Nmae\nA1,B\n') };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await expect(page.getByText(/Unknown column “Nmae” \(did you mean “Name”\?\)/)).toBeVisible();
+});
+
+test('a master dealer imports users alone', async ({ page, signInAs, shell }) => {
+  await signInAs('dealer');
+  await shell.open('/usermanagement');
+  await page.getByRole('link', { name: 'Import from a file' }).click();
+  await expect(page.getByLabel('What to import')).toHaveCount(0);
+  await page.getByText('Columns of the file').click();
+  await expect(page.getByRole('table', { name: 'Columns' })).toContainText('Username');
+});

@@ -1,0 +1,136 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { uploadHint } from '@pitlane/shared/engine/file';
+import { type ImportKind, importColumns, importKinds } from '@pitlane/shared/features/imports/columns';
+import { importOperations } from '@pitlane/shared/features/imports/operations';
+import { importCalls, importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
+import { count } from '@pitlane/shared/lists/words';
+import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FileDrop } from '../../kit/forms/FileDrop.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { DataTable } from '../../kit/lists/DataTable.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { ImportPreviewView } from './ImportPreviewView.tsx';
+import styles from './ImportScreen.module.css';
+import { saveTemplate } from './import-files.ts';
+import { importedText } from './import-rows.ts';
+import { useImport } from './use-import.ts';
+
+const kindNames: Readonly<Record<ImportKind, string>> = {
+  dealers: 'Dealers',
+  agencies: 'Agencies',
+  users: 'Users',
+};
+
+/** Where the rows of a kind are listed. */
+const lists: Readonly<Partial<Record<ImportKind, string>>> = {
+  dealers: '/dealers',
+  users: '/usermanagement',
+};
+
+/** Imports dealers, agencies or users from a file, whichever the user may. Source: areas.md §1 (R18), §3 (bulk by CSV) */
+export function ImportScreen() {
+  const session = useOutletContext<Session>();
+  const [params, setParams] = useSearchParams();
+  const offered = importKinds.filter((kind) =>
+    may(importOperations[importCalls[kind].commit].access, session),
+  );
+  const kind = offered.find((one) => one === params.get('kind')) ?? offered[0];
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1>Import from a file</h1>
+      </header>
+      <p className={page.intro}>
+        You see what is new, changed and refused before anything is imported. All rows are imported, or none.
+      </p>
+      {offered.length > 1 && (
+        <div className={styles.kind}>
+          <SelectField
+            label="What to import"
+            value={kind ?? ''}
+            choices={offered.map((one) => ({ value: one, text: kindNames[one] }))}
+            onValue={(value) => setParams({ kind: value }, { replace: true })}
+          />
+        </div>
+      )}
+      {kind && <Import key={kind} kind={kind} />}
+    </div>
+  );
+}
+
+/** The steps of an import: choose the file, check what it would do, import it. */
+function Import({ kind }: { kind: ImportKind }) {
+  const { stage, failure, upload, isUploading, refusal, start, again, reset } = useImport(kind);
+  if (stage.kind === 'previewed' || stage.kind === 'importing') {
+    return (
+      <ImportPreviewView
+        preview={stage.preview}
+        isImporting={stage.kind === 'importing'}
+        failure={failure}
+        onImport={() => void start(stage.preview)}
+        onAgain={again}
+        onBack={reset}
+      />
+    );
+  }
+  const list = lists[kind];
+  return (
+    <>
+      {stage.kind === 'done' && (
+        <div className={styles.section}>
+          <Notice kind="success" title={`Imported ${importedText(stage.preview)}.`}>
+            {stage.areInvitationsHeld &&
+              "Email isn't set up, so the invitations are held. Ask your administrator to set SMTP_URL and MAIL_FROM. "}
+            {list && <Link to={list}>Go to {kind}</Link>}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.source}>
+        <FileDrop
+          label={stage.kind === 'done' ? 'Another file' : 'File'}
+          accepts=".csv,.tsv,.txt,.xlsx"
+          hint={`${uploadHint(importUpload)}, ${count(mostImportRows)} rows at most`}
+          maxBytes={importUpload.maxBytes}
+          isSingle
+          isBusy={isUploading}
+          error={refusal}
+          onFiles={([file]) => file && void upload(file)}
+        />
+        <Button onClick={() => saveTemplate(kind)}>Download a template (CSV)</Button>
+      </div>
+      <Columns kind={kind} />
+    </>
+  );
+}
+
+/** What a file may have, and what a cell looks like. */
+function Columns({ kind }: { kind: ImportKind }) {
+  const [key] = importColumns[kind];
+  return (
+    <details className={styles.section}>
+      <summary>Columns of the file</summary>
+      <p className={styles.note}>
+        The {key.label.toLowerCase()} tells which row is meant. A column that the file doesn't have stays as
+        it is, and an empty cell clears the value.
+      </p>
+      <DataTable
+        label="Columns"
+        rows={importColumns[kind]}
+        rowId={({ field }) => field}
+        columns={[
+          { id: 'label', header: 'Column', cell: ({ label }) => label },
+          { id: 'hint', header: 'Example', cell: ({ hint }) => hint },
+          { id: 'need', header: 'Required', cell: ({ isKey, isRequired }) => needText(isKey, isRequired) },
+        ]}
+      />
+    </details>
+  );
+}
+
+function needText(isKey: true | undefined, isRequired: true | undefined): string {
+  if (isKey) return 'Always';
+  return isRequired ? 'For a new row' : 'No';
+}

@@ -1,0 +1,27 @@
+import { neutralText } from '@pitlane/shared/export/columns';
+import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
+import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
+import { csvLine } from '@pitlane/shared/lists/csv';
+import { saveFile } from '../../portal/effects/save-file.ts';
+
+/** Saves a file with every column of a kind and an example of each, to be filled in. */
+export function saveTemplate(kind: ImportKind): void {
+  const columns = importColumns[kind];
+  save(`${kind} template`, [columns.map(({ label }) => label), columns.map(({ hint }) => hint)]);
+}
+
+/** Saves every problem of a file, each with its line, column and value. */
+export function saveProblems({ fileName, refused }: ImportPreview): void {
+  const rows = refused.map(({ line, label, value, message }) => [
+    String(line ?? ''),
+    label ?? '',
+    value ?? '',
+    message ?? '',
+  ]);
+  save(`${fileName.replace(/\.[^.]*$/, '')} errors`, [['Line', 'Column', 'Value', 'Problem'], ...rows]);
+}
+
+function save(name: string, rows: readonly (readonly string[])[]): void {
+  const text = rows.map((cells) => csvLine(cells.map(neutralText))).join('');
+  saveFile({ name: `${name}.csv`, contentType: 'text/csv', body: new TextEncoder().encode(text) });
+}

@@ -1,0 +1,60 @@
+import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
+import { count } from '@pitlane/shared/lists/words';
+
+/** What becomes of a row. */
+export const rowStates = {
+  refused: 'Refused',
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+} as const;
+export type RowState = keyof typeof rowStates;
+
+/** A row of a preview as its table shows it; a refused one is there once for each of its problems. */
+export interface ShownRow {
+  id: string;
+  line: number | null;
+  state: RowState;
+  name: string;
+  text: string;
+}
+
+/** Lists the rows of a preview, refused ones first, with what is wrong or would change. */
+export function shownRows({ refused, rows }: ImportPreview): ShownRow[] {
+  const problems = refused.map(
+    ({ line, label, value, message }, at): ShownRow => ({
+      id: `refused ${at}`,
+      line,
+      state: 'refused',
+      name: [label, value && `“${value}”`].filter(Boolean).join(' '),
+      text: message ?? '',
+    }),
+  );
+  const others = rows.map(({ line, key, name, change, fields }): ShownRow => {
+    const changes = fields.map(({ label, from, to }) => `${label}: ${from ?? 'empty'} → ${to ?? 'empty'}`);
+    const values = fields.flatMap(({ label, to }) => (to ? `${label}: ${to}` : []));
+    return {
+      id: `row ${line}`,
+      line,
+      state: change,
+      name: [key, name].filter(Boolean).join(' · '),
+      text: (change === 'new' ? values : changes).join(', '),
+    };
+  });
+  return [...problems, ...others];
+}
+
+/** How many rows of a preview are in each state. */
+export function stateCounts(preview: ImportPreview): Record<RowState, number> {
+  const { refusedCount, newCount, changedCount, unchangedCount } = preview;
+  return { refused: refusedCount, new: newCount, changed: changedCount, unchanged: unchangedCount };
+}
+
+/** What an import comes to: "3 new and 12 changed users". */
+export function importedText({ newCount, changedCount, kind }: ImportPreview): string {
+  const parts = [
+    newCount > 0 && `${count(newCount)} new`,
+    changedCount > 0 && `${count(changedCount)} changed`,
+  ];
+  return `${parts.filter(Boolean).join(' and ')} ${kind}`;
+}

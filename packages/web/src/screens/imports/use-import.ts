@@ -1,0 +1,69 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { ImportKind } from '@pitlane/shared/features/imports/columns';
+import { type ImportPreview, importCalls } from '@pitlane/shared/features/imports/schema';
+import { useMemo, useState } from 'react';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useUpload } from '../../portal/api/use-upload.ts';
+
+type File64 = Parameters<Parameters<typeof useUpload>[0]>[0];
+
+/** How far an import has come. */
+export type ImportStage =
+  | { kind: 'choose' }
+  | { kind: 'previewed'; preview: ImportPreview }
+  | { kind: 'importing'; preview: ImportPreview }
+  | { kind: 'done'; preview: ImportPreview; areInvitationsHeld: boolean };
+
+/** Takes a file from its choice to its import: all of it or nothing, as it was previewed. */
+export function useImport(kind: ImportKind) {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
+  const [file, setFile] = useState<File64>();
+  const [failure, setFailure] = useState<string>();
+  const compare = async (chosen: File64) => {
+    const preview = await calls[importCalls[kind].preview](chosen);
+    setFile(chosen);
+    setFailure(undefined);
+    setStage({ kind: 'previewed', preview });
+  };
+  const { upload, isUploading, refusal } = useUpload(compare);
+  const start = async (preview: ImportPreview) => {
+    if (!file) return;
+    setFailure(undefined);
+    setStage({ kind: 'importing', preview });
+    try {
+      const { previewHash } = preview;
+      const { areInvitationsHeld = false } = await calls[importCalls[kind].commit]({ ...file, previewHash });
+      setStage({ kind: 'done', preview, areInvitationsHeld });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setStage({ kind: 'previewed', preview });
+      setFailure(error.failure.message);
+    }
+  };
+  return {
+    stage,
+    failure,
+    upload,
+    isUploading,
+    refusal,
+    start,
+    /** Compares the same file with what is stored by now. */
+    again: () => {
+      if (file) void compare(file).catch(asFailure(setFailure));
+    },
+    reset: () => {
+      setFailure(undefined);
+      setStage({ kind: 'choose' });
+    },
+  };
+}
+
+function asFailure(tell: (message: string) => void) {
+  return (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    tell(error.failure.message);
+  };
+}
