@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import { toHttp } from '@pitlane/shared/engine/operation';
 import { manageUserOperations } from '@pitlane/shared/features/users/manage-operations';
+import { usersReport } from '@pitlane/shared/features/users/users-report';
 import { ms, percentile, timed } from './figures.ts';
 import { signIn } from './search-mix.ts';
 import { serveBook } from './served-book.ts';
@@ -38,7 +39,10 @@ if (isMissed) process.exitCode = 1;
 
 /** Measures one call, prints its figures, and returns whether p99 is over the limit. */
 async function measure(username: string, token: string, request: object): Promise<boolean> {
-  const { method, path, body } = toHttp(manageUserOperations.listPortalUsers, { ...request });
+  const { method, path, body } = toHttp(manageUserOperations.listPortalUsers, {
+    limit: usersReport.pageSize,
+    ...request,
+  });
   let [rows, bytes] = [0, 0];
   const ask = async () => {
     const answer = await fetch(`${book.address}${path}`, {
