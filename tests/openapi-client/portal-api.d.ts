@@ -3123,6 +3123,7 @@ export interface operations {
                     /** @enum {string} */
                     userStatus?: "Active" | "Invited" | "Inactive" | "Deleted";
                     inactiveSince?: string;
+                    notReviewedFor?: string;
                     searchText?: string;
                     isActive?: boolean | ("true" | "false");
                     isFakeUser?: boolean | ("true" | "false");
@@ -3522,6 +3523,8 @@ export interface operations {
                             canChange: boolean | null;
                             /** @default null */
                             version: number | null;
+                            /** @default null */
+                            invitation: string | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -3881,6 +3884,8 @@ export interface operations {
                             canChange: boolean | null;
                             /** @default null */
                             version: number | null;
+                            /** @default null */
+                            invitation: string | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -4478,6 +4483,8 @@ export interface operations {
                             expiresIn: number | null;
                             /** @default null */
                             sentTo: string | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -14510,7 +14517,7 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[];
-                            changes: ({
+                            rows: ({
                                 /** @default null */
                                 line: number | null;
                                 /** @default null */
@@ -14518,7 +14525,7 @@ export interface operations {
                                 /** @default null */
                                 name: string | null;
                                 /** @enum {string} */
-                                change: "new" | "changed";
+                                change: "new" | "changed" | "unchanged";
                                 fields: ({
                                     /** @default null */
                                     field: string | null;
@@ -14585,6 +14592,7 @@ export interface operations {
                             newCount: number;
                             changedCount: number;
                             unchangedCount: number;
+                            areInvitationsHeld?: boolean;
                         } & {
                             [key: string]: unknown;
                         };
@@ -14653,7 +14661,7 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[];
-                            changes: ({
+                            rows: ({
                                 /** @default null */
                                 line: number | null;
                                 /** @default null */
@@ -14661,7 +14669,7 @@ export interface operations {
                                 /** @default null */
                                 name: string | null;
                                 /** @enum {string} */
-                                change: "new" | "changed";
+                                change: "new" | "changed" | "unchanged";
                                 fields: ({
                                     /** @default null */
                                     field: string | null;
@@ -14728,6 +14736,7 @@ export interface operations {
                             newCount: number;
                             changedCount: number;
                             unchangedCount: number;
+                            areInvitationsHeld?: boolean;
                         } & {
                             [key: string]: unknown;
                         };
@@ -14796,7 +14805,7 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[];
-                            changes: ({
+                            rows: ({
                                 /** @default null */
                                 line: number | null;
                                 /** @default null */
@@ -14804,7 +14813,7 @@ export interface operations {
                                 /** @default null */
                                 name: string | null;
                                 /** @enum {string} */
-                                change: "new" | "changed";
+                                change: "new" | "changed" | "unchanged";
                                 fields: ({
                                     /** @default null */
                                     field: string | null;
@@ -14871,6 +14880,7 @@ export interface operations {
                             newCount: number;
                             changedCount: number;
                             unchangedCount: number;
+                            areInvitationsHeld?: boolean;
                         } & {
                             [key: string]: unknown;
                         };
