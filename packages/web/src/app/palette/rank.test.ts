@@ -49,7 +49,7 @@ describe('what a text finds', () => {
     });
     // Its own array is read, and "Dashboard" is not in it any more.
     Object.assign(haystack, { titles: watched });
-    expect(rank('remi', haystack).map(({ entry }) => entry.title)).toContain('Remittance');
+    expect(rank('remi', haystack).map((found) => found.entry.title)).toContain('Remittance');
     expect(reads).toBe(0);
   });
 
