@@ -8,7 +8,7 @@ import { approvalTest } from '../../scripts/integrity/approvals.ts';
 import { breaks } from '../../scripts/integrity/breaks.ts';
 import { testBedOn } from '../../scripts/integrity/test-bed.ts';
 
-// What npm run test:integrity does for half an hour, small enough for every change.
+// That npm run test:integrity still finds a fault. That a right server has none, it says itself; in process cancellation-flow.test does.
 
 const packages = ['server', 'shared'].map((name) =>
   fileURLToPath(new URL(`../../packages/${name}`, import.meta.url)),
@@ -20,7 +20,7 @@ test.each(Object.values(breaks).flat())('%s has the code that a trial breaks', (
 });
 
 describe.skipIf(testCluster === undefined)('two people who approve the same cancellations at once', () => {
-  test('approve each of them once and the second one reads who did, and a broken server is found out', async () => {
+  test('and a server that lets both do so are found out', async () => {
     const { db, url = '', end } = await freshDatabase('postgres', bookOf());
     // The servers run by today's clock.
     await db.asOwner((owner) =>
@@ -28,9 +28,7 @@ describe.skipIf(testCluster === undefined)('two people who approve the same canc
     );
     const testBed = await testBedOn({ url, stop: end });
     onTestFinished(() => testBed.stop());
-    const trial = approvalTest(testBed, 4);
-    const [broken, whole] = [await trial.run(true), await trial.run(false)];
+    const broken = await approvalTest(testBed, 2).run(true);
     expect(broken, broken.seen).toMatchObject({ isRight: false, isFaultSeen: true });
-    expect(whole, whole.seen).toMatchObject({ isRight: true, isFaultSeen: false });
   });
 });

@@ -29,8 +29,10 @@ beforeAll(async () => {
   ({ book, rows } = await madeBook());
 });
 
-/** The contracts with the number in the examples of help; the rest of the book is not made. */
-function exampleContracts(made: DemoBook): Row[] {
+/** The contracts with the number in the examples of help; the rest of the book is not made, but of the one that is made already. */
+async function exampleContracts(contracts: number): Promise<Row[]> {
+  if (contracts === plan.contracts) return rows.contracts.filter((row) => row.contract_number === '15138628');
+  const made = await demoBook({ ...plan, contracts });
   for (const { lines } of made.parts()) {
     const found = lines.contracts.split('\n').filter((line) => line.includes('\t15138628\t'));
     if (found.length > 0) return found.map((line) => rowOf('contracts', line));
@@ -120,11 +122,10 @@ describe('the book', () => {
     expect(owners.some((owned) => new Set(owned.map((row) => row.contract_number)).size > 1)).toBe(true);
   });
 
-  test.each([500, 2_000, 20_000])(
+  test.each([500, 2_000, plan.contracts])(
     'of %i has an active contract with the number in the examples of help',
     async (contracts) => {
-      const made = await demoBook({ ...plan, contracts });
-      expect(exampleContracts(made)).toMatchObject([
+      expect(await exampleContracts(contracts)).toMatchObject([
         {
           program_code: 'TAW',
           contract_suffix: '',

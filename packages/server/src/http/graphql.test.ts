@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnDatabase } from '../testing/test-db.ts';
 
 const { document } = flagOperations.listFeatures;
 const names = ['UserManagement', 'Year Make Model Rating Disabled'];
@@ -56,7 +56,7 @@ function shapeOf(schema: z.ZodType): Shape {
   );
 }
 
-describeOnBoth('GraphQL', (_open, kind) => {
+describeOnDatabase('GraphQL', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
   let token: string;

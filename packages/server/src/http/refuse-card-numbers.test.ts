@@ -5,14 +5,14 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { testBook } from '../testing/test-book.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnDatabase } from '../testing/test-db.ts';
 import { VoidDriver } from '../testing/void-driver.ts';
 
 const card = '4111111111111111';
 const words =
   'A card number stands here. Pitlane keeps none. Leave it out, or write its last four digits alone.';
 
-describeOnBoth('a body that holds a card number', (_open, kind) => {
+describeOnDatabase('a body that holds a card number', (_open, kind) => {
   let driver: VoidDriver;
   let app: FastifyInstance;
   const log: string[] = [];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dataKeys } from '../testing/data-keys.ts';
 import { addPeople } from '../testing/people.ts';
-import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
 import { accountOfIdentity, type CodePurpose, makeCode, redeemCode } from './emailed-codes.ts';
 
 const minuteMs = 60_000;
 
-describeOnBoth('emailed codes', (_open, kind) => {
+describeOnDatabase('emailed codes', (_open, kind) => {
   const opened = sharedDatabase(kind, (db) => addPeople(db, [{ username: 'ann' }]));
   let hour = 0;
 

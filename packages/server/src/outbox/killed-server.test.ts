@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { startServer } from '../start-server.ts';
 import { openMailBox } from '../testing/mail-box.ts';
 import { freshDatabase, migratedDump, testCluster } from '../testing/test-db.ts';
 import { putMail } from './mail.ts';
@@ -40,7 +42,7 @@ describe(`a server that dies between the yes of the mail server and its own note
       ),
     );
 
-    const first = startServer(place, box.url);
+    const first = startProcess(place, box.url);
     box.answer = async () => {
       // The mail has wholly arrived, and the mail server keeps it; its yes reaches nobody.
       first.child.kill('SIGKILL');
@@ -53,11 +55,10 @@ describe(`a server that dies between the yes of the mail server and its own note
     // What it had claimed is due again.
     await inPlace(place, (db) => db.query('UPDATE outbox SET next_try_at = now()'));
     box.answer = () => undefined;
-    const second = startServer(place, box.url);
+    const second = await startServer(readConfig(settingsOf(place, box.url)));
     const [lost, again] = await box.when(2);
     // It notes what was taken before it ends.
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    await second.stop();
 
     expect(again).toEqual(lost);
     expect(again?.messageId).toMatch(/^<[0-9a-f-]{36}@pitlane>$/);
@@ -95,23 +96,26 @@ async function inPlace<T>({ open }: Place, work: (db: Database) => Promise<T>): 
   }
 }
 
-function startServer(place: Place, smtpUrl: string): { child: ChildProcess; ended: Promise<number | null> } {
+function startProcess(place: Place, smtpUrl: string): { child: ChildProcess; ended: Promise<number | null> } {
   // It lives for seconds: its database's code is compiled once, not a second time to run faster.
   const child = spawn(process.execPath, ['--liftoff-only', main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PITLANE_DEMO: '0',
-      LOG_LEVEL: 'silent',
-      SMTP_URL: smtpUrl,
-      MAIL_FROM: 'reports@example.com',
-      ...place.env,
-    },
+    env: { ...process.env, ...settingsOf(place, smtpUrl) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+function settingsOf({ env }: Place, smtpUrl: string): Record<string, string> {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PITLANE_DEMO: '0',
+    LOG_LEVEL: 'silent',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'reports@example.com',
+    ...env,
+  };
 }
 
 async function stateOf(db: Database, id: number) {
