@@ -76,24 +76,26 @@ function committer(folder: string) {
 
 /** The database that the first test opens, for those after it too: each start takes more than a CPU-second. */
 let db: EmbeddedDatabase;
-let folder: string;
+let sharedFolder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pitlane-embedded-'));
-  await cp(madeFolder, folder, { recursive: true });
+  sharedFolder = await mkdtemp(join(tmpdir(), 'pitlane-embedded-'));
+  await cp(madeFolder, sharedFolder, { recursive: true });
   return async () => {
     await db?.close();
-    await rm(folder, { recursive: true });
+    await rm(sharedFolder, { recursive: true });
   };
 });
 
 describe('the embedded database', () => {
   describe('in a folder', () => {
     test('has it to itself until it is killed; then one of many that start at once has it, with every acknowledged commit', async () => {
-      const child = committer(folder);
+      const child = committer(sharedFolder);
       const acknowledged: string[] = [];
       for await (const line of child.lines) {
         if (line === 'open') {
-          await expect(openEmbedded({ folder })).rejects.toThrow('is in use by another Pitlane');
+          await expect(openEmbedded({ folder: sharedFolder })).rejects.toThrow(
+            'is in use by another Pitlane',
+          );
           continue;
         }
         acknowledged.push(line);
@@ -101,7 +103,7 @@ describe('the embedded database', () => {
       }
       await child.ended;
 
-      const starts = await Promise.allSettled([1, 2, 3].map(() => openEmbedded({ folder })));
+      const starts = await Promise.allSettled([1, 2, 3].map(() => openEmbedded({ folder: sharedFolder })));
       const opened = starts.filter((start) => start.status === 'fulfilled');
       expect(opened).toHaveLength(1);
       for (const { value } of opened) db = value;
@@ -109,7 +111,7 @@ describe('the embedded database', () => {
       expect(refusals.map(({ reason }) => reason.message)).toEqual(
         [1, 2].map(() =>
           expect.stringContaining(
-            `The data folder ${folder} is in use by another Pitlane (process ${process.pid}): stop that one`,
+            `The data folder ${sharedFolder} is in use by another Pitlane (process ${process.pid}): stop that one`,
           ),
         ),
       );
