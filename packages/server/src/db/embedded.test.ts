@@ -75,13 +75,13 @@ function committer(folder: string) {
 }
 
 /** The database that the first test opens, for those after it too: each start takes more than a CPU-second. */
-let db: EmbeddedDatabase;
+let shared: EmbeddedDatabase;
 let sharedFolder: string;
 beforeAll(async () => {
   sharedFolder = await mkdtemp(join(tmpdir(), 'pitlane-embedded-'));
   await cp(madeFolder, sharedFolder, { recursive: true });
   return async () => {
-    await db?.close();
+    await shared?.close();
     await rm(sharedFolder, { recursive: true });
   };
 });
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
       const starts = await Promise.allSettled([1, 2, 3].map(() => openEmbedded({ folder: sharedFolder })));
       const opened = starts.filter((start) => start.status === 'fulfilled');
       expect(opened).toHaveLength(1);
-      for (const { value } of opened) db = value;
+      for (const { value } of opened) shared = value;
       const refusals = starts.filter((start) => start.status === 'rejected');
       expect(refusals.map(({ reason }) => reason.message)).toEqual(
         [1, 2].map(() =>
@@ -115,25 +115,25 @@ describe('the embedded database', () => {
           ),
         ),
       );
-      const rows = await db.query<{ message_id: string }>('SELECT message_id FROM outbox');
+      const rows = await shared.query<{ message_id: string }>('SELECT message_id FROM outbox');
       const kept = new Set(rows.map((row) => row.message_id));
       expect(acknowledged.length).toBeGreaterThan(100);
       expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
     });
 
     test('makes the disk keep each commit, once', async () => {
-      const before = await db.syncCount();
-      for (let number = 0; number < 20; number += 1) await db.query(insert, [`s${number}`]);
-      await db.transaction(async (tx) => {
+      const before = await shared.syncCount();
+      for (let number = 0; number < 20; number += 1) await shared.query(insert, [`s${number}`]);
+      await shared.transaction(async (tx) => {
         await tx.query(insert, ['a']);
         await tx.query(insert, ['b']);
       });
-      expect((await db.syncCount()) - before).toBe(21);
-      await db.transaction((tx) => tx.query('SELECT * FROM contracts'), {
+      expect((await shared.syncCount()) - before).toBe(21);
+      await shared.transaction((tx) => tx.query('SELECT * FROM contracts'), {
         scope: { kind: 'all' },
         readOnly: true,
       });
-      expect((await db.syncCount()) - before).toBe(21);
+      expect((await shared.syncCount()) - before).toBe(21);
     });
   });
 
@@ -205,32 +205,35 @@ describe('the one connection of the embedded database', () => {
   test('never runs a waiting transaction whose caller gives up', async () => {
     const giveUp = new AbortController();
     const hold = Promise.withResolvers<void>();
-    const first = db.transaction(() => hold.promise);
+    const first = shared.transaction(() => hold.promise);
     let begun = false;
-    const second = db.transaction(async () => void (begun = true), { signal: giveUp.signal });
+    const second = shared.transaction(async () => void (begun = true), { signal: giveUp.signal });
     giveUp.abort(new Error('given up'));
     await expect(second).rejects.toThrow('given up');
     hold.resolve();
     await first;
-    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await shared.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(begun).toBe(false);
   });
 
   test('refuses a statement that would wait for the transaction which asks for it', async () => {
-    const waiting = db.transaction(() => db.query('SELECT 1 AS one'));
+    const waiting = shared.transaction(() => shared.query('SELECT 1 AS one'));
     await expect(waiting).rejects.toThrow('would wait for ever: use the transaction');
-    const others = db.transaction(async (tx) => await tx.query('SELECT 1 AS one'));
-    expect(await Promise.all([others, db.query('SELECT 2 AS two')])).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+    const others = shared.transaction(async (tx) => await tx.query('SELECT 1 AS one'));
+    expect(await Promise.all([others, shared.query('SELECT 2 AS two')])).toEqual([
+      [{ one: 1 }],
+      [{ two: 2 }],
+    ]);
   });
 
   test('has no room for a stream of rows', () => {
-    expect('copyOut' in db).toBe(false);
+    expect('copyOut' in shared).toBe(false);
   });
 
   test('leaves this thread free while it works', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
-    await db.query('SELECT count(*) FROM generate_series(1, 300000)');
+    await shared.query('SELECT count(*) FROM generate_series(1, 300000)');
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   });

@@ -49,16 +49,16 @@ const kinds = [
 const there = kinds.filter(({ isThere }) => isThere);
 
 /** The book of the tests, which nothing here changes. */
-let db: Database;
+let loaded: Database;
 
 beforeAll(async () => {
-  db = await openTestBook(fasterKind);
+  loaded = await openTestBook(fasterKind);
 });
-afterAll(() => db.close());
+afterAll(() => loaded.close());
 
 describe('a demo book', () => {
   test('is whole, and says which one it is', async () => {
-    const [book] = await db.query(
+    const [book] = await loaded.query(
       'SELECT is_demo, seed, anchor_day, contract_count, loaded_at IS NOT NULL AS is_loaded FROM book',
     );
     expect(book).toEqual({
@@ -68,26 +68,26 @@ describe('a demo book', () => {
       contract_count: 2_000,
       is_loaded: true,
     });
-    const [contracts] = await asInternal<{ count: number }>(db, 'SELECT count(*) FROM contracts');
+    const [contracts] = await asInternal<{ count: number }>(loaded, 'SELECT count(*) FROM contracts');
     expect(contracts?.count).toBe(testBook.contracts);
-    expect(await db.query('SELECT FROM contracts')).toEqual([]);
+    expect(await loaded.query('SELECT FROM contracts')).toEqual([]);
   });
 
   test('has batches that equal their contracts', async () => {
     const wrong = await asInternal(
-      db,
+      loaded,
       `SELECT batch_number FROM remittance_batches b
        JOIN (SELECT batch_id, sum(dealer_cost) AS cost, count(*) AS held FROM contracts GROUP BY batch_id) c ON c.batch_id = b.id
        WHERE cost <> total_dealer_cost OR held <> contract_count`,
     );
     expect(wrong).toEqual([]);
-    const [batches] = await asInternal<{ count: number }>(db, 'SELECT count(*) FROM remittance_batches');
+    const [batches] = await asInternal<{ count: number }>(loaded, 'SELECT count(*) FROM remittance_batches');
     expect(batches?.count).toBeGreaterThan(300);
   });
 
   test('has claims that equal their lines and disbursements that equal their contracts', async () => {
     const [wrong] = await asInternal(
-      db,
+      loaded,
       `SELECT
          (SELECT count(*) FROM claims c WHERE (claimed_amount, paid_amount) IS DISTINCT FROM
            (SELECT (sum(l.claimed_amount), sum(l.paid_amount)) FROM claim_lines l WHERE l.claim_id = c.id)) AS claims,
@@ -97,7 +97,7 @@ describe('a demo book', () => {
     );
     expect(wrong).toEqual({ claims: 0, disbursements: 0, foreign: 0 });
     const [made] = await asInternal<Record<string, number>>(
-      db,
+      loaded,
       `SELECT (SELECT count(*) FROM claims) AS claims, (SELECT count(*) FROM dealer_disbursements) AS disbursements,
          (SELECT count(*) FROM saved_quotes) AS quotes, (SELECT count(*) FROM internal_messages) AS messages`,
     );
@@ -105,7 +105,7 @@ describe('a demo book', () => {
   });
 
   test('is vacuumed, so that index-only scans need not visit the rows', async () => {
-    const [pages] = await db.query<{ seen: number; all: number }>(
+    const [pages] = await loaded.query<{ seen: number; all: number }>(
       `SELECT relallvisible AS seen, relpages AS all FROM pg_class WHERE oid = 'contracts'::regclass`,
     );
     expect(pages?.all).toBeGreaterThan(50);
@@ -113,14 +113,14 @@ describe('a demo book', () => {
   });
 
   test('goes on counting where the book ends', async () => {
-    const [next] = await db.asOwner((owner) =>
+    const [next] = await loaded.asOwner((owner) =>
       owner.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('contracts', 'id')) AS id"),
     );
     expect(next?.id).toBe(testBook.contracts + 1);
   });
 
   test('has every sign-in with its role, its place and the one password', async () => {
-    const users = await db.query<Record<string, unknown> & { password_hash: string }>(
+    const users = await loaded.query<Record<string, unknown> & { password_hash: string }>(
       `SELECT p.username, role_id, dealer_code, agent_code, is_active, is_active_directory_user, is_demo, state, password_hash,
          (SELECT count(*) FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS dealers,
          (SELECT count(*) FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS contracts
@@ -148,7 +148,7 @@ describe('a demo book', () => {
 
 describe('the people of a demo book', () => {
   test('are 40 users of the twelve largest dealers, who cannot sign in, but did for 400 days', async () => {
-    const dealers = await db.query<{ code: string; users: number; away: number; seen: number }>(
+    const dealers = await loaded.query<{ code: string; users: number; away: number; seen: number }>(
       `SELECT p.dealer_code AS code, count(*) AS users, count(last.at) AS seen,
          count(*) FILTER (WHERE last.at < date '2026-11-01' - 90) AS away
        FROM user_profiles p JOIN identities i ON i.id = p.identity_id
@@ -157,7 +157,7 @@ describe('the people of a demo book', () => {
     );
     const sum = (key: 'users' | 'away' | 'seen') => dealers.reduce((total, one) => total + one[key], 0);
     expect([dealers.length, sum('users'), sum('seen'), sum('away')]).toEqual([12, 40, 39, 5]);
-    const [ever] = await db.query(
+    const [ever] = await loaded.query(
       `SELECT min(at)::date AS first, max(at)::date AS last, count(DISTINCT user_profile_id) AS users,
          count(*) FILTER (WHERE outcome = 'failed') > 20 AS has_failed FROM sign_ins`,
     );
@@ -170,7 +170,7 @@ describe('the people of a demo book', () => {
   });
 
   test('visit the largest dealers, agents those of their agency', async () => {
-    const notes = await db.query<{ by: string; agency: string }>(
+    const notes = await loaded.query<{ by: string; agency: string }>(
       'SELECT n.by, d.agent_code AS agency FROM dealer_notes n JOIN dealers d USING (dealer_code)',
     );
     expect(notes.length).toBeGreaterThan(4);
@@ -179,7 +179,7 @@ describe('the people of a demo book', () => {
   });
 
   test('compete for the trip of the fiscal year, every program having points', async () => {
-    const trips = await db.query(
+    const trips = await loaded.query(
       `SELECT name, start_date, end_date, count(*) AS programs FROM incentive_trips t JOIN incentive_points p ON p.trip_id = t.id
        GROUP BY t.id ORDER BY t.id`,
     );
@@ -192,7 +192,7 @@ describe('the people of a demo book', () => {
         programs: demoPrograms.length,
       },
     ]);
-    const standings = await tripStandings(db, '2026-10-31');
+    const standings = await tripStandings(loaded, '2026-10-31');
     expect(standings.filter(({ points }) => points === 0)).toEqual([]);
     expect(standings.some(({ percent }) => percent >= 100)).toBe(true);
     expect(standings.some(({ percent }) => percent < 100)).toBe(true);
