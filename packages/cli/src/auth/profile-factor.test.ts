@@ -35,7 +35,7 @@ test('an authenticator is set up by a QR code or its key, and a wrong code is as
   terminal.type('000000', '123456');
   await addFactor(testRun(terminal, { name: 'Phone' }, calls));
   expect(terminal.printed.err).toContain('\u001b[30;107m');
-  expect(terminal.printed.err).toContain('enter the key: JBSW Y3DP EHPK 3PXP');
+  expect(terminal.printed.err).toMatch(/enter the key:\n\n\S*  JBSW Y3DP EHPK 3PXP\n/);
   expect(terminal.printed.err).toContain(wrong.message);
   expect(terminal.printed.err).toContain('Added Phone');
   expect(sent).toEqual([
@@ -52,9 +52,20 @@ test('without colors there is the key alone, and who has recovery codes keeps th
   const terminal = testTerminal({ canAsk: true });
   terminal.type('123456');
   await addFactor(testRun(terminal, {}, calls));
-  expect(terminal.printed.err).toContain('Enter this key in your authenticator app: JBSW Y3DP EHPK 3PXP\n');
+  expect(terminal.printed.err).toContain(
+    'Enter this key in your authenticator app:\n\n  JBSW Y3DP EHPK 3PXP\n',
+  );
   expect(terminal.printed.err).not.toContain('█');
   expect(terminal.printed.out).toBe('');
+});
+
+test('in a narrow terminal the key is broken between its groups', async () => {
+  const { calls } = aServer([{ ...phone, kind: 'lookup' }]);
+  const terminal = testTerminal({ canAsk: true, isWatched: true, errPaint: paintOf(true), errColumns: 16 });
+  terminal.type('123456');
+  await addFactor(testRun(terminal, {}, calls));
+  expect(terminal.printed.err).not.toContain('█');
+  expect(terminal.printed.err).toContain('  JBSW Y3DP EHPK\n  3PXP\n');
 });
 
 test('a script adds none, and reads the list in lines', async () => {

@@ -14,6 +14,7 @@ import { qrLines } from '../print/qr-code.ts';
 import { printRows } from '../print/rows.ts';
 import { sayBelow, sayMarked } from '../print/say-below.ts';
 import type { TableColumn } from '../print/table.ts';
+import { wrapText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
@@ -69,8 +70,12 @@ function showSetup(terminal: Terminal, kind: AddedKind, { options }: SavedFactor
   if (kind === 'email') return err(`  We emailed a 6-digit code to ${textOf(options?.['sentTo'])}.\n`);
   const qr = qrLines(textOf(options?.['uri']), terminal);
   const key = textOf(options?.['secret']).replaceAll(/(.{4})(?=.)/g, '$1 ');
-  if (qr) err(`\n${qr.join('\n')}\n\n  Scan this with your authenticator app. Or enter the key: ${key}\n`);
-  else err(`  Enter this key in your authenticator app: ${errPaint.strong(key)}\n`);
+  /** Broken between words, so that no group of the key is torn apart. */
+  const indented = (text: string) => wrapText(text, terminal.errColumns - 2).map((line) => `  ${line}\n`);
+  const asked = qr
+    ? `\n${qr.join('\n')}\n\n${indented('Scan this with your authenticator app. Or enter the key:').join('')}`
+    : indented('Enter this key in your authenticator app:').join('');
+  err(`${asked}\n${errPaint.strong(indented(key).join(''))}\n`);
 }
 
 /** Asks for the first code; a wrong one is asked for again. */
