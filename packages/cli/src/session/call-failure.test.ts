@@ -1,5 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { WireError } from '@pitlane/shared/engine/envelope';
+import { failureText } from '@pitlane/shared/kernel/failure-text';
 import { expect, test } from 'vitest';
 import { failureOfCall } from './call-failure.ts';
 
@@ -50,6 +51,12 @@ test("reports a proxy's response by its status and address", () => {
     requestId: null,
   });
   expect(failureOfCall(failure, asked).error.next).toContain('https://portal.example.com answered HTTP 500');
+});
+
+test('says once when to try a proxy again that has no server', () => {
+  const failure = { status: 503, code: null, message: failureText(503, []), errors: [], requestId: null };
+  const { message, next } = failureOfCall(new CallError(failure), asked).error;
+  expect(`${message} ${next}`.match(/Try again/g)).toHaveLength(1);
 });
 
 test('a right that is lacking leads to the administrator', () => {

@@ -1,7 +1,7 @@
 import type { CallError } from '@pitlane/shared/client/calls';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
-import { noNetworkMessage, notFoundMessage } from '@pitlane/shared/kernel/failure-text';
+import { isServerNotReady, noNetworkMessage, notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../process/failure.ts';
 import { noAnswer, patienceOf, proxyVariableFor, troubleAt } from './lean-fetch.ts';
 import { tlsFailure } from './tls-fault.ts';
@@ -89,7 +89,9 @@ export function failureOfCall(
 function wayOn({ status, requestId }: CallError['failure'], server: string): string {
   if (requestId)
     return `Try again. If it keeps happening, give your administrator the request id ${requestId}.`;
-  return `${server} answered HTTP ${status} without a request id, possibly from a proxy. Try again in a moment.`;
+  // One that is not ready has the failure itself say when to try again.
+  const again = isServerNotReady(status) ? '' : ' Try again in a moment.';
+  return `${server} answered HTTP ${status} without a request id, possibly from a proxy.${again}`;
 }
 
 function refusedToken({ server, hasEnvToken }: { server: string; hasEnvToken: boolean }): CommandFailure {
