@@ -1,4 +1,5 @@
 import type { Command } from '@pitlane/shared/engine/command';
+import type { CallOptions, Calls } from '@pitlane/shared/engine/operation';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
 import { operations } from '@pitlane/shared/registry/operations';
@@ -93,6 +94,30 @@ describe('a command', () => {
     await expect(runCommand(aNode, command, testRun(testTerminal(), {}), {})).rejects.toThrow(
       /only the portal has/,
     );
+  });
+
+  test.each([
+    ['in a log', {}, '! No response from the server. Retrying...\n'],
+    ['but not where only data, questions and errors are wanted', { isQuiet: true }, ''],
+  ])('says once that it is sent again, %s', async (_, terminalOf, words) => {
+    const terminal = testTerminal(terminalOf);
+    const { addNote } = operations;
+    const command = aCommand({
+      uses: { addNote },
+      run: async (calls) => {
+        await (calls as Calls<{ addNote: typeof addNote }>).addNote({ key: 'TAW-1', text: 'Called' });
+        return { kind: 'none' };
+      },
+    });
+    const calls = {
+      addNote: async (_request: never, options?: CallOptions) => {
+        options?.onRepeat?.();
+        options?.onRepeat?.();
+        return {};
+      },
+    };
+    await runCommand(aNode, command, testRun(terminal, {}, calls), {});
+    expect(terminal.printed.err).toBe(words);
   });
 
   test('says why it cannot be run now', async () => {

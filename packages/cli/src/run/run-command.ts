@@ -8,9 +8,10 @@ import { checkAvailable, checkReport } from '../commands/rights.ts';
 import type { Run } from '../commands/run.ts';
 import { showProgress } from '../print/progress.ts';
 import { interpretEffect } from '../print/screens/effect.ts';
-import type { Terminal } from '../process/terminal.ts';
 import { dryRun } from './dry-run.ts';
 import { OnceCalls } from './once-calls.ts';
+
+const retrying = 'No response from the server. Retrying...';
 
 /** The browser keeps things, the terminal does not. */
 const kept = {};
@@ -47,8 +48,7 @@ export async function runCommand(
   if (confirmation && !(await isConfirmed({ ...command, confirm: confirmation }, { calls, args }, run)))
     return;
   const isWaiting = () => connection?.secondFactor.isWaiting ?? false;
-  const once = new OnceCalls(uses, calls, terminal, { isWaiting });
-  const effects = await runToItsEnd(command, { calls: once, args }, terminal);
+  const effects = await runToItsEnd(command, { calls, args, isWaiting }, run);
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
 }
 
@@ -67,10 +67,20 @@ async function isConfirmed(
 
 async function runToItsEnd(
   command: Command,
-  { calls: once, args }: { calls: OnceCalls; args: Record<string, unknown> },
-  terminal: Terminal,
+  { calls, args, isWaiting }: { calls: Calls<Operations>; args: object; isWaiting: () => boolean },
+  { terminal, given }: Run,
 ): Promise<Effects> {
   const progress = showProgress(terminal, command.confirm?.busy ?? 'Working...');
+  const once = new OnceCalls(command.uses ?? {}, calls, terminal, {
+    isWaiting,
+    onRepeat: (isFirst) => {
+      progress.update(retrying);
+      // Each try may take half a minute, and a script's log would show nothing meanwhile.
+      const isSaid = isFirst && !terminal.isWatched && !terminal.isQuiet && !given.isJson;
+      if (isSaid) terminal.err(`${terminal.errPaint.warning('!')} ${retrying}\n`);
+      return undefined;
+    },
+  });
   try {
     return await command.run(once.calls, args, { signal: once.signal, context: { kept } });
   } catch (error) {
