@@ -67,7 +67,11 @@ async function isConfirmed(
 
 async function runToItsEnd(
   command: Command,
-  { calls, args, isWaiting }: { calls: Calls<Operations>; args: object; isWaiting: () => boolean },
+  {
+    calls,
+    args,
+    isWaiting,
+  }: { calls: Calls<Operations>; args: Record<string, unknown>; isWaiting: () => boolean },
   { terminal, given }: Run,
 ): Promise<Effects> {
   const progress = showProgress(terminal, command.confirm?.busy ?? 'Working...');

@@ -211,7 +211,7 @@ function useNote(columns: number, theme: Theme): readonly string[] {
     const lines = wrapText(said, room, { isSplit: true }).slice(0, mostNoteRows);
     return lines.map((line, row) => ` ${theme[note.look](line)}${row === lines.length - 1 ? undo : ''}`);
   }
-  if (busy) return [` ${theme.muted(cutText(busy, columns - 2))}`];
+  if (busy) return wrapText(busy, columns - 2).map((line) => ` ${theme.muted(line)}`);
   if (marks === 0) return [' '];
   const what = 'keys with a number act on them, y copies, esc clears';
   return [` ${theme.warning(`✓ ${marks} selected:`)} ${theme.muted(cutText(what, columns - 16))}`];

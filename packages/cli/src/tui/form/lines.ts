@@ -1,5 +1,5 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { cutText, padText, paintedWidth, safeText, textWidth } from '../../print/text.ts';
+import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../../print/text.ts';
 import { inputLine } from '../input-line.ts';
 import type { Theme } from '../theme.ts';
 import type { FormField, OpenForm } from './open-form.ts';
@@ -50,7 +50,8 @@ function fieldLines(form: OpenForm, fields: readonly FormField[], index: number,
 }
 
 function problemLines(problem: string | undefined, { columns, theme }: Room): string[] {
-  return problem ? [` ${theme.danger(cutText(safeText(`✗ ${problem}`), columns - 2))}`] : [];
+  if (!problem) return [];
+  return wrapText(safeText(`✗ ${problem}`), columns - 2).map((line) => ` ${theme.danger(line)}`);
 }
 
 function typedLine(label: string, line: NonNullable<OpenForm['line']>, { columns, theme }: Room) {
@@ -70,9 +71,9 @@ export function formCaret(
 ): { x: number; y: number } | undefined {
   if (!line) return undefined;
   const { x } = typedLine(padText(fields[chosen]?.label ?? '', labelWidth(fields)), line, room);
-  const problems = fields.slice(0, chosen).filter(({ name }) => filled.problemOf(name)).length;
+  const above = fields.slice(0, chosen).flatMap(({ name }) => problemLines(filled.problemOf(name), room));
   // Below the head, the hint and the line under it.
-  return { x, y: 3 + chosen + problems };
+  return { x, y: 3 + chosen + above.length };
 }
 
 function offerLines({ offers, offer }: OpenForm, { columns, theme }: Room): string[] {
