@@ -2455,6 +2455,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a dealer's retail settings by program and term */
+        get: operations["listRetailSettings"];
+        /** Change a retail setting */
+        put: operations["updateRetailSetting"];
+        /** Add a retail setting */
+        post: operations["createRetailSetting"];
+        /** Delete a retail setting */
+        delete: operations["deleteRetailSetting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/print": {
         parameters: {
             query?: never;
@@ -13628,6 +13648,251 @@ export interface operations {
                         page?: components["schemas"]["Page"];
                     };
                     "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRetailSettings: {
+        parameters: {
+            query: {
+                /** @description Dealer */
+                dealerCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            startCoverageMonths: number | null;
+                            /** @default null */
+                            endCoverageMonths: number | null;
+                            /** @default null */
+                            baseMarkup: number | null;
+                            /** @default null */
+                            minMarkup: number | null;
+                            /** @default null */
+                            maxMarkup: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateRetailSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    programType: number;
+                    /** @default 0 */
+                    startCoverageMonths?: number;
+                    /** @default 0 */
+                    endCoverageMonths?: number;
+                    /** @default 0 */
+                    customerPrice?: number;
+                    /** @default 0 */
+                    baseMarkup?: number;
+                    /** @default 0 */
+                    minMarkup?: number;
+                    /** @default 0 */
+                    maxMarkup?: number;
+                    id: number;
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            startCoverageMonths: number | null;
+                            /** @default null */
+                            endCoverageMonths: number | null;
+                            /** @default null */
+                            baseMarkup: number | null;
+                            /** @default null */
+                            minMarkup: number | null;
+                            /** @default null */
+                            maxMarkup: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createRetailSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    programType: number;
+                    /** @default 0 */
+                    startCoverageMonths?: number;
+                    /** @default 0 */
+                    endCoverageMonths?: number;
+                    /** @default 0 */
+                    customerPrice?: number;
+                    /** @default 0 */
+                    baseMarkup?: number;
+                    /** @default 0 */
+                    minMarkup?: number;
+                    /** @default 0 */
+                    maxMarkup?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            startCoverageMonths: number | null;
+                            /** @default null */
+                            endCoverageMonths: number | null;
+                            /** @default null */
+                            baseMarkup: number | null;
+                            /** @default null */
+                            minMarkup: number | null;
+                            /** @default null */
+                            maxMarkup: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteRetailSetting: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            startCoverageMonths: number | null;
+                            /** @default null */
+                            endCoverageMonths: number | null;
+                            /** @default null */
+                            baseMarkup: number | null;
+                            /** @default null */
+                            minMarkup: number | null;
+                            /** @default null */
+                            maxMarkup: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
                 };
             };
             "4XX": components["responses"]["Failure"];

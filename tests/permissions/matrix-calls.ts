@@ -284,6 +284,30 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'PATCH', url: '/api/v1/features', payload: { name: 'Nothing' } }),
   },
   listBrands: get('/api/v1/brands'),
+  listRetailSettings: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ url: `/api/retail?dealerCode=${dealerCode}` }),
+  },
+  createRetailSetting: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'POST',
+      url: '/api/retail',
+      payload: { dealerCode, programType: 2 },
+    }),
+  },
+  updateRetailSetting: {
+    targets: ['missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/retail',
+      payload: { id: 2_000_000_000, dealerCode, programType: 2 },
+    }),
+  },
+  deleteRetailSetting: {
+    targets: ['missing'],
+    request: () => ({ method: 'DELETE', url: '/api/retail?id=2000000000' }),
+  },
   createBrand: post('/api/v1/brands', () => ({ hostname: `${fresh()}.example`, name: 'New', title: 'New' })),
   uploadBrandLogo: post('/api/v1/brands/logos', () => ({
     fileContents: 'R0lGODlh',

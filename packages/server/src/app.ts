@@ -31,6 +31,7 @@ import { placeHandlers } from './features/places/handlers.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
+import { retailHandlers } from './features/retail/handlers.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
@@ -196,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...formHandlers(printing),
     ...announcementHandlers(deps),
     ...flagHandlers({ db, now }),
+    ...retailHandlers({ db, dealers }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({

@@ -37,6 +37,7 @@ import {
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
+import { removeRetail, setRetail } from '../features/retail/commands.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -111,6 +112,8 @@ const own: readonly Command[] = [
   filterByAgency,
   clearAgencyFilter,
   arrangeDashboard,
+  setRetail,
+  removeRetail,
   findZip,
   scheduleThis,
   addSchedule,

@@ -17,6 +17,7 @@ import { placeOperations } from '../features/places/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
+import { retailOperations } from '../features/retail/operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { assumeOperations } from '../features/users/assume-operations.ts';
@@ -50,6 +51,7 @@ export const operations = {
   ...flagOperations,
   ...formOperations,
   ...reportOperations,
+  ...retailOperations,
   ...reportPrintOperations,
   ...scheduleOperations,
   ...mailOperations,

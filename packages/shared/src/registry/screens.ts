@@ -37,6 +37,7 @@ import { salesSummaryReport } from '../features/reports/reports/sales-summary.ts
 import { scsClaimInfoReport } from '../features/reports/reports/scs-claim-info.ts';
 import { scsClaimListReport } from '../features/reports/reports/scs-claim-list.ts';
 import { reportingScreen } from '../features/reports/screens.ts';
+import { retailScreen } from '../features/retail/screens.ts';
 import { schedulesScreen } from '../features/schedules/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
 import { accessReviewScreen, userScreen } from '../features/users/screens.ts';
@@ -49,6 +50,7 @@ export const screens = [
   contractScreen,
   historyScreen,
   raterScreen,
+  retailScreen,
   raterHistoryReport,
   remittanceScreen,
   pendingRemittanceReport,

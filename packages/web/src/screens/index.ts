@@ -44,6 +44,7 @@ const built = {
   'dashboard.open': () =>
     import('./dashboards/DashboardScreen.tsx').then(({ DashboardScreen: view }) => view),
   'rater.open': loadArea,
+  'retail.list': () => import('./retail/RetailScreen.tsx').then(({ RetailScreen: view }) => view),
   'remittance.open': loadArea,
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),

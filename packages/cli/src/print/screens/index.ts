@@ -12,6 +12,7 @@ import { dealerLoginsView } from './dealers/logins.ts';
 import { dealerView } from './dealers/show.ts';
 import { mailsView } from './mails/list.ts';
 import { reportListView } from './reports/list.ts';
+import { retailView } from './retail/list.ts';
 import { schedulesView } from './schedules/list.ts';
 import { userView } from './users/show.ts';
 
@@ -34,6 +35,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'dealer.figures': dealerFiguresView,
   'dealer.logins': dealerLoginsView,
   'announcement.list': announcementsView,
+  'retail.list': retailView,
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,

@@ -1,0 +1,14 @@
+import { defineScreen } from '../../engine/screen.ts';
+import { retailOperations } from './operations.ts';
+
+/** What a dealer asks its customers, by program and term. Source: portal.md §4 (Retail settings form), decisions.md §8 (Pages) */
+export const retailScreen = defineScreen({
+  id: 'retail.list',
+  title: 'Retail settings',
+  path: '/rater/retail',
+  place: 'page',
+  faces: ['web', 'cli'],
+  operation: retailOperations.listRetailSettings,
+  keywords: ['markup', 'price', 'rater', 'profit'],
+  access: 'retail.read',
+});

@@ -1,0 +1,32 @@
+import { type DealerChoice, dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { useState } from 'react';
+import { DealerAutocomplete } from '../../widgets/dealers/DealerAutocomplete.tsx';
+import styles from './Retail.module.css';
+
+interface Props {
+  dealers: readonly Dealer[];
+  dealer: Dealer | undefined;
+  onDealer: (dealer: Dealer | undefined) => void;
+}
+
+/** The dealer whose settings are shown; the only one of a user is there locked. */
+export function DealerOfRetail({ dealers, dealer, onDealer }: Props) {
+  const [choice, setChoice] = useState<DealerChoice>({
+    text: dealer ? dealerChoiceText(dealer) : '',
+    dealerCode: dealer?.dealerCode ?? null,
+  });
+  return (
+    <div className={styles.dealer}>
+      <DealerAutocomplete
+        dealers={dealers}
+        choice={choice}
+        isRequired
+        onChoice={(chosen) => {
+          setChoice(chosen);
+          onDealer(dealers.find(({ dealerCode }) => dealerCode === chosen.dealerCode));
+        }}
+      />
+    </div>
+  );
+}
