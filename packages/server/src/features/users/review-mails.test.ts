@@ -59,7 +59,7 @@ describeOnDatabase('access reviews by mail', (_open, kind) => {
       'Signed in or invited since (1):',
       '  Tester, here (here), FI User: last sign-in 10/30/2026',
       '',
-      expect.stringContaining('https://portal.example.com/usermanagement'),
+      expect.stringContaining('https://portal.example.com/access-review'),
     ]);
     expect(await on('2026-12-01')).toBe(1);
   });

@@ -115,7 +115,7 @@ function reviewMail(users: readonly PortalUser[], origin: string | undefined): O
     .map(
       ([title, list]) => `${title} (${list.length}):\n${list.map((user) => `  ${lineOf(user)}\n`).join('')}`,
     );
-  const place = origin ? `Review them at ${origin}/usermanagement` : 'Review them under User Management';
+  const place = origin ? `Review them at ${origin}/access-review` : 'Review them under User Management';
   return {
     subject: `Access review: ${counted(users.length)}, ${red.length + amber.length} not signed in for ${awayAmberDays} days`,
     text:
