@@ -57,11 +57,11 @@ function columnsWith(onChange: (flag: Flag) => void): readonly DataColumn<Flag>[
       id: 'name',
       header: 'Feature',
       cell: ({ name }) => (
-        <>
+        <div>
           <strong>{name}</strong>
           <br />
           {featureMeanings[name ?? '']}
-        </>
+        </div>
       ),
     },
     { id: 'isOn', header: 'On today', cell: ({ isOn }) => (isOn ? 'Yes' : 'No') },

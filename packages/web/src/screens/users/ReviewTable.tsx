@@ -115,47 +115,47 @@ function Choice({ user, isChosen, onChoose }: ChoiceProps) {
 
 function Person({ fullName, username, roleName, dealerName, agencyName }: PortalUser) {
   return (
-    <>
+    <div>
       <Link className={styles.name} to={`/usermanagement/${username}`}>
         {fullName}
       </Link>
       <span className={styles.detail}>
         {[username, roleName, dealerName ?? agencyName].filter(Boolean).join(' · ')}
       </span>
-    </>
+    </div>
   );
 }
 
 function LastSignIn({ lastLoginDate, invitedDate, daysAway }: PortalUser) {
   const ago = daysAway === null ? '' : `${formatCell('count', daysAway)} days ago`;
   return (
-    <>
+    <div>
       <span className={styles.away} data-mark={awayMarkOf(daysAway)}>
         {lastLoginDate ? ago : 'Never'}
       </span>
       <span className={styles.detail}>
         {lastLoginDate ? formatCell('date', lastLoginDate) : invitedDate ? `Invited ${ago}` : ''}
       </span>
-    </>
+    </div>
   );
 }
 
 function Abilities(user: PortalUser) {
   const { sees, can } = userAbilities(savedUserOf(user));
   return (
-    <>
+    <div>
       {sees}
       {can.length > 0 && <span className={styles.detail}>Can {can.join(', ')}</span>}
-    </>
+    </div>
   );
 }
 
 function Reviewed({ lastReviewedDate, reviewedBy }: PortalUser) {
   if (!lastReviewedDate) return 'Never';
   return (
-    <>
+    <div>
       {formatCell('date', lastReviewedDate)}
       <span className={styles.detail}>by {reviewedBy}</span>
-    </>
+    </div>
   );
 }
