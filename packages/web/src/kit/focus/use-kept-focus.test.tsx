@@ -94,6 +94,39 @@ test('the page that a sign-in leads to has it on what was half typed, later page
   await expectFocus(() => screen.getByRole('heading', { name: '/two' }));
 });
 
+test('a page that opens with nothing has the focus on its heading when that comes, and then on what was half typed', async () => {
+  let [showHeading, showNote] = [() => {}, () => {}];
+  render(
+    <Page>
+      <Stepwise
+        steps={[
+          (next) => {
+            showHeading = next;
+            return null;
+          },
+          (next) => {
+            showNote = next;
+            return <h1>15138628</h1>;
+          },
+          () => (
+            <>
+              <h1>15138628</h1>
+              <form data-restored="true">
+                <textarea aria-label="Note" />
+              </form>
+            </>
+          ),
+        ]}
+      />
+    </Page>,
+  );
+  await expectFocus(() => screen.getByRole('main'));
+  act(showHeading);
+  await expectFocus(() => screen.getByRole('heading'));
+  act(showNote);
+  await expectFocus(() => screen.getByLabelText('Note'));
+});
+
 test('a page under a window leaves the focus to it', async () => {
   render(
     <Page isCovered>

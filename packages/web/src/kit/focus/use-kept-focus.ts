@@ -131,11 +131,13 @@ class FocusKeeper {
 
   private keep(): void {
     if (this.isLost()) return this.goOn();
-    const { on, find, lost } = this.stopgap ?? {};
-    if (!on || document.activeElement !== on) return;
-    // The page itself has it only until it has a heading.
-    const better = find?.() ?? (on === this.page() ? this.heading() : undefined);
+    const { stopgap } = this;
+    if (!stopgap || document.activeElement !== stopgap.on) return;
+    const { on, find, lost } = stopgap;
+    const better = find();
     if (better && better !== on && (isOnlyRead(on) || better === lost)) better.focus();
+    // The page itself has it only until it has a heading, which has it only until there is what was looked for.
+    if (!better && on === this.page()) this.settle(find, lost);
   }
 
   private isLost(): boolean {
