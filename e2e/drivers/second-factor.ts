@@ -94,6 +94,12 @@ export async function enroll(page: Page): Promise<Authenticator> {
   return authenticator;
 }
 
+/** Makes the recovery codes of the user who is signed in on the page, and has a second factor. */
+export async function recoveryCodes(page: Page): Promise<string[]> {
+  const { options } = await called(page, 'POST /api/v1/factors', { kind: 'lookup' });
+  return options.codes;
+}
+
 /** Calls the server as the page would. */
 export async function called(page: Page, operation: string, data: object) {
   const [method = '', path = ''] = operation.split(' ');

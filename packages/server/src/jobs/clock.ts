@@ -21,8 +21,8 @@ const nightlyMs = 60_000;
 /** How often changes are worked into the totals of figures, which are exact before too. */
 const totalsMs = 60_000;
 
-/** How often the outbox is looked at. */
-const mailMs = 2_000;
+/** How often the outbox is looked at: a person waits for the code in a mail. */
+const mailMs = 500;
 
 /** How often it is asked which scheduled reports are due; somebody may wait for one that was asked for now. */
 const schedulesMs = 3_000;
