@@ -17,6 +17,9 @@ function toggle(element: HTMLElement, isOpening: boolean): void {
   queueMicrotask(() => element.dispatchEvent(Object.assign(new Event('toggle'), states)));
 }
 
+/** How long a frame of the screen lasts. */
+const frameMs = 16;
+
 const openers = new WeakMap<Element, Element | null>();
 
 function openPopover(element: HTMLElement): void {
@@ -89,6 +92,9 @@ export function fillGaps(): void {
   });
   Object.assign(globalThis, {
     matchMedia: mediaOf,
+    // jsdom counts frames by one timer of the window: it would end with the page that it began in, and no later page would have a frame.
+    requestAnimationFrame: (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), frameMs),
+    cancelAnimationFrame: clearTimeout,
     requestIdleCallback: (run: () => void) => setTimeout(run, 1),
     cancelIdleCallback: clearTimeout,
     scrollTo() {},

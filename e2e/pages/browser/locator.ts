@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { keysOf } from './keyboard.ts';
 import { pause, until } from './until.ts';
+import { untilChange } from './until-change.ts';
 
 type Text = string | RegExp;
 
@@ -38,13 +39,15 @@ function fits(text: string, wanted: Text, exact = false): boolean {
 }
 
 /** Whether an element is taken out of the page, for eyes or for a screen reader. */
-export function isGone(element: Element): boolean {
-  const closed = '[hidden], dialog:not([open]), [popover]:not([data-popover-open])';
-  const holder = element.closest(closed);
-  if (holder) return true;
-  const folded = element.closest('details:not([open])');
-  return folded !== null && folded !== element && !element.closest('summary');
-}
+export const isGone: (element: Element) => boolean = untilChange((element) => {
+  if (element.hasAttribute('hidden')) return true;
+  if (element.localName === 'dialog' && !element.hasAttribute('open')) return true;
+  if (element.hasAttribute('popover') && !element.hasAttribute('data-popover-open')) return true;
+  const parent = element.parentElement;
+  if (!parent) return false;
+  const isFolded = parent.localName === 'details' && !parent.hasAttribute('open');
+  return (isFolded && element.localName !== 'summary') || isGone(parent);
+});
 
 /** Whether an element can't be used, as Playwright has it: a busy button, which says so by ARIA alone, is waited for too. */
 export function isDisabled(element: Element): boolean {
@@ -53,13 +56,16 @@ export function isDisabled(element: Element): boolean {
 
 /** A header or footer of a part is no landmark of the page, which testing-library doesn't know. */
 function isPartHeader(element: Element): boolean {
-  return element.matches(':is(article, aside, main, nav, section) :is(header, footer):not([role])');
+  if (!['header', 'footer'].includes(element.localName) || element.hasAttribute('role')) return false;
+  return element.parentElement?.closest('article, aside, main, nav, section') !== null;
 }
 
 /** What is behind an open dialog cannot be reached. */
-function isSilent(element: Element): boolean {
-  return isGone(element) || element.closest('[aria-hidden="true"], [inert]') !== null;
-}
+const isSilent: (element: Element) => boolean = untilChange((element) => {
+  if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert')) return true;
+  const parent = element.parentElement;
+  return parent !== null && isSilent(parent);
+});
 
 /** Elements that have a role in `getRole` alone: a summary, and a section without a name. */
 function isWithoutRole(element: Element): boolean {
@@ -69,16 +75,27 @@ function isWithoutRole(element: Element): boolean {
   return element.localName === 'summary';
 }
 
-/** Testing-library, which knows states, looks for a role alone four times as long. */
-function withRole(element: HTMLElement, role: string, states: States): Element[] {
-  if (Object.keys(states).length > 0) return queryAllByRole(element, role, { hidden: true, ...states });
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
-  const found: Element[] = [];
+/** The elements of the page by their role. One walk for all: testing-library looks for one role alone four times as long. */
+const byRole = untilChange((page: Document) => {
+  const walker = page.createTreeWalker(page, NodeFilter.SHOW_ELEMENT);
+  const found = new Map<string, Element[]>();
   while (walker.nextNode()) {
     const each = walker.currentNode as Element;
-    if (getRole(each) === role && !isWithoutRole(each)) found.push(each);
+    const role = getRole(each);
+    if (role === null || isWithoutRole(each)) continue;
+    const others = found.get(role);
+    if (others) others.push(each);
+    else found.set(role, [each]);
   }
   return found;
+});
+
+/** Testing-library is asked where states count, which it knows. */
+function withRole(element: HTMLElement, role: string, states: States): Element[] {
+  if (Object.keys(states).length > 0) return queryAllByRole(element, role, { hidden: true, ...states });
+  const all = byRole(document).get(role) ?? [];
+  if (element === document.documentElement) return all;
+  return all.filter((each) => each !== element && element.contains(each));
 }
 
 type Find = () => Element[];
@@ -108,6 +125,7 @@ export class Locator {
     return this.narrowed(`${role} ${name ?? ''}`, (element) =>
       withRole(element as HTMLElement, role, states).filter(
         (each) =>
+          !isGone(each) &&
           !isSilent(each) &&
           !isPartHeader(each) &&
           (name === undefined || fits(readable(computeAccessibleName(each)), name, exact)),

@@ -21,6 +21,8 @@ export async function until<T>(
     if (found !== undefined) return found;
     if (now() > end) throw new Error(late());
     await changeOrPause(wait);
+    // A change is seldom alone: what comes with it is looked at together.
+    await pause(0);
   }
 }
 

@@ -1,0 +1,26 @@
+const known = new Set<Map<unknown, unknown>>();
+
+function forget(): void {
+  for (const answers of known) answers.clear();
+}
+
+/** Each file of stories comes here again: the one before it watches no longer. */
+const watching = Symbol.for('pitlane watches the page for changes');
+const watched = document as Document & { [watching]?: MutationObserver };
+watched[watching]?.disconnect();
+const observer = new MutationObserver(forget);
+observer.observe(document, { subtree: true, childList: true, attributes: true });
+watched[watching] = observer;
+
+/** Remembers answers until an element or an attribute of the page changes: a story asks for the same parts many times over. */
+export function untilChange<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
+  const answers = new Map<Key, Answer>();
+  known.add(answers);
+  return (key) => {
+    if (observer.takeRecords().length > 0) forget();
+    if (answers.has(key)) return answers.get(key) as Answer;
+    const answer = find(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}
