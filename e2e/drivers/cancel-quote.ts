@@ -85,14 +85,18 @@ type Found = BookContract & {
 
 /** An active service contract whose cover ends at an odometer; the stories that change one take another each. */
 export async function countedByMiles(book: Book, place = 0): Promise<Found> {
+  const contract = (await allCountedByMiles(book)).at(place === 0 ? 0 : -place);
+  if (!contract) throw new Error('the demo book has no active contract that counts miles');
+  return contract;
+}
+
+/** The active contracts whose refund needs the odometer. */
+export async function allCountedByMiles(book: Book): Promise<Found[]> {
   const rows = (await book.find('|status:active')) as Found[];
-  const counted = rows.filter(
+  return rows.filter(
     ({ programCode, expirationMiles }) =>
       ['MBP', 'OEM', 'MCR', 'INS', 'CAL'].includes(programCode) && mileLimit(expirationMiles) !== undefined,
   );
-  const contract = counted.at(place === 0 ? 0 : -place);
-  if (!contract) throw new Error('the demo book has no active contract that counts miles');
-  return contract;
 }
 
 /** A thousand miles after the sale. */

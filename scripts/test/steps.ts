@@ -114,7 +114,7 @@ export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   { ...vitest('unit', 'server', ['server']), usesPostgres: true },
   // In two processes: its stories wait most of their time, and one after the other they would end last of all.
-  { ...vitest('pages', 'pages in jsdom', ['pages']), usesPostgres: true },
+  { ...vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=2']), usesPostgres: true },
   {
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], inOneProcess),
     usesPostgres: true,

@@ -186,6 +186,7 @@ export function actAsBrowser(): void {
       if (!each.contains(target as Node)) each.hidePopover();
     }
   });
+  window.addEventListener('keypress', chooseByLetters);
   // After all that listens to the press: what stops it on its way doesn't stop the browser.
   const later = (event: KeyboardEvent) => queueMicrotask(() => closeLast(event));
   window.addEventListener('keydown', later, { capture: true });
@@ -201,6 +202,19 @@ function closeLast(event: KeyboardEvent): void {
   const cancel = new Event('cancel', { cancelable: true });
   dialog.dispatchEvent(cancel);
   if (!cancel.defaultPrevented) dialog.close();
+}
+
+/** Letters that were typed into a list of choices, and where. */
+let typed = { into: undefined as EventTarget | undefined, letters: '' };
+
+/** A list of choices that has the focus takes the one that begins with what is typed there. */
+function chooseByLetters({ key, target, defaultPrevented }: KeyboardEvent): void {
+  if (defaultPrevented || key.length !== 1 || !(target instanceof HTMLSelectElement)) return;
+  typed = { into: target, letters: (typed.into === target ? typed.letters : '') + key.toLowerCase() };
+  const option = [...target.options].find(({ text }) => text.toLowerCase().startsWith(typed.letters));
+  if (!option || option.selected) return;
+  option.selected = true;
+  for (const event of ['input', 'change']) target.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 /** Enter submits a form also by a button that stands outside and names it, which user-event doesn't know. */

@@ -1,15 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { BookContract } from '../drivers/book.ts';
+import { expect as snapshots } from 'vitest';
+import type { Book, BookContract } from '../drivers/book.ts';
 import { numberOf } from '../drivers/book.ts';
-import { CancelQuotePage, countedByMiles, odometerOf } from '../drivers/cancel-quote.ts';
+import { allCountedByMiles, CancelQuotePage, odometerOf } from '../drivers/cancel-quote.ts';
 import { CountedKeys } from '../drivers/counted-keys.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import type { Shell } from '../drivers/shell.ts';
-
-const pageOfTasks = fileURLToPath(new URL('../../docs/TASKS.md', import.meta.url));
 
 /** Keys that a task takes at most. */
 const mostKeys = 25;
@@ -38,16 +35,14 @@ const test = portal.extend<Tasks>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from its pattern
   done: async ({}, use) => use([]),
   task: async ({ page, shell, done }, use) =>
-    use((what, work, { goesOn } = { goesOn: false }) =>
-      test.step(what, async () => {
-        if (!goesOn) await begin(page, shell);
-        await expect(shell.heading).toBeVisible();
-        const keys = new CountedKeys(page);
-        await work(keys);
-        expect.soft(keys.count, what).toBeLessThanOrEqual(mostKeys);
-        done.push({ what, keys });
-      }),
-    ),
+    use(async (what, work, { goesOn } = { goesOn: false }) => {
+      if (!goesOn) await begin(page, shell);
+      await expect(shell.heading).toBeVisible();
+      const keys = new CountedKeys(page);
+      await work(keys);
+      expect(keys.count, what).toBeLessThanOrEqual(mostKeys);
+      done.push({ what, keys });
+    }),
 });
 
 test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alone', async ({
@@ -62,8 +57,8 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
   announcements,
   signInPage,
   saved,
-}, { config }) => {
-  test.setTimeout(180_000);
+  shell,
+}) => {
   await signInAs('fi');
   await saved.forgetAll();
   const contract = plainOne(await book.find('|status:active'));
@@ -122,7 +117,7 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
   });
 
-  const counted = await countedByMiles(book);
+  const counted = await ofFiveDigits(book);
   const quote = new CancelQuotePage(page);
   await task('Quote a cancellation with miles and reason, and save it', async (keys) => {
     await keys.press('/');
@@ -152,6 +147,8 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
       await expect(page.getByRole('button', { name: 'Request cancellation' })).toBeFocused();
       await keys.press('Enter');
       await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+      // It can be reached when what is confirmed stands above it.
+      await expect(question.getByRole('button', { name: 'Request cancellation' })).toBeEnabled();
       await keys.press('Tab');
       await keys.press('Space');
       await expect(quote.state).toContainText('Requested');
@@ -227,6 +224,8 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
     await keys.press('Enter');
     await expect(announcements.window).toBeVisible();
   });
+  // To give the focus back to a window below, as from the palette to this one, is the browser's own work.
+  await shell.open(anywhere.path);
 
   await task('Sign out', async (keys) => {
     await keys.press('Control+k');
@@ -237,11 +236,7 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
     await expect(signInPage.heading).toBeVisible();
   });
 
-  const written = pageOf(done);
-  if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed') {
-    writeFileSync(pageOfTasks, written);
-  }
-  expect(readFileSync(pageOfTasks, 'utf8')).toBe(written);
+  await snapshots(pageOf(done)).toMatchFileSnapshot('../../docs/TASKS.md');
 });
 
 /** Leads to where a task begins, past what the task before has left open. */
@@ -267,11 +262,20 @@ function plainOne(contracts: readonly BookContract[]): BookContract {
   return found;
 }
 
+/** A contract that is alone in its deal, and whose odometer takes as many keys each day; other stories take the first and the last ones. */
+async function ofFiveDigits(book: Book) {
+  const found = (await allCountedByMiles(book)).filter((each) => odometerOf(each).length === 5);
+  for (const each of found.slice(found.length / 2)) {
+    if ((await book.find(each.vehicle.vin)).length === 1) return each;
+  }
+  throw new Error('the demo book has no plain contract with an odometer of five digits');
+}
+
 function pageOf(done: readonly Done[]): string {
   const rows = done.map(({ what, keys }) => `| ${what} | ${keys.count} | ${keys.told.join(' ')} |`);
   return `# Everyday tasks by the keyboard
 
-Written by e2e/web/tasks.spec.ts (\`npx playwright test tasks -u\`), which does each of them in Chromium and holds the numbers here against its count; do not edit. Every task begins at a page that has nothing to do with it, or where the one before it ended. Each key that goes down counts, Ctrl and Shift too; none takes more than ${mostKeys}.
+Written by e2e/pages/tasks.spec.ts (\`npx vitest run --project=pages tasks -u\`), which does each of them in the whole portal and holds the numbers here against its count; do not edit. Every task begins at a page that has nothing to do with it, or where the one before it ended. Each key that goes down counts, Ctrl and Shift too; none takes more than ${mostKeys}.
 
 | Task | Keys | Which |
 | --- | --- | --- |
