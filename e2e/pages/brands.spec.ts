@@ -1,9 +1,13 @@
+import type { Locator } from '@playwright/test';
 import { Brands } from '../drivers/brands.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 
 const test = portal.extend<{ brands: Brands }>({
   brands: async ({ page }, use) => use(new Brands(page)),
 });
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" /></svg>';
 
 test('the main brand can be edited and not removed; its form has an address, and Back closes it', async ({
   page,
@@ -149,4 +153,37 @@ test('what is wrong is reported at its field, and what was typed stays', async (
   await page.keyboard.press('Enter');
   await expect(brands.form.getByRole('alert')).toContainText('No Network');
   await expect(brands.field('Name')).toHaveValue('Fourth');
+});
+
+test('a logo is chosen from a file, shown as it will look, and saved with its brand', async ({
+  page,
+  signInAs,
+  brands,
+}) => {
+  const host = 'steadywheel.localhost';
+  await signInAs('admin');
+  await brands.forget(host);
+  await brands.open();
+  await page.getByRole('button', { name: 'Add a brand' }).click();
+  await brands.type({ Host: host, Name: 'Logo Partner', Title: 'Logo Portal' });
+  const message = brands.form.getByRole('status').first();
+  await brands.logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await expect(message).toHaveText('a.png: Must be PNG, WebP or plain SVG.');
+  await brands.logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  const image = brands.form.getByRole('img', { name: 'Logo Partner' });
+  const shown = async (picture: Locator) => {
+    const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+    expect(await file.text()).toMatch(/<svg[^>]* width="120"/);
+  };
+  await shown(image);
+  await expect(message).toHaveText('');
+  await brands.field('Title').press('Enter');
+  await shown(brands.row(host).getByRole('img'));
+
+  await brands.row(host).getByRole('button', { name: 'Edit Logo Partner' }).click();
+  await brands.form.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(image).toBeHidden();
+  await brands.field('Title').press('Enter');
+  await expect(brands.row(host).getByRole('img')).toHaveCount(0);
+  await brands.forget(host);
 });

@@ -133,3 +133,48 @@ test('a report is run from the palette for a period, copied as a command, kept u
   await lately.getByRole('link').click();
   await expect(report.count).toHaveText(/rows?$/);
 });
+
+test('a report is asked for in its form; chips, chart, rows and totals answer it', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  const report = new ReportPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/reporting/')) asked.push(request.url());
+  });
+  await signInAs('staff');
+  await form.open(contracts);
+  await page.getByRole('button', { name: 'Choose criteria' }).click();
+  await expect(form.field('Dealer')).toBeFocused();
+  expect(asked).toEqual([]);
+  await form.field('Dealer').selectOption({ index: 1 });
+  await form.field('Start date').fill('01/01/2020');
+  const answer = page.waitForResponse(/\/api\/reporting\/dealercontracts/);
+  await form.field('Start date').press('Enter');
+  const { data, page: told } = await (await answer).json();
+  await expect(report.count).toHaveText(`${told.total} rows`);
+  await expect(report.criteria).toHaveText([/^Dealer .+ \(\w+\)$/, /^Dates 01\/01\/2020 to /]);
+  await expect(report.heads).toHaveText([
+    'Contract',
+    'Program',
+    'Status',
+    'Customer',
+    'Vehicle',
+    'Sold',
+    /.*/,
+    /.*/,
+    /.*/,
+    /.*/,
+    /.*/,
+  ]);
+  await expect(report.head('Sold')).toHaveAttribute('aria-sort', 'descending');
+  await expect(report.row(0)).toContainText(data[0].contractNumber);
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  await expect(report.totals).toContainText(dollars.format(told.totals.customerPrice));
+  await expect(report.headline).toHaveText(dollars.format(told.totals.customerPrice));
+  await report.chart.getByRole('button', { name: 'Show as table' }).click();
+  const charted = await report.chart.getByRole('row').getByRole('cell').allInnerTexts();
+  expect(charted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
+});

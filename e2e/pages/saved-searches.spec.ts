@@ -146,3 +146,24 @@ test('a name that is taken is refused where it is typed, and stays there to be c
   await page.keyboard.press('Enter');
   await expect(saved.pinned('taken twice')).toBeVisible();
 });
+
+test('the menu of a phone has the saved searches, with what can be done and undone', async ({
+  page,
+  signInAs,
+  saved,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('group');
+  await saved.forgetAll();
+  await saved.have({ name: 'One dealer', address: '/dashboard?dealer=1' });
+  await page.goto('/dashboard?dealer=1');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const row = saved.pinned('One dealer');
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await saved.choose('One dealer', 'Remove');
+  await expect(menu).toBeHidden();
+  await saved.undo();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(row).toBeVisible();
+});

@@ -335,3 +335,19 @@ test('the lists of a form are asked for half a second after it is there; another
   await expect(model).toHaveValue('');
   await expect(model).toBeDisabled();
 });
+
+test('on a phone the form is over the page and leaves by its search', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await page.goto(quotes);
+  await form.opener.click();
+  await form.field('Program').selectOption({ label: 'GAP' });
+  await form.button.click();
+  await expect(form.region).toBeHidden();
+  await expect(page).toHaveURL(/programCode=GAP/);
+  await form.opener.click();
+  await expect(form.field('Program')).toHaveValue('GAP');
+  await form.region.getByRole('button', { name: 'Close' }).click();
+  await expect(form.region).toBeHidden();
+});

@@ -4,6 +4,8 @@ import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { CancelQuotePage, keyOf } from '../drivers/cancel-quote.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { ReportPage } from '../drivers/report-page.ts';
+import { SearchForm } from '../drivers/search-form.ts';
 import { soak } from '../drivers/soak.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,13 +53,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await searchWindow.box.fill('zzzzqqq');
       await expect(searchWindow.status).toHaveText('No contracts found.');
       await expectNoBarriers(page, inWindow);
-      for (const size of ['Full screen', 'Minimize'] as const) {
-        await searchWindow.press(size);
-        await expectNoBarriers(page);
-      }
+      await searchWindow.press('Full screen');
+      await expectNoBarriers(page, inWindow);
+      await searchWindow.press('Minimize');
+      await expectNoBarriers(page);
     });
 
-    test('axe finds nothing on a contract, in the menus and on the list of keys', async ({
+    test('axe finds nothing on a contract, in the menus and on the list of keys, whose tooltip lets the pointer come onto it and goes by Esc', async ({
       page,
       book,
       signInAs,
@@ -74,8 +76,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Everywhere');
       await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      await expectLastingTooltip(page);
     });
   });
+}
+
+/** The tooltip of a button comes by the pointer alone, stays under it, and goes by Esc. */
+async function expectLastingTooltip(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'User menu' });
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
+  const tip = () =>
+    button.evaluate((each) => {
+      const { content, visibility } = getComputedStyle(each, '::after');
+      return content === 'none' ? 'gone' : visibility;
+    });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the toolbar has no such button');
+  await menu.focus();
+  expect(await tip()).toBe('gone');
+  await button.hover();
+  await expect.poll(tip).toBe('visible');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 3);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 14);
+  await expect.poll(tip).toBe('visible');
+  await page.keyboard.press('Escape');
+  await expect.poll(tip).toBe('gone');
 }
 
 test('nothing jumps from the first paint to the result', async ({ page, signInAs, searchWindow }) => {
@@ -95,7 +121,7 @@ test('nothing jumps from the first paint to the result', async ({ page, signInAs
   expect(shifts.unexpected).toBe(0);
 });
 
-test('nothing jumps while a report, a dealer, the profile and a quote open and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
+test('nothing jumps while a report opens and another is asked for, a dealer, the profile and a quote open and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
   page,
   book,
   signInAs,
@@ -107,6 +133,13 @@ test('nothing jumps while a report, a dealer, the profile and a quote open and a
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible();
   expect(await layoutShifts(page)).toMatchObject({ unexpected: 0 });
   await expectUncovered(page, '[data-bar]');
+  const form = new SearchForm(page);
+  await form.open('/reporting/dealercontractsreport');
+  await form.field('Dealer').selectOption({ index: 1 });
+  await form.field('Start date').fill('01/01/2020');
+  await form.field('Start date').press('Enter');
+  await expect(new ReportPage(page).row(0)).toBeVisible();
+  expect(await layoutShifts(page)).toMatchObject({ unexpected: 0 });
   const active = await book.one('|status:active');
   await page.goto(`/dealers/${active.dealerCode}`);
   await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
@@ -200,6 +233,11 @@ test('a phone of 390 px has everything on one column, and nothing is cut off', a
     .getByRole('link', { name: /Contract Search/ })
     .click();
   await expect(searchWindow.box).toBeFocused();
+  await page.goto('/reporting/quoterequestsreport');
+  const form = new SearchForm(page);
+  await form.opener.click();
+  await expect(form.region).toBeVisible();
+  expect(await sideways()).toBe(390);
 });
 
 test.describe('by touch', () => {
@@ -242,27 +280,4 @@ test.describe('by touch', () => {
     await expect(searchWindow.window).toBeVisible();
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   });
-});
-
-test('a tooltip lets the pointer come onto it, and goes by Esc', async ({ page, signInAs, shell }) => {
-  await signInAs('admin');
-  await shell.open('/dashboard');
-  const menu = page.getByRole('button', { name: 'User menu' });
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
-  const tip = () =>
-    button.evaluate((each) => {
-      const { content, visibility } = getComputedStyle(each, '::after');
-      return content === 'none' ? 'gone' : visibility;
-    });
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the toolbar has no such button');
-  await menu.focus();
-  expect(await tip()).toBe('gone');
-  await button.hover();
-  await expect.poll(tip).toBe('visible');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 3);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 14);
-  await expect.poll(tip).toBe('visible');
-  await page.keyboard.press('Escape');
-  await expect.poll(tip).toBe('gone');
 });

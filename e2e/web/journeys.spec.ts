@@ -49,8 +49,10 @@ async function visit({ page, shell, searchWindow }: Portal, { screen, label }: R
     // Buttons become usable with the rows: axe would take the color of before for that of now.
     if (isReport(screen) && searchesOnOpen(screen.form))
       await expect(page.getByRole('main')).toContainText(new RegExp(`\\d ${screen.rowName ?? 'row'}|No `));
-    await expectNoBarriers(page);
+    // What is around the page is the same everywhere, and looked at on the start page.
+    await expectNoBarriers(page, isSearch ? 'html' : 'main, aside');
     await fitsAPhoneToo(page, shell);
+    if (screen.path === '/settings/brands') await expectBrandsToFit(page);
     // On a phone the search covers the menu as well.
     const isCovered = isSearch && page.viewportSize()?.width === widths.phone;
     if (!isCovered) {
@@ -73,6 +75,27 @@ async function fitsAPhoneToo(page: Page, shell: Shell): Promise<void> {
   await shell.menu.waitFor();
 }
 
+/** Hosts stay in one line, and logos are pictures. */
+async function expectBrandsToFit(page: Page): Promise<void> {
+  const hosts = page.getByRole('table').locator('[data-label="Host"]');
+  const lines = await hosts.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  // The main brand's cell says below its host that it is the default.
+  expect(lines.filter((count) => count > 1).length).toBeLessThanOrEqual(1);
+  const logos = page.getByRole('table').getByRole('img');
+  await expect(logos.first()).toBeVisible();
+  for (const logo of await logos.all())
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+}
+
 async function reachMenu(shell: Shell): Promise<void> {
   if (!(await shell.menu.isVisible())) await shell.menuButton.click();
   await shell.menu.waitFor();
@@ -90,7 +113,8 @@ async function leaveSearch({ page, searchWindow }: Pick<Portal, 'page' | 'search
 async function offersExactly({ page, palette }: Portal, { palette: expected }: Rights): Promise<void> {
   await palette.open();
   expect(await palette.offered()).toEqual(expected);
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toBeHidden();
+  await expectNoBarriers(page);
 }

@@ -1,9 +1,10 @@
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { SavedSearches } from '../drivers/saved-searches.ts';
 import { soak } from '../drivers/soak.ts';
 
-test('on a phone the refund stays in sight, its quote stays in place while the cancellation goes on, and nothing goes sideways', async ({
+test('on a phone the refund stays in sight, its quote stays in place while the cancellation goes on, a long saved search fits the menu, and nothing goes sideways', async ({
   page,
   book,
   signInAs,
@@ -33,6 +34,17 @@ test('on a phone the refund stays in sight, its quote stays in place while the c
     await expect(quote.state).toContainText(state);
     expect(await place(), state).toBe(before);
   }
+
+  const saved = new SavedSearches(page);
+  await saved.forgetAll();
+  const name = 'A name as long as a saved search may be called, sixty letter';
+  await saved.have({ name, address: '/dashboard?dealer=1' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const row = await saved.pinned(name).boundingBox();
+  const menu = await page.getByRole('dialog', { name: 'Menu' }).boundingBox();
+  expect(row?.width).toBeLessThan(menu?.width ?? 0);
+  expect(await sidewaysOf(page)).toBe(0);
 });
 
 test('an expired quote says until when it was valid, and makes a new one with the same answers', {

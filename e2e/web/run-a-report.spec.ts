@@ -1,61 +1,11 @@
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
-import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { ReportPage } from '../drivers/report-page.ts';
-import { SearchForm } from '../drivers/search-form.ts';
 import { soak } from '../drivers/soak.ts';
 
 const sales = '/reporting/salessummaryreport';
 const contracts = '/reporting/dealercontractsreport';
 const all = 'startDate=2020-01-01&endDate=2026-12-31';
-
-test('a report is asked for in its form; chips, chart, rows and totals answer it, and nothing jumps', async ({
-  page,
-  signInAs,
-}) => {
-  const form = new SearchForm(page);
-  const report = new ReportPage(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/reporting/')) asked.push(request.url());
-  });
-  await signInAs('staff');
-  await watchLayoutShifts(page);
-  await form.open(contracts);
-  await page.getByRole('button', { name: 'Choose criteria' }).click();
-  await expect(form.field('Dealer')).toBeFocused();
-  expect(asked).toEqual([]);
-  await form.field('Dealer').selectOption({ index: 1 });
-  await form.field('Start date').fill('01/01/2020');
-  const answer = page.waitForResponse(/\/api\/reporting\/dealercontracts/);
-  await form.field('Start date').press('Enter');
-  const { data, page: told } = await (await answer).json();
-  await expect(report.count).toHaveText(`${told.total} rows`);
-  await expect(report.criteria).toHaveText([/^Dealer .+ \(\w+\)$/, /^Dates 01\/01\/2020 to /]);
-  await expect(report.heads).toHaveText([
-    'Contract',
-    'Program',
-    'Status',
-    'Customer',
-    'Vehicle',
-    'Sold',
-    /.*/,
-    /.*/,
-    /.*/,
-    /.*/,
-    /.*/,
-  ]);
-  await expect(report.head('Sold')).toHaveAttribute('aria-sort', 'descending');
-  await expect(report.row(0)).toContainText(data[0].contractNumber);
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  await expect(report.totals).toContainText(dollars.format(told.totals.customerPrice));
-  await expect(report.headline).toHaveText(dollars.format(told.totals.customerPrice));
-  await report.chart.getByRole('button', { name: 'Show as table' }).click();
-  const charted = await report.chart.getByRole('row').getByRole('cell').allInnerTexts();
-  expect(charted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
-  expect((await layoutShifts(page)).unexpected).toBe(0);
-  await expectNoBarriers(page);
-});
 
 test('by the keyboard alone a cell is copied, a head sorts, and a row opens its contract and is come back to', async ({
   page,

@@ -9,30 +9,6 @@ const test = portal.extend<{ saved: SavedSearches }>({
 
 const fords = { name: 'Active Smiths', address: '/dashboard?window=maximized&search=smith|status:active' };
 
-test('the menu of a phone has the saved searches, with what can be done and undone', async ({
-  page,
-  signInAs,
-  saved,
-}) => {
-  const name = 'A name as long as a saved search may be called, sixty letters';
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('group');
-  await saved.forgetAll();
-  await saved.have({ name: name.slice(0, 60), address: '/dashboard?dealer=1' });
-  await page.goto('/dashboard?dealer=1');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const row = saved.pinned(name.slice(0, 60));
-  await expect(row).toHaveAttribute('aria-current', 'true');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  expect((await row.boundingBox())?.width).toBeLessThan((await menu.boundingBox())?.width ?? 0);
-  await saved.choose(name.slice(0, 60), 'Remove');
-  await expect(menu).toBeHidden();
-  await saved.undo();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(row).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, { tag: soak }, () => {
     test.use({ colorScheme });

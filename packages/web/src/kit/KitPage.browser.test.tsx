@@ -2,11 +2,11 @@ import 'virtual:primer-theme.css';
 import '@primer/primitives/dist/css/primitives.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
-import axe from 'axe-core';
+import axe, { type ElementContext } from 'axe-core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KitPage } from './KitPage.tsx';
 
@@ -16,7 +16,8 @@ const looks = [
   { theme: 'dark', width: 390 },
 ];
 
-async function show(theme: string) {
+/** Shows the kit's page once for all tests of a look; what is returned takes it away. */
+async function show(theme: string): Promise<() => void> {
   document.documentElement.dataset['theme'] = theme;
   // The page has taken the theme's colors before anything is drawn in them.
   for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
@@ -29,10 +30,10 @@ async function show(theme: string) {
       </MemoryRouter>,
     ),
   );
-  onTestFinished(() => {
+  return () => {
     root.unmount();
     place.remove();
-  });
+  };
 }
 
 /**
@@ -43,16 +44,16 @@ const rules = Object.fromEntries(
   ['region', 'page-has-heading-one', 'label-content-name-mismatch'].map((rule) => [rule, { enabled: false }]),
 );
 
-/** What keeps people out, as sentences; empty if nothing does. */
-async function barriers(): Promise<string[]> {
-  const { violations } = await axe.run(document, { rules });
+/** What keeps people out of the page, or of the part that has opened over it, as sentences; empty if nothing does. */
+async function barriers(part: ElementContext = document): Promise<string[]> {
+  const { violations } = await axe.run(part, { rules, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await page.viewport(width, 900);
-    await show(theme);
+    return await show(theme);
   });
 
   test('has no barrier and does not scroll sideways', async () => {
@@ -66,7 +67,7 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     const box = page.getByRole('dialog').element().getBoundingClientRect();
     expect(box.left).toBeGreaterThanOrEqual(0);
     expect(box.right).toBeLessThanOrEqual(width);
-    expect(await barriers()).toEqual([]);
+    expect(await barriers(page.getByRole('dialog').element())).toEqual([]);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(opener.element());
   });
@@ -78,7 +79,7 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     await expect.element(page.getByRole('menuitem', { name: /^Edit/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
-    expect(await barriers()).toEqual([]);
+    expect(await barriers(page.getByRole('menu').element())).toEqual([]);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(opener.element());
   });
