@@ -78,7 +78,7 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
           expect({ user, one, isFound }).toEqual({ user, one, isFound: isOwn(user, one) });
         }
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 20) },
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 10) },
     );
     expect(seen.own).toBeGreaterThan(20);
     expect(seen.foreign).toBeGreaterThan(20);
@@ -97,7 +97,7 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
         expect({ user, ids: rows.map(({ id }) => id) }).toEqual({ user, ids: own });
         seen += own.length;
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 20) },
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 10) },
     );
     expect(seen).toBeGreaterThan(20);
   });
@@ -137,7 +137,7 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
           status: isOwnDealer(user, one) ? 200 : 404,
         });
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 20) },
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 10) },
     );
     expect(answers.filter((status) => status === 200).length).toBeGreaterThan(10);
   });

@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 
 const stand = `
-  globalThis.zodUses = [];
+  globalThis.zodUses ??= [];
   const anything = new Proxy(function () {}, { get: () => anything, apply: () => anything });
   export const z = new Proxy({}, { get: (_, name) => (globalThis.zodUses.push(String(name)), anything) });`;
 
