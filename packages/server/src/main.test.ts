@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -129,21 +129,13 @@ test('a second Ctrl-C does not wait for a request that never comes to its end', 
   expect(server.said.err).toBe('');
 });
 
-test('a start that is refused prints its one sentence and ends with 1', async () => {
-  const file = join(aFolder(), 'file');
-  writeFileSync(file, '');
-  const server = start({ PITLANE_DATA: file });
-  expect(await server.ended).toBe(1);
-  expect(server.said).toEqual({ out: '', err: expect.stringMatching(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/) });
-});
-
 test('help lists the settings and starts nothing', async () => {
   const server = start({}, ['--help']);
   expect(await server.ended).toBe(0);
   expect(server.said.out).toContain('BUSINESS_ZONE');
 });
 
-test('an option that there is not is refused', async () => {
+test('an option that there is not is refused in its one sentence, and ends the start with 1', async () => {
   const server = start({}, ['--port=1']);
   expect(await server.ended).toBe(1);
   expect(server.said.err).toBe('"--port=1" is not an option. See npm start -- --help.\n');
