@@ -5,7 +5,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What is stored of a row of somebody's lists: it names no contract, see docs/decisions/0041. */
 export interface StoredRow extends JournalRow {
-  /** Whose it is, and of which command. */
+  /** The user and the command that it belongs to. */
   owner: string;
   id: string;
 }
@@ -59,7 +59,7 @@ async function forgetOld(database: ListDatabase, now: number): Promise<void> {
   await change.done;
 }
 
-/** Returns whether there was ever a list here: whoever never had one gets no database. */
+/** Returns whether this browser ever had a list: without one, no database is created. */
 export async function hasLists(): Promise<boolean> {
   const there = (await globalThis.indexedDB?.databases?.()) ?? [];
   return there.some(({ name }) => name === listDatabaseName);

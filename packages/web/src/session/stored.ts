@@ -9,7 +9,7 @@ export type StoredName = keyof typeof storageKeys;
 // when it ends (session-end.ts), and `permissions` what its user may do, which decides nothing; id and refresh token are refused, and
 // push-notification ids wait for push.
 
-/** What belongs to the browser, whoever signs in; everything else is a person's. */
+/** What belongs to the browser and not to the user who signs in. */
 const namesOfTheBrowser: readonly StoredName[] = ['currentUser', 'rememberMe', 'language', 'theme'];
 
 const listeners = new Set<() => void>();

@@ -63,7 +63,7 @@ export function haystackOf<T extends Findable>(entries: readonly T[]): Haystack<
     titles,
     keywords,
     texts: titles.map((title, index) => `${title} ${keywords[index] ?? ''}`),
-    // Nobody abbreviates what is far, of which there may be thousands.
+    // Nobody abbreviates far entries, and there may be thousands of them.
     initials: titles.map((title, index) => ((entries[index]?.place ?? 0) > 1 ? '' : initialsOf(title))),
   };
 }

@@ -26,7 +26,7 @@ import { type Haystack, haystackOf } from './rank.ts';
 
 /** What the palette has to offer at its opening. */
 export interface Entries {
-  /** All but the dealers, of which there may be thousands. */
+  /** Everything but the dealers: there may be thousands of them. */
   near: readonly Entry[];
   /** Near ones and dealers, ready for ranking. */
   haystack: Haystack<Entry>;

@@ -25,7 +25,7 @@ interface Props {
   onKeys: () => void;
 }
 
-/** Where the user is, and what is at hand everywhere. Source: portal.md §2 (Toolbar) */
+/** Where the user is, and what every page offers. Source: portal.md §2 (Toolbar) */
 export function Toolbar({ session, className, onMenu, onKeys }: Props) {
   return (
     <header className={`${styles.toolbar} ${className ?? ''}`}>

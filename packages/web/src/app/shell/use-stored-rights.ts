@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { useEffect } from 'react';
 import { store } from '../../session/stored.ts';
 
-/** Writes what the user may do into the browser's storage, for whoever looks there; the portal reads the session. Source: portal.md §3 */
+/** Writes the user's permissions to the browser's storage, for other scripts; the portal itself reads the session. Source: portal.md §3 */
 export function useStoredRights(session: Session): void {
   useEffect(() => {
     const ids = Object.keys(permissions) as PermissionId[];

@@ -67,7 +67,7 @@ export function hiddenAddress(address: string): string {
   return path + withSearches(query, (text) => (tokenShape.test(text) ? text : tokenOf(text))) + hash;
 }
 
-/** Forgets the searches of this tab; with an owner, those of everybody else. One from before a sign-in belongs to whoever signs in next. */
+/** Forgets the searches of this tab; with an owner, those of everybody else. One from before a sign-in belongs to the next user who signs in. */
 export function forgetSearches(owner?: string): void {
   for (const key of keysOfTexts()) {
     const isKept = owner !== undefined && ['', owner].some((one) => key.startsWith(`${prefix} ${one} ~`));

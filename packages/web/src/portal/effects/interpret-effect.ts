@@ -13,7 +13,7 @@ export interface EffectHandlers {
   visit: (address: string) => void;
   reread: (contract: string) => void;
   signOut: () => void;
-  /** Asks who is signed in; a page that has shown somebody else is loaded anew. */
+  /** Asks who is signed in; a page that showed another user is reloaded. */
   askSession: () => void;
 }
 

@@ -108,7 +108,7 @@ interface StepsProps {
   heldBy?: string;
 }
 
-/** The buttons of the steps; documents are said to be at hand one by one before they are complete. */
+/** The buttons of the steps; each document is marked received before the documents are complete. */
 function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);

@@ -26,7 +26,7 @@ interface Props {
   /** The last day of the full refund; absent if there is none any more. */
   fullRefundThrough: IsoDate | undefined;
   onDay: (day: IsoDate) => void;
-  /** What else the curve hangs on. */
+  /** What else the curve depends on. */
   children: ReactNode;
 }
 

@@ -65,7 +65,7 @@ export function QuoteForm({ session, form, asked, lienholder, isOdometerRequired
   );
 }
 
-/** A customer has the document; whoever works for one has received it. */
+/** A customer has the document; everyone else has received it. */
 function documentLabel(document: string, isOwn: boolean): string {
   return isOwn
     ? `I have the ${document.charAt(0).toLowerCase()}${document.slice(1)}`

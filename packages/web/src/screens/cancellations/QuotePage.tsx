@@ -163,7 +163,7 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
   const day = given.choices.cancelAsOf ?? facts.today ?? session.today;
   // The day moves along the curve and changes nothing of it.
   const key = JSON.stringify([rest, given.asked]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for what of the choices the curve hangs on
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` covers the choices that the curve depends on
   const curve = useMemo(() => curveOf(facts, given), [facts, key]);
   if (!curve.ok) return null;
   const points = curve.value;

@@ -11,7 +11,7 @@ export interface QuoteText {
   cancelAsOfDate: string;
   vehicleMilesWhenCancel: string;
   cancelReason: CancelReason | '';
-  /** The reason's own document is at hand. */
+  /** The reason's document was received. */
   hasDocument: boolean;
   backdateReason: string;
   hasProofOfPayoff: boolean;

@@ -10,7 +10,7 @@ const pauseMs = 300;
 /** The draft of what is typed and not in the address yet. It begins with the address that it was typed at. */
 const draft = 'cancel quote address';
 
-/** Returns the address that a quote's page goes on from: a session that ends between a key and the address loses nothing. */
+/** Returns the address that a quote's page resumes from: a session that ends before the address is updated loses nothing. */
 export function typedQuoteAddress(search: string): string {
   const [at, typed] = draftOf(draft)?.split(' ') ?? [];
   return at === search && typed ? typed : search;

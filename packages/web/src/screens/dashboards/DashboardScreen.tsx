@@ -40,7 +40,7 @@ export function DashboardScreen() {
   return seesNoContracts(session) ? <PagesOnly session={session} /> : <Dashboard session={session} />;
 }
 
-/** For accounts that see no contracts, of which there are no figures either. */
+/** For accounts that see no contracts, and so no figures either. */
 function PagesOnly({ session }: { session: Session }) {
   return (
     <div className={page.page}>

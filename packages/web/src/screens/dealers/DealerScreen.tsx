@@ -130,7 +130,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
   );
 }
 
-/** The whole group and its dealers, of which one is shown. */
+/** The whole group and its dealers; one of them is shown. */
 function Members({ dealer, members }: { dealer: Dealer; members: readonly Dealer[] }) {
   return (
     <nav aria-label="Dealers of the group" className={styles.members}>

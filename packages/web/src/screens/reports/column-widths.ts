@@ -32,7 +32,7 @@ const [least, most] = [56, 640];
 const [cellFont, headerFont, cellRoom, headerRoom] = [14, 12, 26, 38];
 
 /**
- * Returns the width of a column as it begins, in px: what its values take, and never less than its header. It hangs on no row, so that
+ * Returns the width of a column as it begins, in px: what its values take, and never less than its header. It depends on no row, so that
  * nothing moves when the rows come.
  */
 export function widthOf(column: Pick<ShownColumn, 'kind' | 'header' | 'fits'>): number {

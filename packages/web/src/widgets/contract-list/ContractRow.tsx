@@ -6,7 +6,7 @@ import { mostRows, type ShownSearch } from '../contract-search/use-search-as-you
 import { ContractLine } from './ContractLine.tsx';
 import styles from './ContractList.module.css';
 
-/** How contracts are listed: as cards that flip, or as rows of which a screen has many. */
+/** How contracts are listed: as cards that flip, or as rows, many on a screen. */
 export type ListLayout = 'cards' | 'rows';
 
 /** What the rows of a list are drawn from. */

@@ -20,7 +20,7 @@ const monthDays = Array.from({ length: 31 }, (_, index) => String(index + 1));
 /** A day that is right for every search form: those of a schedule come from its period. */
 const anyDay = '01/01/2026';
 
-/** Returns the schema of the form: the criteria of every report, of which the chosen one has some, and when it is sent. */
+/** Returns the schema of the form: the criteria of every report (the chosen one has some of them), and when it is sent. */
 export function scheduleFormSchema(dealers: readonly Dealer[]): z.ZodObject {
   const criteria: Record<string, z.ZodType> = Object.fromEntries(
     Object.entries(criteriaFields).map(([name, field]) => [name, field()]),
