@@ -92,7 +92,7 @@ export class FailuresFile {
     }
   }
 
-  /** Takes away what an earlier run has written, of which nothing is left to be done. */
+  /** Removes what an earlier run wrote, once none of it is left to do. */
   async clear(): Promise<void> {
     await rm(this.#real, { force: true });
   }

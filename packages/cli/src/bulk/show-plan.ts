@@ -27,7 +27,7 @@ import type { ListRun } from './list-run.ts';
 /** So many rows are shown one by one. */
 const rowsShown = 6;
 
-/** Whether a list of which all was done before should be done again; only a person at a screen is asked. */
+/** Whether to repeat a list whose rows are all done; only a person at a screen is asked. */
 export async function shouldRepeat({ command, run, given }: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal } = run;
   const isAsked = terminal.isScreen && terminal.canAsk && !run.given.isSure && !run.given.isJson;

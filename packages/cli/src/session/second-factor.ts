@@ -17,9 +17,9 @@ const { getStepUp } = identityOperations;
 export interface ConfirmFace {
   /** Shows the portal's page; nothing is shown where it is undefined. */
   show: (page: string) => Promise<void>;
-  /** It is confirmed, and the call goes on. */
+  /** It is confirmed, and the call continues. */
   done: () => Promise<void>;
-  /** Aborted by whoever doesn't want to wait. */
+  /** Aborted by a user who doesn't want to wait. */
   signal: () => AbortSignal;
 }
 

@@ -36,7 +36,7 @@ export function configFolder(env: Environment): string {
   return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'pitlane');
 }
 
-/** Reads what is remembered; nothing yet is empty. A damaged file is a failure, since a sign-in hangs on it. */
+/** Reads what is remembered; nothing yet is empty. A damaged file is a failure, since a sign-in depends on it. */
 export async function readSettings(env: Environment): Promise<Settings> {
   const path = settingsPath(env);
   let text: string;

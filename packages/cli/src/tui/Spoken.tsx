@@ -17,7 +17,7 @@ const plain = themeOf('none');
  * Only what changes is written.
  */
 export function Spoken({ context }: { context: AppContext }) {
-  // What is offered and asked hangs on all that there is.
+  // What is offered and asked depends on the whole state.
   const { app } = useAppState((all) => all);
   const { overlay, note, busy } = app;
   const place = placeOf(app);

@@ -9,7 +9,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { operations } from '@pitlane/shared/registry/operations';
 import { screens } from '@pitlane/shared/registry/screens';
 
-/** Something that can be done with the contract at hand. */
+/** Something that can be done with the selected contract. */
 export interface Action {
   id: string;
   kind: 'command' | 'screen';

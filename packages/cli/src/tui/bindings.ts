@@ -59,7 +59,7 @@ function everywhere(context: AppContext): Binding[] {
   ];
 }
 
-/** Opens the palette for the contract at hand: it stays that one, whatever the list becomes meanwhile. */
+/** Opens the palette for the selected contract, which stays the same even if the list changes. */
 function openPalette({ store }: AppContext): void {
   const contract = selectedOf(store.getState());
   const about = contract ? { about: contractKeyText(contract) } : {};

@@ -30,9 +30,9 @@ export interface PaletteEntry {
   /** What it takes, in order: those by place, then the options. */
   takes: readonly Taken[];
   usage: string;
-  /** Its key at the contract at hand. */
+  /** Its key for the selected contract. */
   key?: string;
-  /** Why it cannot be done with the contract at hand. */
+  /** Why it can't be done with the selected contract. */
   reason?: string;
   /** Why it cannot be done with any. */
   lacking?: string;
@@ -95,7 +95,7 @@ function optionalText(field: string): Taken {
   return { field, flag: `--${field}`, isRequired: false, choices: [] };
 }
 
-/** Everything that this user may run here: first what can be done with the contract at hand; until it is known who that is, what needs no right. */
+/** Everything that this user may run here, starting with the selected contract; until the session is loaded, what needs no permission. */
 export function paletteEntries(
   session: Session | undefined,
   contract: Contract | undefined,
@@ -113,7 +113,7 @@ export function paletteEntries(
         title: node.summary,
         target: node.target,
         takes: takenBy(node),
-        // The contract at hand is given.
+        // The selected contract is given.
         usage: usageTerms(node)
           .filter((term) => !action || term !== '<key>')
           .join(' '),
@@ -284,7 +284,7 @@ export function completed(text: string, { entry, rest }: TypedCommand): string {
   return rest.length > 0 ? text : `${entry.words.join(' ')} `;
 }
 
-/** Why an entry cannot be run as it was typed: what is in the way of the contract at hand is no matter of another one. */
+/** Why an entry can't be run as it was typed: what blocks the selected contract doesn't block another one. */
 export function whyNotRun({ entry, fields, problem }: TypedCommand): string | undefined {
   return problem ?? entry.lacking ?? ('key' in fields ? undefined : entry.reason);
 }

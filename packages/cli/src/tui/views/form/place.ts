@@ -5,7 +5,7 @@ import { AppForm } from '../../form/app-form.ts';
 import { checkOf } from '../../form/check.ts';
 import { type FormField, type OpenForm, openForm } from '../../form/open-form.ts';
 
-/** The form of a command of which several values are missing. */
+/** The form of a command that needs several more values. */
 export interface FormPlace {
   kind: 'form';
   /** The command, and what was given before. */

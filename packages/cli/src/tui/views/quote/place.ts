@@ -45,7 +45,7 @@ declare module '../../places.ts' {
   }
 }
 
-/** Returns the place of a quote of which nothing is known yet. */
+/** Returns the place of a quote that is still loading. */
 export function quotePlace(key: string): QuotePlace {
   return {
     kind: 'quote',

@@ -79,7 +79,7 @@ function askedOf(args: QuoteGiven): QuoteGiven {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !others.includes(name)));
 }
 
-/** Changes the quote that is on top; one that is not there yet is opened at once with all that it hangs on, unless its user has gone on. */
+/** Changes the quote that is on top; a new one is opened at once with everything that it depends on, unless the user has moved on. */
 async function put(context: QuoteContext, key: string, changes: Partial<QuotePlace>): Promise<void> {
   if (hasGoneOn(context)) return;
   const around = quoteNow(context, key)?.facts ? {} : await readAround(context, key);
@@ -114,7 +114,7 @@ function withStatement(place: QuotePlace): QuotePlace {
   return { ...place, shown: { quote, statement } };
 }
 
-/** Reads what the quote of a contract hangs on, and how far its cancellation has come. What cannot be read now is left out. */
+/** Reads what a contract's quote depends on, and the status of its cancellation. What can't be read now is left out. */
 async function readAround(context: QuoteContext, key: string): Promise<Partial<QuotePlace>> {
   const version = contractOf(context.store.getState(), key)?.version ?? null;
   const [facts, cancellation] = await Promise.allSettled([
