@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { markOf, singleMarkOf } from './mac.ts';
 
-/** A change as it goes on record; what is new has no `before`, what is gone no `after`. */
+/** A change as it is recorded; a new thing has no `before`, a removed one no `after`. */
 export interface Change {
   /** The name of what was done, `noun.verb`. */
   action: string;

@@ -22,7 +22,7 @@ interface Schema {
  * Each step lands whole or not at all, and the views change together with the last one. Of several servers that start at once one
  * takes the steps and the others wait.
  * Throws StartError for a schema that a newer Pitlane has made, for one whose steps are not this Pitlane's, for one with tables of
- * another application, of which nothing is changed, and where the database refuses what the first step needs. A login that doesn't own
+ * another application, which stays unchanged, and where the database refuses what the first step needs. A login that doesn't own
  * the schema changes nothing either: it is refused where a step is missing.
  */
 export async function migrate(db: Database, schema: Partial<Schema> = {}): Promise<string[]> {

@@ -27,7 +27,7 @@ export interface BookPlan {
   seed: number;
 }
 
-/** Some hundred contracts with all that hangs on them, as COPY lines by table. */
+/** Some hundred contracts with everything that belongs to them, as COPY lines by table. */
 export interface BookPart {
   lines: Record<BookTable, string>;
   contractsDone: number;

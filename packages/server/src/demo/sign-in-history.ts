@@ -24,7 +24,7 @@ interface Habit {
 }
 
 /**
- * Makes the sign-ins of 400 days up to yesterday: today has those of whoever looks at the demo. Some working days are left out, most
+ * Makes the sign-ins of 400 days up to yesterday: today has those of the people who look at the demo. Some working days are left out, most
  * weekends are, and now and then a password is mistyped first.
  */
 export function makeSignInHistory(

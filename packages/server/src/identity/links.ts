@@ -5,7 +5,7 @@ import { newToken } from './tokens.ts';
 
 const hourMs = 3_600_000;
 
-/** Who a link is for: somebody who was invited, or whoever sets a new server up. */
+/** Who a link is for: an invited user, or the person who sets up a new server. */
 export type LinkPurpose = 'invitation' | 'administrator';
 
 /** How long a link counts. Source: areas.md §3 (72 hours); the first administrator's is shown on a screen, not in a mailbox */

@@ -16,7 +16,7 @@ import { beginSettings } from './settings-flow.ts';
 
 /**
  * The calls that recover an account by an emailed code. They end in a session of the first level that reaches the settings alone, where a
- * password is chosen; whoever has a second factor gives it first. Source: areas.md §2 (Recovery never skips a second factor)
+ * password is chosen; a user with a second factor gives it first. Source: areas.md §2 (Recovery never skips a second factor)
  */
 export async function recoveryRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const begins = { onRequest: await limitFlows(app) };

@@ -117,7 +117,7 @@ async function wholeSession(deps: IdentityDeps, request: FastifyRequest, flow?: 
   return session;
 }
 
-/** The last factor, or the password of whom has none, must have been given within 15 minutes. Source: areas.md §1.3 */
+/** The last factor (for a user without one, the password) must have been given within 15 minutes. Source: areas.md §1.3 */
 function requireFresh(
   { identity, steppedUpAt, authenticatedAt }: LiveSession,
   at: Date,

@@ -27,7 +27,7 @@ interface SavedFigures {
   percent: number;
 }
 
-/** A document at hand, with what was said of it. */
+/** A received document, with what was entered for it. */
 export interface GivenDocument {
   name: CancelDocumentName;
   reference: string | null;

@@ -6,7 +6,7 @@ import { daysBetween } from '@pitlane/shared/kernel/dates';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 
-/** A contract with what hangs on it, as the database gives it: money in whole cents. */
+/** A contract with everything that belongs to it, as the database returns it: money in whole cents. */
 export interface ContractRow {
   id: number;
   contract_number: string;
@@ -69,7 +69,7 @@ export interface ContractRow {
   is_unremitted: boolean;
 }
 
-/** A note of a contract; whether the caller may take it back hangs on the record, which is asked where one contract is read. */
+/** A note of a contract; whether the caller may withdraw it depends on the history, which is read for a single contract only. */
 interface NoteOfRow {
   enteredDate: string;
   text: string;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 /** What a claim costs: what was paid, and what is set aside. Source: decisions.md §6 (loss ratio) */
 const cost = '(c.paid_amount + c.reserve_amount)';
 
-/** Returns the days of which totals of claims by dealer are kept: the list of dealers is as of today. */
+/** Returns the days whose claim totals by dealer are stored: the list of dealers is as of today. */
 export function claimCostDaysFor(today: IsoDate): IsoDate[] {
   return [today, addDays(today, 1)];
 }

@@ -8,7 +8,7 @@ import { earnedBy } from './earned-premium-sql.ts';
 export const firstDay: IsoDate = '1900-01-01';
 
 /**
- * Returns the days of which totals of earned premium are kept: those that cards and the list of dealers read today and tomorrow, so that they
+ * Returns the days whose totals of earned premium are stored: those that cards and the list of dealers read today and tomorrow, so that they
  * are there when the day begins. What was earned in a year is what was by its last day less what was by the eve of its first.
  */
 export function earnedDaysFor(today: IsoDate): IsoDate[] {

@@ -120,7 +120,7 @@ async function workInChanges(tx: Queryable): Promise<void> {
 }
 
 /**
- * Makes totals of the book as one statement sees it, less the changes that it sees in the journal: whoever reads the totals adds those.
+ * Makes totals of the book as one statement sees it, less the changes that it sees in the journal: readers of the totals add those.
  */
 async function makeTotals(tx: Queryable, totals: FigureTotals, group: string): Promise<void> {
   const { table, of, counted } = totals;

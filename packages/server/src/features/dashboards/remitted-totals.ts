@@ -12,7 +12,7 @@ const remittedChanges = (changes: string) =>
   `${changes} c JOIN dealers d ON d.dealer_code = c.dealer_code AND d.agent_code IS NOT NULL AND c.remitted_on IS NOT NULL AND ${isSold}`;
 
 /**
- * Returns the days of which totals of what was remitted are kept: today and tomorrow while an incentive trip runs, and the eve of the trip. What was
+ * Returns the days whose remitted totals are stored: today and tomorrow while an incentive trip runs, and the eve of the trip. What was
  * remitted since a trip began is what was by a day less what was by its eve.
  */
 export async function remittedDaysFor(db: Database, today: IsoDate): Promise<IsoDate[]> {

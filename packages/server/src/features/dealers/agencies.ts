@@ -24,7 +24,7 @@ export async function agenciesInScope(db: Database, actor: Actor): Promise<Agenc
     `SELECT name, agent_code AS "agentCode" FROM agencies WHERE ${isSeen}`,
     seeing(actor),
   );
-  // Sorted here, as the order of a database hangs on its locale.
+  // Sorted here because a database's order depends on its locale.
   return rows.toSorted(
     (one, other) => names.compare(one.name, other.name) || names.compare(one.agentCode, other.agentCode),
   );

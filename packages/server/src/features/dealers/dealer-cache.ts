@@ -78,7 +78,7 @@ const everyDealer = `
     agent_code AS "agentCode", logo_filename AS "logoFilename"
   FROM dealers`;
 
-// Sorted here, as the order of a database hangs on its locale.
+// Sorted here because a database's order depends on its locale.
 const names = new Intl.Collator('en');
 
 function byNameAndCode(one: CachedDealer, other: CachedDealer): number {

@@ -33,7 +33,7 @@ export interface ComparedFigure {
   report: (read: ReadFigures) => Promise<number>;
 }
 
-/** Whose figures they are, and of which day. */
+/** The owner of the figures, and their day. */
 interface Of {
   actor: Actor;
   today: IsoDate;

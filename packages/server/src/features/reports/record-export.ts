@@ -15,7 +15,7 @@ export interface ExportRecord {
 }
 
 /**
- * Makes the record of an export: who took which rows out, of which days, as what. What leaves the house is on record, whole or not; the rows of the record are
+ * Makes the record of an export: who took which rows, for which days, in which format. What leaves the house is on record, whole or not; the rows of the record are
  * only ever added (`report.exportBegin`, then `report.export` or `report.exportCut`), and `export` tells that they are of one. Source: security.md §5
  */
 export function recordOfExport(

@@ -138,7 +138,7 @@ function writeGroups(
   }
 }
 
-/** Names a group in one line: by its name and code, of which the name alone is cut. */
+/** Names a group in one line: by its name and code; only the name is cut. */
 function nameText(
   paper: PdfDocument,
   { value, name }: { value: string; name: string | null | undefined },

@@ -65,7 +65,7 @@ export async function listedSchedules(
 
 function answerOf(row: ListedRow, { zone, isMailSetUp }: ScheduleContext): Answer {
   const report = reports.find(({ id }) => id === row.report);
-  // Without days, nothing hangs on who reads it.
+  // Without days, it is the same for every reader.
   const reader = { today: '', isActiveDirectoryUser: false };
   const texts = report ? criteriaWords(report.operation, row.criteria, reader) : [];
   return {

@@ -67,7 +67,7 @@ export function invitationHandlers(deps: InvitationDeps): Handlers<typeof invita
 
 const nobodyYet = { username: null, firstName: null, lastName: null, emailAddress: null };
 
-/** Chooses the password of somebody who was invited; whoever came by the mail receives what is sent to its address. */
+/** Sets the password of an invited user; following the link in the email proves that the address is theirs. */
 async function choosePassword(
   { db, dataKeys, now }: InvitationDeps,
   { link, identityId, request }: { link: Link; identityId: string; request: AcceptInvitationRequest },
@@ -115,7 +115,7 @@ async function redeem(
   if (!(await redeemLink(tx, dataKeys, code, now()))) throw refusedLink('used');
 }
 
-/** Starts a session as a sign-in by password does; whoever was signed in at this browser isn't any more. */
+/** Starts a session as a sign-in by password does, and ends the one that this browser had. */
 async function signIn({ sessions, events }: InvitationDeps, identityId: string, call: Call): Promise<void> {
   if (call.session?.kind === 'session') await sessions.revoke(call.session);
   const { address, userAgent = '' } = call;

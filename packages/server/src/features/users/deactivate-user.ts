@@ -80,7 +80,7 @@ async function handOver(tx: Queryable, from: number, to: Successor): Promise<Han
 }
 
 /**
- * Gives a user's open work to whoever takes over: sale quotes that can still be bought, of the dealers that the caller sees, and for who sees the whole
+ * Gives a user's open work to the one who takes over: sale quotes that can still be bought, of the dealers that the caller sees, and for who sees the whole
  * book the open messages, which are the provider's. Another role of the database writes them.
  */
 export async function handOverOpenWork(

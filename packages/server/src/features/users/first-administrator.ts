@@ -21,7 +21,7 @@ export function firstAdministratorOf(request: AcceptInvitationRequest): SavedUse
 }
 
 /**
- * Adds the administrator. The address counts as verified: whoever starts the server vouches for it, and mail may not be set up yet.
+ * Adds the administrator. The address counts as verified: the person who starts the server vouches for it, and mail may not be set up yet.
  */
 export async function addFirstAdministrator(
   tx: Queryable,

@@ -40,7 +40,7 @@ export async function vehicleCoverages(db: Database, vin: string, call: Call): P
         (await lookAtForeign(tx, call, { ids: foreign, seen: await seenThisHour(tx, call.actor) }));
       return rows.filter((row) => maySeeForeign || isOwn(row)).map((row) => coverageOf(row, isOwn(row)));
     },
-    // With the scope of all: that a vehicle is covered is what the caller must learn, whoever sold it.
+    // In the scope of all: the caller must learn that a vehicle is covered, no matter who sold it.
     { scope: { kind: 'all' }, signal: call.signal },
   );
 }

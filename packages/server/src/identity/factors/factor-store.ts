@@ -45,7 +45,7 @@ export async function findFactor(
   return found;
 }
 
-/** Finds the passkey with a credential's id, whoever it belongs to. */
+/** Finds the passkey with a credential's id, of any user. */
 export async function findPasskey(
   db: Queryable,
   credentialId: Buffer,

@@ -23,7 +23,7 @@ interface Guess extends Attempt {
   factorKind?: SignInFactor;
   /** Of a password: what was typed for the account. */
   identifier?: string;
-  /** Of a mail, which counts however its request ends: the flow whose codes are counted anew. */
+  /** For an email, which counts however its request ends: the flow whose count of codes starts over. */
   sendsFor?: string;
 }
 
@@ -81,7 +81,7 @@ function guessOf(request: FastifyRequest): Guess | undefined {
   }
 }
 
-/** Puts an attempt to sign in on record. A factor that was right is recorded with its session, of which Kratos says whose it is. */
+/** Puts an attempt to sign in on record. A correct factor is recorded with its session, whose user Kratos reports. */
 async function recorded(
   { db, events }: IdentityDeps,
   request: FastifyRequest,
