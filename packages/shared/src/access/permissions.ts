@@ -183,7 +183,7 @@ export const permissions = {
 
   'user.manage': { title: 'Open user management and list users', who: managesUsers },
   'user.change': { title: 'Create and change users', who: inPerson(managesUsers) },
-  /** Assumption: whoever may change that user; the own factors are in the profile. Source: areas.md §1.3, §2 */
+  /** Assumption: users who may change that user; your own factors are in your profile. Source: areas.md §1.3, §2 */
   'user.resetFactor': { title: "Remove a user's second factors", who: inPerson(managesUsers) },
   'user.delete': { title: 'Delete a user', who: inPerson(isAdministrator) },
   'user.assumeIdentity': { title: "Assume a user's identity", who: inPerson(isAdministrator) },

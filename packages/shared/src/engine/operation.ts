@@ -55,7 +55,7 @@ export interface Operation<
    * Source: decisions.md §8 (Second factor, passwords)
    */
   during?: 'firstFactor' | 'setup';
-  /** It changes money or rights: whoever has a second factor must have given it in the last 15 minutes. Source: areas.md §1.3 */
+  /** It changes money or rights: a user with a second factor must have given it in the last 15 minutes. Source: areas.md §1.3 */
   needsRecentFactor?: true;
   /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
   keepFor?: number;

@@ -47,7 +47,7 @@ export function readReportArg(arg: ReportArg, text: string): Result<string | num
   return read.ok ? granted(read.value as string | number) : refused(badValue(arg, read.message));
 }
 
-/** Which day `t` or `+7` is, hangs on the day on which the report is run: it stays as typed. */
+/** Stays as typed: which day `t` or `+7` is depends on the day on which the report runs. */
 function dayOf(arg: ReportArg, typed: string): Result<string> {
   const [day, dayAfter] = [dayOfText(typed, '2000-01-01'), dayOfText(typed, '2000-01-02')];
   if (!day) return refused(badValue(arg, notADay(arg.label ?? arg.name)));

@@ -13,7 +13,7 @@ export function listAddress({ id }: Pick<Command, 'id'>): string {
   return `/lists?command=${id}`;
 }
 
-/** For each command that takes a list, the one by which the portal opens its lists: whoever may run the one may open the other. */
+/** For each command that takes a list, the one that opens its lists in the portal, with the same permissions. */
 export function listCommandsOf(commands: readonly Command[]): Command[] {
   return commands.filter(takesList).map((command) =>
     defineCommand({

@@ -34,7 +34,7 @@ export const QuoteCancellationRequest = lazy(() =>
       .optional()
       .meta({ label: 'Odometer', kind: 'count', hint: 'Miles at cancellation' }),
     cancelReason: z.int('Choose a reason.').meta({ label: 'Reason' }),
-    /** The reason's own document is at hand. */
+    /** The reason's document was received. */
     hasDocument: z.boolean().optional().meta({ label: 'Document received' }),
     backdateReason: z
       .string()
@@ -167,7 +167,7 @@ export const CancellationFactsAnswer = lazy(() =>
     customerPrice: money('Customer cost').meta({ sees: 'money' }),
     dealerCost: money('Dealer cost').meta({ sees: 'quoteParts' }),
     claimsPaid: money('Claims paid').meta({ sees: 'money' }),
-    /** A claim was paid, whatever it came to: all that the percent hangs on, which is shown without money too. */
+    /** A claim was paid, whatever it came to: the percent, which is shown without money too, depends on nothing else. */
     hasPaidClaim: wireFlag(),
     /** Who financed the sale; null without a lender. */
     lienholder: wireText().meta({ label: 'Lender' }),
@@ -246,7 +246,7 @@ export const Cancellation = lazy(() =>
     isVoidedContract: wireFlag(),
     /** What the reason asks for; null for nothing. */
     document: wireNested(CancelQuoteDocument()),
-    /** The documents at hand, each with what was said of it: the number of the other contract. */
+    /** The received documents, each with what was entered for it, such as the number of the other contract. */
     documents: wireNested(z.array(z.looseObject({ name: wireText(), reference: wireText() }))),
     receivedDate: date('Received'),
     dueDate: date('Refund due'),
@@ -271,7 +271,7 @@ export const Cancellation = lazy(() =>
 );
 export type Cancellation = z.infer<ReturnType<typeof Cancellation>>;
 
-/** Names a cancellation whose documents are complete; each document of the list is at hand. */
+/** Names a cancellation whose documents are complete, with those that were received. */
 export const CompleteDocumentsRequest = lazy(() =>
   z.object({
     id: rowId(),

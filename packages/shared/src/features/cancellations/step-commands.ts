@@ -78,7 +78,7 @@ const DocumentsArgs = lazy(() =>
   }),
 );
 
-/** Say that the documents that the reason asks for are at hand. Source: decisions.md §4 (documents) */
+/** Mark the documents that the reason requires as received. Source: decisions.md §4 (documents) */
 export const completeDocuments = defineCommand({
   ...everywhere,
   id: 'cancellation.document',

@@ -240,7 +240,7 @@ export const FlagForRefreshRequest = lazy(() =>
 );
 export type FlagForRefreshRequest = z.infer<ReturnType<typeof FlagForRefreshRequest>>;
 
-/** Names a contract of which something is asked: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
+/** Names a contract: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
 export const ContractKeyRequest = lazy(() => z.object({ key: z.string().min(1).max(40) }));
 
 /** The statuses that internal users set. Source: decisions.md §5 */

@@ -187,7 +187,7 @@ export const quoteCancel = defineCommand({
   },
 });
 
-/** A quote in a few words; whoever sees no money sees the percent. */
+/** A quote in a few words; users who see no money see the percent. */
 function quotePreview(quote: CancelQuotePreview | CancelQuote, key: string): Preview {
   const refund = quote.customerRefundAmount;
   const percent = formatCell('percent', quote.cancelRefundPercent);

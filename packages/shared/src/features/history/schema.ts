@@ -59,7 +59,7 @@ export const RemoveNoteRequest = lazy(() =>
 /** The most contracts that one thing is asked of in one call. */
 export const mostKeys = 100;
 
-/** Several contracts of which one thing is asked. */
+/** Names several contracts. */
 export const ContractKeysRequest = lazy(() =>
   z.object({ keys: z.array(z.string().min(1).max(40)).max(mostKeys) }),
 );

@@ -139,7 +139,7 @@ export const identityOperations = defineOperations({
     during: 'setup',
     invalidates: 'sessions',
   },
-  /** From the portal in the browser only: the terminal waits for it, then goes on. Source: areas.md §2 */
+  /** From the portal in the browser only: the terminal waits for it, then continues. Source: areas.md §2 */
   confirmTerminal: {
     kind: 'command',
     host: 'main',

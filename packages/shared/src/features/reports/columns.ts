@@ -68,7 +68,7 @@ const holderColumns = () => ({
   ...dealerColumns(),
 });
 
-/** A contract that something is about: whose it is, of which vehicle and dealer. */
+/** The contract that something is about, with its customer, vehicle and dealer. */
 export const coveredColumns = () => ({ ...contractColumns(), ...holderColumns() });
 
 /** A sold contract: what it is, its status, its customer, who sold it and when. */

@@ -65,7 +65,7 @@ const isRoleName = (name: RoleName, sent: unknown) =>
 export const criteriaFields = {
   agentCode: () => code('Agency').meta({ label: 'Agency', picker: 'agency' }),
   dealerCode: () => code('Dealer').meta({ label: 'Dealer', picker: 'dealer' }),
-  /** A group of dealers, of which a caller has those in scope. */
+  /** A group of dealers; a caller sees those in scope. */
   dealerGroupIdentifier: () => code('Dealer group').meta({ label: 'Dealer group' }),
   programCode: () => code('Program').meta({ label: 'Program', picker: 'program' }),
   startDate: () => day('Start date').meta({ label: 'Start date', kind: 'date' }),

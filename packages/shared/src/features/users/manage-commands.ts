@@ -197,7 +197,7 @@ export const activateUser = aboutUser({
   },
 });
 
-/** Delete a user for good; the history goes on naming them. Source: decisions.md §8 (Users) */
+/** Delete a user for good; the history still names them. Source: decisions.md §8 (Users) */
 export const deleteUser = aboutUser({
   id: 'user.delete',
   title: 'Delete a user',

@@ -61,7 +61,7 @@ export function detailsOf(user: PortalUser): UserDetails {
 const single = ['dealerCode', 'agentCode', 'pipMemberNumber'];
 const lists = ['additionalDealers', 'assignedDealers', 'additionalAgencies'];
 
-/** Details of which some are given. */
+/** Some of the details. */
 type GivenDetails = { [Name in keyof UserDetails]?: UserDetails[Name] | undefined };
 
 /** Makes the request of details; what isn't given isn't sent, so that it stays as it is. */

@@ -16,7 +16,7 @@ export interface AsOfChoice {
   purchaseDate: IsoDate;
   cancelAsOf: IsoDate;
   reason: CancelReason;
-  /** The reason's own document is at hand. */
+  /** The reason's document was received. */
   hasDocument: boolean;
   /** Why an internal user goes further back; empty for no reason. */
   backdateReason: string;

@@ -104,7 +104,7 @@ export function commandOfStep(step: CancelStep): string {
 export interface CancellationProgress {
   state: CancelState;
   reason: CancelReason;
-  /** The documents at hand. */
+  /** The received documents. */
   documents: readonly CancelDocumentName[];
   contractStatus: WireCode;
   isVoidedContract: boolean;

@@ -25,7 +25,7 @@ export interface QuoteInputs {
   facts: CancellationFacts;
   /** An open or paid-off loan on the vehicle; null without one. */
   lien: Lien | null;
-  /** The reason's own document is at hand. */
+  /** The reason's document was received. */
   hasDocument: boolean;
   /** Why it goes back over 30 days; empty for no reason. */
   backdateReason: string;

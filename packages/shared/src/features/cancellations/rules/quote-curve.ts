@@ -69,7 +69,7 @@ function curveUnder(rules: CancelRules, facts: CancellationFacts, span: CurveSpa
   const firstDay = dayNumber(span.from.cancelAsOf);
   const days = dayNumber(span.to.cancelAsOf) - firstDay;
   const first = cancelDays({ ...facts, cancelAsOf: span.from.cancelAsOf });
-  // Beyond the full-refund days no term hangs on the day any more.
+  // After the full-refund days, no term depends on the day any more.
   const later = cancellationTerms(rules, facts, Number.POSITIVE_INFINITY);
   const point = { ...facts };
   const curve: CurvePoint[] = [];

@@ -62,7 +62,7 @@ export type PercentBasis =
 
 /** The refund to the cent; `customerRefundCents` is always provider + dealer. */
 export interface RefundFigures {
-  /** Used shares from 0 to 1, for showing only: no cent hangs on them. */
+  /** Used shares from 0 to 1, for display only: no amount depends on them. */
   usedShareDays: number;
   usedShareMiles: number;
   usedDays: number;

@@ -127,7 +127,7 @@ export const pendingByAge: FigureChart = {
   points: pendingAges,
 };
 
-/** The charts of the dashboard, for whoever sees its figures. Source: areas.md §4 */
+/** The charts of the dashboard, for users who see its figures. Source: areas.md §4 */
 export const dashboardCharts: readonly FigureChart[] = [
   { id: 'contracts.months', call: 'listSalesByMonth', ...contractsByMonth },
   { id: 'claims.months', call: 'listClaimsPaidByMonth', ...claimsByMonth },

@@ -24,7 +24,7 @@ export const reportPeriods = [
 /** The name of a period. */
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** What the year of a period hangs on: directory users have a fiscal one, from November to October. */
+/** What the year of a period depends on: directory users have a fiscal one, from November to October. */
 export interface PeriodReader {
   today: IsoDate;
   isActiveDirectoryUser: boolean;
