@@ -109,6 +109,11 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'feature.set': ['pitlane feature set UserManagement on --from 2026-12-01'],
   'mail.retry': ['pitlane mail retry 12'],
   'report.clickUp': ['pitlane report click-up sales-summary --period PreviousMonth'],
+  'retail.set': [
+    'pitlane retail set --dealer MO1001 --program-type GAP --customer-price 895',
+    'pitlane retail set --dealer MO1001 --program-type VSC --start-coverage-months 12 --end-coverage-months 60 --base-markup 900 --min-markup 300 --max-markup 1500',
+  ],
+  'retail.remove': ['pitlane retail remove 7'],
   'dealer.note': ["pitlane dealer note MO1001 'Two sales managers since June.'"],
   'dealer.withdrawNote': ['pitlane dealer withdraw-note MO1001 4'],
   'dealer.printVisitSheet': [
