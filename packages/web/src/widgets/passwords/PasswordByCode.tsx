@@ -1,5 +1,5 @@
 import { ChangePasswordByCode, RequestPasswordChange } from '@pitlane/shared/features/identity/schema';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -50,6 +50,10 @@ function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (sent: S
       });
     },
   });
+  const { setFocus } = form.control;
+  useEffect(() => {
+    if (!isSignedIn) setFocus('userName');
+  }, [isSignedIn, setFocus]);
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <p className={styles.lead}>We'll email you a 6-digit code to choose a new password with.</p>
@@ -84,6 +88,9 @@ function Change({ userName, isMailSetUp, onDone }: SentTo & { onDone: () => void
       ),
     onDone,
   });
+  const { setFocus } = form.control;
+  // The button that was pressed is gone: without this the focus would be nowhere.
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <p role="status" className={styles.lead}>
