@@ -126,7 +126,7 @@ test('a card of users counts those of the list that it opens, with the filter sh
 }) => {
   await signInAs('agent');
   await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'Access reviews due', exact: true });
+  const card = page.getByRole('region', { name: 'Access reviews', exact: true });
   await expect(card).toContainText(/\d+ away 90 days or more/);
   const count = await card.locator('p').first().textContent();
   await card.getByRole('link').click();

@@ -53,7 +53,7 @@ export const UserCounts = lazy(() =>
   z.looseObject({
     activeCount: count('Active users'),
     invitedCount: count('Open invitations'),
-    reviewDueCount: count('Access reviews due'),
+    reviewDueCount: count('Access reviews'),
     longAwayCount: count(`Away ${awayRedDays} days or more`),
   }),
 );

@@ -39,10 +39,12 @@ const columns: readonly DataColumn<Row>[] = [
     id: 'dealer',
     header: 'Dealer',
     cell: ({ dealerName, dealerCode }) => (
-      <Link to={`?${new URLSearchParams({ dealerCode: dealerCode ?? '' })}`}>{dealerName}</Link>
+      <Link className={styles.member} to={`?${new URLSearchParams({ dealerCode: dealerCode ?? '' })}`}>
+        {dealerName}
+      </Link>
     ),
   },
-  { id: 'sold', header: 'Sold this month', align: 'end', cell: (row) => formatCell('count', row.soldCount) },
+  { id: 'sold', header: 'This month', align: 'end', cell: (row) => formatCell('count', row.soldCount) },
   {
     id: 'before',
     header: 'Last month',

@@ -35,7 +35,7 @@ describe('the dashboard', () => {
       'To remit                3  $2,125.00 dealer cost',
       'Active users           12',
       'Open invitations        1',
-      'Access reviews due      4  2 away 90 days or more',
+      'Access reviews          4  2 away 90 days or more',
       '',
       'Sold and cancelled, 13 months',
       'Month   Sold  0 ────────────────────── 8  Cancelled  0 ────────────────────── 8',

@@ -16,7 +16,7 @@ test('staff see first what waits, dealers and agents what was sold, the service 
     'To remit',
     'Active users',
     'Open invitations',
-    'Access reviews due',
+    'Access reviews',
   ]);
   expect(titles('FIUser')).not.toContain('Active users');
   for (const role of ['ServiceUser', 'ServiceUserLimited', 'Customer'] as const)

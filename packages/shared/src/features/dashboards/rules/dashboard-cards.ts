@@ -168,14 +168,10 @@ const openCancellations = now('openCancellationCount', {
 const userCards: readonly DashboardCard[] = [
   users('activeCount', { id: 'users.active', title: 'Active users', icon: 'people' }),
   users('invitedCount', { id: 'users.invited', title: 'Open invitations', icon: 'paper-airplane' }),
-  users(
-    'reviewDueCount',
-    { id: 'users.review', title: 'Access reviews due', icon: 'shield-check' },
-    (answer) => {
-      const away = numberOf(answer['longAwayCount']);
-      return away === undefined ? '' : `${formatCell('count', away)} away ${awayRedDays} days or more`;
-    },
-  ),
+  users('reviewDueCount', { id: 'users.review', title: 'Access reviews', icon: 'shield-check' }, (answer) => {
+    const away = numberOf(answer['longAwayCount']);
+    return away === undefined ? '' : `${formatCell('count', away)} away ${awayRedDays} days or more`;
+  }),
 ];
 
 /**
