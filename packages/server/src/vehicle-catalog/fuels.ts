@@ -1,5 +1,3 @@
-import { elements } from './catalog-tables.ts';
-
 /** Our code of each fuel that vPIC names and vehicles on US roads run on; others are left to the person. */
 const codeOfFuel: Readonly<Record<string, string>> = { '1': 'D', '2': 'E', '4': 'G', '15': 'F' };
 
@@ -14,6 +12,3 @@ export function fuelCodeOf(fuel: string | undefined, secondFuel: string | undefi
   const code = codeOfFuel[fuel ?? ''];
   return secondFuel === electric && code !== undefined && code !== 'E' ? 'H' : code;
 }
-
-/** The elements that the fuel comes from. */
-export const fuelElements = [elements.fuel, elements.secondFuel] as const;
