@@ -20,6 +20,8 @@ import {
   roleNames,
 } from './book.ts';
 
+const numRuns = Number(process.env['PITLANE_SOAK_RUNS'] ?? 10);
+
 describeOnDatabase('the scope of a user', (_open, kind) => {
   let db: Database;
   let app: App;
@@ -55,6 +57,11 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
     },
     { requiredKeys: ['role'] },
   );
+  /** Among those of every run, however few are drawn: somebody with contracts and a dealer of their own, and with foreign ones. */
+  const ofDealer = () => ({
+    role: 'MasterDealer' as const,
+    dealerCode: (book[0] as PlainContract).dealerCode,
+  });
 
   test('holds a contract exactly when a plain reading of the tables says so', async () => {
     const seen = { own: 0, foreign: 0 };
@@ -78,10 +85,10 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
           expect({ user, one, isFound }).toEqual({ user, one, isFound: isOwn(user, one) });
         }
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 10) },
+      { numRuns, examples: [[ofDealer(), [0, 1, 2, 3, 4, 5]]] },
     );
-    expect(seen.own).toBeGreaterThan(20);
-    expect(seen.foreign).toBeGreaterThan(20);
+    expect(seen.own).toBeGreaterThan(0);
+    expect(seen.foreign).toBeGreaterThan(0);
   });
 
   test('is the scope of row-level security, which needs no condition of the server', async () => {
@@ -97,9 +104,9 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
         expect({ user, ids: rows.map(({ id }) => id) }).toEqual({ user, ids: own });
         seen += own.length;
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 10) },
+      { numRuns, examples: [[ofDealer()]] },
     );
-    expect(seen).toBeGreaterThan(20);
+    expect(seen).toBeGreaterThan(0);
   });
 
   /** The scope that the server gives a user's transactions; none to a user without an active profile. */
@@ -137,8 +144,8 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
           status: isOwnDealer(user, one) ? 200 : 404,
         });
       }),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 10) },
+      { numRuns, examples: [[ofDealer(), 0]] },
     );
-    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(10);
+    expect(answers).toContain(200);
   });
 });
