@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SessionState } from '../users/schema.ts';
+import { anActor } from '../../testing/factories.ts';
+import { sessionStateOf } from '../users/rules.ts';
 import { setFeature, showFlags } from './commands.ts';
 import { Flag, SetFeatureArgs } from './schema.ts';
 
@@ -7,7 +8,8 @@ const work = { signal: new AbortController().signal, context: { kept: {} } };
 const flag = (changes: object) =>
   Flag().parse({ name: 'UserManagement', isFullyActive: true, isOn: true, ...changes });
 
-const getSession = async () => SessionState().parse({ today: '2026-11-02' });
+const getSession = async () =>
+  sessionStateOf(anActor('MBPIAdministrator', { today: '2026-11-02' }), 'id', 'America/Chicago');
 
 test('flags are shown a line each', async () => {
   const listFlags = async () => [flag({}), flag({ isOn: false, isFullyActive: false })];
