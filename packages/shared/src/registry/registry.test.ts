@@ -192,8 +192,8 @@ describe('reports', () => {
   });
 
   test.each(reports)('every criterion of $id has its field in the form', ({ form, operation }) => {
-    // A number is in its own form, and the make by its name is for clients without a code of it.
-    const elsewhere = ['claimNumber', 'contractNumber', 'vehicleMake'];
+    // A number is in its own form, the make by its name is for clients without a code of it, and a dealer group has its own page.
+    const elsewhere = ['claimNumber', 'contractNumber', 'dealerGroupIdentifier', 'vehicleMake'];
     const fields = searchFieldsOf(form, anActor('MBPIUser'), 2);
     const names = criteriaOf(operation).filter((name) => !elsewhere.includes(name));
     expect(names.filter((name) => !fields.some((field) => field === fieldOfCriterion(name)))).toEqual([]);
