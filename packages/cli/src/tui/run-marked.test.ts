@@ -146,7 +146,8 @@ test('Escape stops it after what was sent; the rest stays marked', async () => {
 test('what cannot be undone is meant by the number that is typed', async () => {
   const voided: string[] = [];
   const { press, type, app, panel, settled } = await markedList(2, {
-    previewVoid: async () => ({ lines: [], problem: null }),
+    previewVoids: async ({ keys }: { keys: string[] }) =>
+      keys.map((key) => ({ key, lines: [], problem: null })),
     voidContract: async ({ contractNumber }: { contractNumber: string }) => {
       voided.push(contractNumber);
       return { contractNumber, programCode: 'TAW' };
