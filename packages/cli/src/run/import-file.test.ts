@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
 import { importFile } from './import-file.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const preview = {
+const preview: ImportPreview = {
   kind: 'dealers',
   fileName: 'dealers.csv',
   previewHash: 'h',
@@ -23,7 +24,7 @@ const preview = {
   unchangedCount: 1,
   refusedCount: 0,
   refused: [],
-  changes: [
+  rows: [
     { line: 2, key: 'D1', name: 'Ford', change: 'new', fields: [] },
     {
       line: 3,
@@ -32,13 +33,14 @@ const preview = {
       change: 'changed',
       fields: [{ field: 'city', label: 'City', from: null, to: 'Austin' }],
     },
+    { line: 4, key: 'D3', name: 'Orr', change: 'unchanged', fields: [] },
   ],
 };
 
 /** Imports the file with this preview; gives what was printed and what was sent. */
 async function imported(
   given: { isSure?: boolean; isDry?: boolean; isJson?: boolean },
-  shown: object = preview,
+  shown: ImportPreview = preview,
   file = path('dealers.csv'),
 ) {
   const terminal = testTerminal();
@@ -73,6 +75,7 @@ test('asks first, and a dry run shows each change and sends nothing', async () =
   const { out, sent } = await imported({ isDry: true });
   expect(out).toContain('1 new, 1 changed, 1 unchanged');
   expect(out).toContain('D2 Lee: City empty → Austin');
+  expect(out).not.toContain('D3');
   expect(sent).toEqual([]);
   expect(JSON.parse((await imported({ isDry: true, isJson: true })).out)).toEqual(preview);
 });
@@ -86,7 +89,7 @@ test('refused rows are printed with line, column and reason, and nothing is sent
 });
 
 test('a file that is here already needs no question', async () => {
-  const same = { ...preview, newCount: 0, changedCount: 0, unchangedCount: 3, changes: [] };
+  const same = { ...preview, newCount: 0, changedCount: 0, unchangedCount: 3, rows: [] };
   const { err, sent } = await imported({}, same);
   expect([err, sent]).toEqual(['✓ Everything in this file is already here.\n', []]);
 });
