@@ -32,6 +32,15 @@ async function parse(argv: readonly string[]): Promise<Parsed> {
   return runs[0] as Parsed;
 }
 
+/** The lines that a command line prints on a screen so wide. */
+async function printedHelp(argv: readonly string[], columns: number): Promise<string[]> {
+  let printed = '';
+  const out = (text: string) => (printed += text);
+  const program = programOf({ ...plain, columns, out }, async () => undefined);
+  await program.parseAsync(argv, { from: 'user' }).catch(() => undefined);
+  return printed.trimEnd().split('\n');
+}
+
 const nodes = currentTree();
 
 /** Texts that a shell hands over as one word, the awkward ones among them. */
@@ -259,15 +268,15 @@ describe('the command line', () => {
     const groups = [...new Set(nodes.map(({ path }) => path[0] ?? ''))].map((group) => [group]);
     const topics = Object.keys(helpTopics).map((topic) => ['help', topic]);
     for (const path of [[], ...groups, ...nodes.map((node) => node.path), ...topics]) {
-      let printed = '';
-      const out = (text: string) => (printed += text);
-      const program = programOf({ ...plain, columns, out }, async () => undefined);
-      const asked = path[0] === 'help' ? path : [...path, '--help'];
-      await program.parseAsync(asked, { from: 'user' }).catch(() => undefined);
-      const lines = printed.split('\n').filter((line) => !/^ +(pitlane|export) /.test(line));
+      const printed = await printedHelp(path[0] === 'help' ? path : [...path, '--help'], columns);
+      const lines = printed.filter((line) => !/^ +(pitlane|export) /.test(line));
       expect(lines.length).toBeGreaterThan(3);
       expect(lines.filter((line) => line.length > columns)).toEqual([]);
     }
+  });
+
+  test('nobody scrolls the first page of help: it stays on a screen of 50 lines', async () => {
+    expect((await printedHelp(['--help'], 80)).length).toBeLessThanOrEqual(50);
   });
 
   test('an option that had another name is still called by it', async () => {

@@ -2,16 +2,17 @@ import type { CommandNode } from './command-node.ts';
 
 /** What the sub-commands of each first word are for, in the order of the first page of help. */
 export const commandGroups: Readonly<Record<string, string>> = {
-  contract: 'Find, read, void and refresh contracts, add notes, quote a cancellation',
+  contract: 'Find, read and void contracts, add notes, quote refunds',
   cancellation: 'Request, approve and follow cancellations',
-  'saved-search': 'Searches and reports saved under a name, here or in the portal',
+  'saved-search': 'Searches and reports saved under a name',
   note: 'Withdraw your own notes',
   report: 'Run reports, and save them as CSV or Excel files',
   schedule: 'Email yourself reports on a schedule',
   remittance: 'Contracts to remit, and remittance batches',
   rater: "A dealer's quotes and sales",
+  retail: "A dealer's markups and prices, by program and term",
   dealer: 'Find dealers, and see their figures and sign-ins',
-  user: 'Users: who they are, what they see and can do, adding and removing them',
+  user: 'Users: add, change and remove them, and review access',
   identity: 'Act as another user, and be yourself again',
   import: 'Dealers, agencies and users from CSV or Excel files',
   rule: 'State cancellation rules, with their sources',

@@ -110,7 +110,7 @@ export const ownCommands: readonly CommandNode[] = [
     path: ['completion'],
     aliases: [],
     section: 'Scripts',
-    summary: 'Print a completion script for commands, options and live values',
+    summary: 'Print a completion script for your shell',
     target: { kind: 'own', id: 'completion' },
     arguments: [
       {
