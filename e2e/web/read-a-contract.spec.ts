@@ -92,4 +92,10 @@ test('the back of a small card shows that there is more below, and leads there',
   await page.keyboard.press('Home');
   await more.click();
   await expect.poll(() => details.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  // The last step: the button disappears, and the end stays in sight.
+  await details.evaluate((place) => place.scrollTo(0, place.scrollHeight - place.clientHeight - 20));
+  await more.click();
+  await expect(more).toHaveCount(0);
+  await expect(details).toBeFocused();
+  await expect(last).toBeInViewport();
 });

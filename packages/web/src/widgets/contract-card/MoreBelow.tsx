@@ -26,7 +26,12 @@ export function MoreBelow({ label, isTabStop, children }: Props) {
     observer.observe(current);
     return () => observer.disconnect();
   }, [look]);
-  const down = () => place.current?.scrollBy({ top: place.current.clientHeight * 0.8, behavior: 'smooth' });
+  const down = () => {
+    const { current } = place;
+    // At the end the button disappears. If it still had the focus, that would go to the first value, and scroll back up.
+    current?.focus({ preventScroll: true });
+    current?.scrollBy({ top: current.clientHeight * 0.8, behavior: 'smooth' });
+  };
   return (
     <div className={styles.frame}>
       <div
