@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { useMemo } from 'react';
 import { Spinner } from '../../kit/states/Spinner.tsx';
@@ -48,7 +49,14 @@ function Actions({ contract, isTabStop, session }: Props & { session: Session })
         ),
       )}
       {menu.length > 0 && (
-        <CardMenu entries={menu} call={call} isTabStop={isTabStop} onRun={(id) => void start(id)} />
+        <CardMenu
+          // The next contract may have fewer buttons before it. A menu that was only moved there would count as a layout shift.
+          key={contractKeyText(contract)}
+          entries={menu}
+          call={call}
+          isTabStop={isTabStop}
+          onRun={(id) => void start(id)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { programTitle, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
   coverageText,
   customerName,
@@ -12,6 +13,7 @@ import {
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { CopyButton } from '../../kit/clipboard/CopyButton.tsx';
@@ -68,28 +70,31 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
       <div className={styles.program}>
         <Copyable text={program.filter(Boolean).join(' · ')} what="program, plan and coverage" />
       </div>
-      {size === 'tiny' ? (
-        <>
-          <div className={styles.sale}>
-            <Copyable text={saleText(contract)} what="dealer and sale date" />
-            <Ageing contract={contract} />
-            <DealerExpired contract={contract} />
-          </div>
-          <div className={styles.sale}>
-            <Copyable text={untilText(contract)} what="expiration" />
-          </div>
-        </>
-      ) : (
-        <>
-          {(ageingText(contract.unremittedDays) || contract.dealer?.expirationDate) && (
-            <p className={styles.sale}>
+      {/* The program above has one line or two: lines only moved for the next contract would count as a layout shift. */}
+      <Fragment key={contractKeyText(contract)}>
+        {size === 'tiny' ? (
+          <>
+            <div className={styles.sale}>
+              <Copyable text={saleText(contract)} what="dealer and sale date" />
               <Ageing contract={contract} />
               <DealerExpired contract={contract} />
-            </p>
-          )}
-          <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
-        </>
-      )}
+            </div>
+            <div className={styles.sale}>
+              <Copyable text={untilText(contract)} what="expiration" />
+            </div>
+          </>
+        ) : (
+          <>
+            {(ageingText(contract.unremittedDays) || contract.dealer?.expirationDate) && (
+              <p className={styles.sale}>
+                <Ageing contract={contract} />
+                <DealerExpired contract={contract} />
+              </p>
+            )}
+            <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
+          </>
+        )}
+      </Fragment>
       <div className={styles.foot} data-card-foot>
         <CardActions contract={contract} isTabStop={isTabStop} />
         <FlipButton label="Details" onFlip={onFlip} />

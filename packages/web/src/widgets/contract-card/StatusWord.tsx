@@ -17,6 +17,8 @@ export function StatusWord({ contract, isWhole = false }: Props) {
   const words = pending ? `${status} · ${pending}` : status;
   return (
     <span
+      // A shorter word starts further right. An element that was only moved there would count as a layout shift.
+      key={words}
       className={styles.status}
       data-accent={pending ? 'warning' : statusAccent(code)}
       data-whole={isWhole || undefined}
