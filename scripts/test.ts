@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { machineFactor, overBudget } from './test/budgets.ts';
 import { bringChromium } from './test/chromium.ts';
 import { sumOf } from './test/counts.ts';
-import { machineFactor } from './test/cpu-seconds.ts';
 import { installLine } from './test/debian.ts';
 import { bringPostgres, oldestPostgres } from './test/postgres.ts';
 import { endPrograms } from './test/run-program.ts';
@@ -43,12 +43,9 @@ async function test(wanted: readonly string[]): Promise<number> {
     ...(postgres && { PITLANE_TEST_POSTGRES: postgres.url }),
     ...(chromium && { PITLANE_TEST_CHROMIUM: chromium }),
   };
-  // Measured next to the first steps, so under the load that all of them have.
-  const machine = machineFactor();
   const ended = await runSteps(
     chosen.filter((step) => step.needs !== 'chromium' || chromium),
     env,
-    machine,
   );
   await postgres?.stop();
   const databaseSeconds = (await postgres?.cpuSeconds) ?? 0;
@@ -56,9 +53,17 @@ async function test(wanted: readonly string[]): Promise<number> {
   if (missing.length > 0) console.log(`Not run:\n${missing.map((line) => `  ${line}`).join('\n')}`);
   const total = sumOf(ended.map(({ counts }) => counts));
   if (mustHaveAll) total.failed += missing.length;
-  const cpuSeconds = ended.reduce((sum, step) => sum + step.cpuSeconds, databaseSeconds);
-  const used = `${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`;
-  console.log(`${used} (this machine: ${(await machine).toFixed(2)} times the reference)`);
+  const cpuSeconds = ended.reduce((sum, step) => sum + (step.cpuSeconds ?? 0), databaseSeconds);
+  const used = ended.map(({ step, cpuSeconds: seconds }) => ({ title: step.title, cpuSeconds: seconds }));
+  const machine = machineFactor(used);
+  const tooDear = used.flatMap((step) => {
+    const refusal = overBudget(step, machine);
+    return refusal === undefined ? [] : [`${step.title}: ${refusal}`];
+  });
+  if (mustHaveAll) total.failed += tooDear.length;
+  const spent = `${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`;
+  console.log(`${spent} (this machine: ${machine.toFixed(2)} times the budgets)`);
+  for (const refusal of tooDear) console.log(`✗ ${refusal}`);
   // Last, because a long log is often cut at its start.
   for (const { step, counts } of ended) {
     for (const second of counts.secondTries ?? [])

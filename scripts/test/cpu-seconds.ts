@@ -49,34 +49,3 @@ export function cpuSecondsIn(times: string): number | undefined {
     Number(minutes) * 60 + Number(rest.replace(',', '.'));
   return parts.reduce((total, part) => total + seconds(part), 0);
 }
-
-/** What the work of `calibration-work.ts` took on the machine that the budgets were written on. */
-export const referenceSeconds = 0.34;
-
-/** How much slower this machine is than the one that the budgets were written on; 1 where it is faster, or can't be measured. */
-export async function machineFactor(measurements = 5): Promise<number> {
-  const work = join(import.meta.dirname, 'calibration-work.ts');
-  const seconds: number[] = [];
-  // Each in a process of its own, as the tests start: read and run for the first time. The middle one stands for all.
-  for (let times = 0; times < measurements; times += 1) {
-    const { code, output } = await runProgram(process.execPath, [work]);
-    if (code !== 0) throw new Error(`The machine can't be measured: ${output}`);
-    seconds.push(Number(output));
-  }
-  return factorOf(seconds);
-}
-
-/** The factor that some measurements of the calibration's CPU-seconds come to. */
-export function factorOf(seconds: readonly number[]): number {
-  const middle = seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)];
-  return middle === undefined ? 1 : Math.max(1, middle / referenceSeconds);
-}
-
-/** How far above its budget a step may go: the same tests cost up to a quarter more from one run to the next. */
-const tolerance = 1.3;
-
-/** Returns why a step's CPU time is refused; undefined if it is within its budget, or wasn't measured. */
-export function overBudget(cpuSeconds: number | undefined, budget: number): string | undefined {
-  if (cpuSeconds === undefined || cpuSeconds <= budget * tolerance) return undefined;
-  return `${cpuSeconds.toFixed(1)} CPU-seconds, more than ${tolerance} times the budget of ${budget.toFixed(0)}. Make the step cheaper, or raise its budget in scripts/test/steps.ts with the reason.`;
-}

@@ -1,21 +1,8 @@
 import { existsSync } from 'node:fs';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkCounts } from '../../scripts/test/counts.ts';
-import {
-  cpuSecondsIn,
-  factorOf,
-  machineFactor,
-  overBudget,
-  referenceSeconds,
-  runMeasured,
-} from '../../scripts/test/cpu-seconds.ts';
-import { runSteps } from '../../scripts/test/run-steps.ts';
+import { describe, expect, test } from 'vitest';
+import { machineFactor, overBudget, type UsedCpu } from '../../scripts/test/budgets.ts';
+import { cpuSecondsIn, runMeasured } from '../../scripts/test/cpu-seconds.ts';
 import { cpuBudgets } from '../../scripts/test/steps.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 const busy = 'const end = process.cpuUsage().user + 150_000; while (process.cpuUsage().user < end);';
 const run = (program: string) => runMeasured(process.execPath, ['-e', program]);
@@ -57,46 +44,39 @@ describe('the CPU time of a step', () => {
   });
 });
 
+/** Every step, each with so many times its budget; some with their own. */
+function usedBy(times: number, own: Partial<Record<UsedCpu['title'], number>> = {}): UsedCpu[] {
+  const titles = Object.keys(cpuBudgets) as UsedCpu['title'][];
+  return titles.map((title) => ({ title, cpuSeconds: cpuBudgets[title] * (own[title] ?? times) }));
+}
+
 describe('a budget', () => {
   test.each([
-    [13, undefined],
-    [13.1, '13.1 CPU-seconds, more than 1.3 times the budget of 10.'],
-    [undefined, undefined],
-  ])('of 10 CPU-seconds refuses %s: %s', (used, refusal) => {
-    const answer = overBudget(used, 10);
+    [1.3, undefined],
+    [1.31, 'more than 1.3 times the budget'],
+  ])('that is taken %s times is refused: %s', (times, refusal) => {
+    const answer = overBudget({ title: 'lint', cpuSeconds: cpuBudgets.lint * times }, 1);
     if (refusal === undefined) expect(answer).toBeUndefined();
     else expect(answer).toContain(refusal);
   });
-});
 
-describe('a machine', () => {
-  test.each([
-    [[2, 2, 2, 2, 2], 2],
-    // Another program took its part of the machine twice.
-    [[1.2, 9, 1.2, 1.2, 30], 1.2],
-    [[0.3, 0.3, 0.3, 0.3, 0.3], 1],
-    [[], 1],
-  ])(
-    'that takes %j times the reference for the calibration has budgets %s times as large',
-    (times, factor) => {
-      expect(factorOf(times.map((each) => each * referenceSeconds))).toBeCloseTo(factor);
-    },
-  );
-
-  test.each([
-    [1, 0],
-    [0.05 / cpuBudgets.format, 1],
-  ])('%s times as slow as the reference has as many times the budget', async (machine, failed) => {
-    vi.stubEnv('CI', 'true');
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const step = { name: 'busy', title: 'format', command: process.execPath, args: ['-e', busy] } as const;
-    const [ended] = await runSteps([{ ...step, countsOf: checkCounts }], {}, Promise.resolve(machine));
-    expect(ended?.counts.failed).toBe(failed);
+  test('of a step that was killed refuses nothing', () => {
+    expect(overBudget({ title: 'lint', cpuSeconds: undefined }, 1)).toBeUndefined();
   });
 
-  test('is measured by the calibration', async () => {
-    const factor = await machineFactor(1);
-    expect(factor).toBeGreaterThanOrEqual(1);
-    expect(factor).toBeLessThan(30);
+  test.each([
+    [usedBy(1.5), 1.5],
+    [usedBy(0.8), 1],
+    // Two steps that became dearer say nothing about the machine.
+    [usedBy(1, { browser: 3, server: 2 }), 1],
+    [usedBy(1.5).slice(0, 4), 1],
+  ])('is larger on a machine that is slower at all steps', (used, factor) => {
+    expect(machineFactor(used)).toBeCloseTo(factor);
+  });
+
+  test('refuses the step that became dearer than the others, on a slow machine too', () => {
+    const used = usedBy(1.5, { browser: 2.1 });
+    const machine = machineFactor(used);
+    expect(used.filter((step) => overBudget(step, machine)).map(({ title }) => title)).toEqual(['browser']);
   });
 });
