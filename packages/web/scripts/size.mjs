@@ -1,5 +1,5 @@
 // Prints what a browser loads of the built portal, gzipped, against its budgets: before the sign-in, up to the
-// first search result, and all of the shell with its palette. `node scripts/size.mjs [folder]`
+// first search result, with the dashboard, and all of the shell with its palette. `node scripts/size.mjs [folder]`
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,13 +11,17 @@ const search = [
   ...signIn,
   'app/routes/pages.tsx',
   'app/shell/Shell.tsx',
-  'screens/dashboards/DashboardScreen.tsx',
   'screens/contracts/ContractSearchWindow.tsx',
 ];
 const cssBudget = 50_000;
 const ways = [
   { name: 'before the sign-in', entries: signIn, budgets: { js: 190_000, css: cssBudget } },
   { name: 'first search result', entries: search, budgets: { js: 340_000, css: cssBudget } },
+  {
+    name: 'dashboard',
+    entries: [...search, 'screens/dashboards/DashboardScreen.tsx'],
+    budgets: { js: 350_000, css: cssBudget },
+  },
   {
     name: 'shell with palette',
     entries: [...search, 'app/palette/Palette.tsx'],
