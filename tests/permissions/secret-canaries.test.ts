@@ -45,7 +45,7 @@ function listen(): void {
   const { app } = driver;
   const inject = app.inject.bind(app);
   const noting = async (options: Parameters<Browser['ask']>[2] & { method?: string; url: string }) => {
-    const answer = (await inject(options as never)) as unknown as Awaited<ReturnType<Browser['ask']>>;
+    const answer = await inject(options as never);
     const isPdf = answer.headers['content-type'] === 'application/pdf';
     const text = isPdf ? (await readPdf(answer.rawPayload)).pages.join('\n') : answer.body;
     const place = step || `${options.method ?? 'GET'} ${options.url.split('?', 1)[0]}`;

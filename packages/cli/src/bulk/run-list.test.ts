@@ -55,7 +55,7 @@ async function run({ command = 'contract.note', list, from = path('list.csv'), .
   if (!node || !found) throw new Error(`there is no ${command}`);
   const { list: wanted } = given;
   if (!wanted) throw new Error('no list');
-  const aRun = { ...testRun(terminal, {}, server.calls as never), given: { ...given, list: wanted } };
+  const aRun = { ...testRun(terminal, {}, server.calls), given: { ...given, list: wanted } };
   const failure = await runList(node, found, aRun, { XDG_STATE_HOME: folder, ...asked.env }).then(
     () => undefined,
     (error: unknown) => {

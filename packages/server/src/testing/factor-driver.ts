@@ -73,7 +73,13 @@ export class FactorDriver {
   }
 
   /** Somebody new, who is no demo sign-in unless `isDemo`; gives the name. */
-  async aPerson({ isDemo = false, role = 'MBPIUser' as RoleName } = {}): Promise<string> {
+  async aPerson({
+    isDemo = false,
+    role = 'MBPIUser',
+  }: {
+    isDemo?: boolean;
+    role?: RoleName;
+  } = {}): Promise<string> {
     this.#people += 1;
     const username = `person${this.#people}`;
     await addPeople(this.db, [{ username, role, isActiveDirectoryUser: role.startsWith('MBPI'), isDemo }]);

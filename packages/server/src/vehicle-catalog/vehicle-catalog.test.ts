@@ -125,7 +125,7 @@ describe('the preparation', () => {
         prepareCatalog(shared, { source, signal, onPercent: (percent) => percents.push(percent) }),
       ),
     );
-    expect(heard.map(({ length }) => length).toSorted()).toEqual([0, 4]);
+    expect(new Set(heard.map(({ length }) => length))).toEqual(new Set([0, 4]));
     expect(heard.flat().at(-1)).toBe(100);
     expect(existsSync(`${shared}.claim`)).toBe(false);
   });

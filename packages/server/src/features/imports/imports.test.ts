@@ -264,7 +264,7 @@ describeFactors('importing from a file', (driver) => {
 
 /** How many statements of transactions some work takes. */
 async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<number> {
-  const { transaction } = db;
+  const transaction = db.transaction.bind(db);
   let count = 0;
   db.transaction = (inside, options) =>
     transaction((tx) => {

@@ -79,7 +79,7 @@ describeOnDatabase('retail settings', (_open, kind) => {
     });
     const twice = { programType: 4, startCoverageMonths: 0, endCoverageMonths: 0 };
     const both = await Promise.all([1, 2].map(() => driver.ask('dealer', 'createRetailSetting', gap(twice))));
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(await list()).toHaveLength(2);
   });
 

@@ -191,11 +191,11 @@ function forwardedHeaders(
 
 /** Kratos's own cookies and session token. */
 function secretsFor(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const cookies = String(headers['cookie'] ?? '')
+  const cookies = (headers['cookie'] ?? '')
     .split('; ')
     .filter((pair) => /^(ory_kratos_|[^=]*csrf_token)/.test(pair));
   const token = String(headers['x-session-token'] ?? '');
-  const bearer = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''))?.[1] ?? '';
+  const bearer = /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? '';
   return {
     ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
     ...(isKratosToken(token) ? { 'x-session-token': token } : {}),

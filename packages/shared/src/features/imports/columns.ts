@@ -215,9 +215,9 @@ const plain = (header: string) => header.toLowerCase().replace(/[\s_-]/g, '');
 /** How many letters must be added, removed or replaced to make one word of the other. */
 function editsBetween(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
+  for (const [at, letter] of Array.from(one).entries()) {
     const row = [at + 1];
-    for (const [to, wanted] of [...other].entries()) {
+    for (const [to, wanted] of Array.from(other).entries()) {
       const same = (before[to] ?? 0) + (letter === wanted ? 0 : 1);
       row.push(Math.min(same, (before[to + 1] ?? 0) + 1, (row[to] ?? 0) + 1));
     }

@@ -141,7 +141,7 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
         users={users}
         chosen={names}
         onChoose={(name) =>
-          choose(changeable.filter(({ username = '' }) => names.has(username ?? '') !== (username === name)))
+          choose(changeable.filter(({ username }) => names.has(username ?? '') !== (username === name)))
         }
         onKeep={(user) => keep([user])}
         onDeactivate={(user) => deactivate([user])}

@@ -36,7 +36,7 @@ export function useUsersToReview({ days, isWithReviewed }: { days: string; isWit
     limit: pageSize,
   });
   const { currentData, isFetching, isFetchingNextPage, error } = found;
-  const users = currentData?.pages.flatMap(({ rows }) => rows as PortalUser[]);
+  const users = currentData?.pages.flatMap(({ rows }) => rows);
   return {
     users,
     total: currentData?.pages[0]?.page?.total ?? 0,
