@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { line, rowId } from '../../kernel/request.ts';
+import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { hasVinForm } from '../vehicles/rules/vin.ts';
+import { VehicleCoverage } from '../vehicles/schema.ts';
+import { termFilters } from './codes.ts';
+
+const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
+
+const amount = (label: string) =>
+  z
+    .number('Enter an amount such as 1,250.00.')
+    .min(0, 'Must be 0 or more.')
+    .max(9_999_999.99, 'Must be 9,999,999.99 or less.')
+    .multipleOf(0.01, 'Must be dollars and cents.')
+    .meta({ label, kind: 'money' });
+
+const day = (label: string, error: string) => z.iso.date(error).meta({ label, kind: 'date' });
+
+/**
+ * The vehicle that is rated. `vehicleStatusType` and `vehicleOptionFlags` are the combined flags of portal.md §3, `mileage` whole miles at the
+ * sale, `purchasePrice` dollars. Source: portal.md §3 (Vehicle record), areas.md §7.2
+ */
+export const QuotedVehicle = lazy(() =>
+  z.object({
+    vin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine(hasVinForm, 'Must be 17 letters and digits, without I, O and Q.')
+      .nullish()
+      .meta({ label: 'VIN' }),
+    vehicleYear: z.int('Choose a year.').min(1900).max(2200).meta({ label: 'Year' }),
+    makeCode: z.string('Choose a make.').min(1, 'Choose a make.').max(60).meta({ label: 'Make' }),
+    makeName: z.string().max(60).nullish(),
+    modelName: z.string('Choose a model.').min(1, 'Choose a model.').max(60).meta({ label: 'Model' }),
+    cylindersNumber: z.int().min(0).max(16).nullish().meta({ label: 'Cylinders' }),
+    numberWheelsDriving: z.int().min(2).max(4).nullish().meta({ label: 'Driven wheels' }),
+    fuelTypeCode: z.string().max(4).nullish().meta({ label: 'Fuel' }),
+    mileage: z
+      .int('Enter the odometer in whole miles.')
+      .min(0, 'Must be 0 or more.')
+      .max(2_000_000, 'Must be 2,000,000 or less.')
+      .meta({ label: 'Odometer' }),
+    vehicleStatusType: z.int('Choose new or used.').min(1).max(31).meta({ label: 'Condition' }),
+    purchasePrice: amount('Vehicle price').nullish(),
+    inServiceDate: day('In-service date', 'Enter the day it was first used.').nullish(),
+    isPowersports: z.boolean().nullish(),
+  }),
+);
+export type QuotedVehicle = z.infer<ReturnType<typeof QuotedVehicle>>;
+
+/** What a quote asks for: the prices of every program of the dealer, or of one. Source: areas.md §7.2 (rater/quote) */
+export const QuoteSaleRequest = lazy(() =>
+  z.object({
+    dealerCode: z.string('Choose a dealer.').min(1, 'Choose a dealer.').max(20).meta({ label: 'Dealer' }),
+    /** The day that picks the rate sheet. Absent: today. */
+    saleDate: day('Sale date', 'Enter the day of the sale.').optional(),
+    programCode: z.string().max(8).nullish().meta({ label: 'Program' }),
+    /** The state that the contract is sold in. Absent: the dealer's. */
+    stateAbbreviation: z.string().length(2).toUpperCase().nullish().meta({ label: 'State' }),
+    vehicle: QuotedVehicle(),
+    vehicleOptionFlags: z.int().min(0).max(31).nullish().meta({ label: 'Options' }),
+    termFilter: z
+      .enum(termFilters.map(({ code }) => code))
+      .default('All')
+      .meta({ label: 'Terms' }),
+    totalFinanceAmount: amount('Amount financed').nullish(),
+  }),
+);
+export type QuoteSaleRequest = z.output<ReturnType<typeof QuoteSaleRequest>>;
+
+/** A surcharge on a rate; a mandatory one follows from the vehicle itself (fuel, drive) and can't be left out. Source: areas.md §7.2 */
+export const Surcharge = lazy(() =>
+  z.looseObject({
+    name: wireText(),
+    label: wireText(),
+    amount: money('Surcharge'),
+    isMandatory: wireFlag(),
+    /** The option of portal.md §3 that asks for it; null for a mandatory one. */
+    vehicleOptionFlag: wireNumber(),
+  }),
+);
+
+/**
+ * One line of a rate sheet with the vehicle's surcharges, and the price that the dealer's retail setting makes of it. `dealerCost` is the base and
+ * all surcharges; `minPrice` and `maxPrice` bound what may be asked. Source: areas.md §7.2
+ */
+export const QuotedRate = lazy(() =>
+  z.looseObject({
+    rateID: wireNumber(),
+    coverageMonths: wireNumber(),
+    coverageMiles: wireNumber(),
+    coverageDisplayTypeID: wireNumber(),
+    deductibleAmount: money('Deductible'),
+    dealerCost: money('Dealer cost').meta({ sees: 'ownDealerCost' }),
+    surcharges: wireNested(z.array(Surcharge())).meta({ sees: 'ownDealerCost' }),
+    customerPrice: money('Price'),
+    minPrice: money('Lowest price').meta({ sees: 'ownDealerCost' }),
+    maxPrice: money('Highest price').meta({ sees: 'ownDealerCost' }),
+    isPriceFixed: wireFlag(),
+  }),
+);
+export type QuotedRate = z.infer<ReturnType<typeof QuotedRate>>;
+
+/** A plan of a program and its rates. Source: areas.md §7.2 */
+export const QuotedPlan = lazy(() =>
+  z.looseObject({
+    planCode: wireText(),
+    planDescription: wireText(),
+    categoryCode: wireText(),
+    includesDentCoverage: wireFlag(),
+    includesTireCoverage: wireFlag(),
+    includesWindshieldCoverage: wireFlag(),
+    rates: wireNested(z.array(QuotedRate())),
+  }),
+);
+export type QuotedPlan = z.infer<ReturnType<typeof QuotedPlan>>;
+
+/** A program of the dealer; one that can't be sold stays, with the reason as its `problem` and no plans. Source: areas.md §7.2 */
+export const QuotedProgram = lazy(() =>
+  z.looseObject({
+    programCode: wireText(),
+    programType: wireNumber(),
+    name: wireText(),
+    problem: wireProblem(),
+    plans: wireNested(z.array(QuotedPlan())),
+  }),
+);
+export type QuotedProgram = z.infer<ReturnType<typeof QuotedProgram>>;
+
+/** The prices of a vehicle at a dealer. `rateVersion` names the rate sheets that made them. Source: areas.md §7.2 */
+export const SaleQuote = lazy(() =>
+  z.looseObject({
+    rateVersion: wireText(),
+    saleDate: wireText(),
+    programs: wireNested(z.array(QuotedProgram())),
+    coverages: wireNested(z.array(VehicleCoverage())),
+  }),
+);
+export type SaleQuote = z.infer<ReturnType<typeof SaleQuote>>;
+
+/** A rate that the customer chose at its price; `dealerCost` is the one that was shown, absent for those who don't see it. */
+export const ChosenRate = lazy(() =>
+  z.object({
+    rateID: rowId(),
+    customerPrice: amount('Price'),
+    dealerCost: amount('Dealer cost').optional(),
+  }),
+);
+
+/** Who buys. Source: portal.md §3 (Customer) */
+export const SaleCustomer = lazy(() =>
+  z.object({
+    firstName: line('First name', 60),
+    lastName: line('Last name', 60),
+    secondaryFirstName: z.string().trim().max(60).nullish().meta({ label: 'Secondary first name' }),
+    secondaryLastName: z.string().trim().max(60).nullish().meta({ label: 'Secondary last name' }),
+    address1: line('Address', 100),
+    city: line('City', 60),
+    stateAbbreviation: z
+      .string('State is required.')
+      .length(2, 'State is required.')
+      .toUpperCase()
+      .meta({ label: 'State' }),
+    zipCode: z
+      .string('ZIP is required.')
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
+      .meta({ label: 'ZIP' }),
+    homePhone: z.string().trim().max(20).nullish().meta({ label: 'Phone', kind: 'phone' }),
+    emailAddress: z.email('Enter an email address.').max(120).nullish().meta({ label: 'Email' }),
+  }),
+);
