@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+
+/** What is in a field of a form, as it was typed: half an odometer is kept as half an odometer. */
+const typed = () => z.string().max(200).catch('').default('');
+
+/** The vehicle as it is typed; `makeName` comes with its VIN. Source: portal.md §3 (Vehicle lookup, Vehicle record) */
+export const DraftVehicle = lazy(() =>
+  z.object({
+    vin: typed(),
+    vehicleYear: typed(),
+    makeCode: typed(),
+    makeName: typed(),
+    modelName: typed(),
+    cylindersNumber: typed(),
+    numberWheelsDriving: typed(),
+    fuelTypeCode: typed(),
+    mileage: typed(),
+    /** New, Used, ManufacturerCertified or MBPCertified. */
+    condition: typed(),
+    inServiceDate: typed(),
+    purchasePrice: typed(),
+    /** The options of the vehicle, as flags that are added up. */
+    vehicleOptionFlags: wireNumber(),
+    isPowersports: wireFlag(),
+  }),
+);
+export type DraftVehicle = z.infer<ReturnType<typeof DraftVehicle>>;
+
+/** A rate that is chosen, at the price and cost that were shown; the terms find its successor in a newer rate sheet. */
+export const DraftRate = lazy(() =>
+  z.object({
+    rateID: wireNumber(),
+    programCode: wireText(),
+    planCode: wireText(),
+    coverageMonths: wireNumber(),
+    coverageMiles: wireNumber(),
+    deductibleAmount: wireNumber(),
+    customerPrice: wireNumber(),
+    dealerCost: wireNumber(),
+  }),
+);
+export type DraftRate = z.infer<ReturnType<typeof DraftRate>>;
+
+/** How the deal is financed; amounts in dollars, the rate in percent a year. Source: areas.md §7.2 (rater/getmenu) */
+export const DraftLoan = lazy(() =>
+  z.object({
+    cashPrice: wireNumber(),
+    downPayment: wireNumber(),
+    totalFinanceAmount: wireNumber(),
+    interestRate: wireNumber(),
+    termMonths: wireNumber(),
+    daysToFirst: wireNumber(),
+    dealerLenderID: wireNumber(),
+  }),
+);
+export type DraftLoan = z.infer<ReturnType<typeof DraftLoan>>;
+
+/** Who buys, as it is typed. Source: portal.md §3 (Customer) */
+export const DraftCustomer = lazy(() =>
+  z.object({
+    firstName: typed(),
+    lastName: typed(),
+    secondaryFirstName: typed(),
+    secondaryLastName: typed(),
+    address1: typed(),
+    city: typed(),
+    stateAbbreviation: typed(),
+    zipCode: typed(),
+    homePhone: typed(),
+    emailAddress: typed(),
+  }),
+);
+export type DraftCustomer = z.infer<ReturnType<typeof DraftCustomer>>;
+
+/** The lender of a deal where it isn't one of the dealer's, as it is typed. Source: portal.md §3 (Dealer lender) */
+export const DraftLender = lazy(() =>
+  z.object({
+    name: typed(),
+    address1: typed(),
+    city: typed(),
+    stateAbbreviation: typed(),
+    zipCode: typed(),
+    phoneNumber: typed(),
+    loanContractType: wireCode(),
+  }),
+);
+export type DraftLender = z.infer<ReturnType<typeof DraftLender>>;
+
+/**
+ * One sale in the browser, from the vehicle to the signature: what every step of the rater reads and writes, and what is saved. Nothing
+ * in it is refused: what is unfinished is kept as it is, and checked where it is used. Source: areas.md §7 (Better, 1)
+ */
+export const SaleDraft = lazy(() =>
+  z.object({
+    /** The step that is open, one of `quoteSteps`. */
+    step: wireText(),
+    dealerCode: wireText(),
+    /** As it is typed, MM/DD/YYYY. */
+    saleDate: typed(),
+    vehicle: wireNested(DraftVehicle()),
+    termFilter: wireText(),
+    chosen: wireNested(z.array(DraftRate())),
+    loan: wireNested(DraftLoan()),
+    customer: wireNested(DraftCustomer()),
+    lender: wireNested(DraftLender()),
+    /** The consents that were given, and when. */
+    consents: wireNested(z.array(z.object({ code: wireText(), at: wireText() }))),
+    /** Why the vehicle is sold cover that it has already. */
+    duplicateReason: typed(),
+  }),
+);
+export type SaleDraft = z.infer<ReturnType<typeof SaleDraft>>;
