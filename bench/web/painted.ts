@@ -16,7 +16,7 @@ interface Where {
   within: string;
   /** The element that must be there with it; a change before is not the result yet. */
   with?: string;
-  /** The texts of these elements are the rows. */
+  /** The texts of these elements are the rows; a change that leaves the first of them as they were is not the result. */
   rows?: string;
   /** Counts only what changes after an answer of the server to this key: see `countAnswers`. */
   afterAnswer?: true;
@@ -65,6 +65,11 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
     const counter = globalThis as { answers?: number };
     let at = 0;
     let answersBefore = 0;
+    const firstRows = () =>
+      Array.from(document.querySelectorAll(where.rows ?? ''), ({ innerHTML }) => innerHTML)
+        .slice(0, 16)
+        .join();
+    const rowsBefore = where.rows && firstRows();
     const onKey = (event: KeyboardEvent) => {
       at = event.timeStamp;
       answersBefore = counter.answers ?? 0;
@@ -73,6 +78,7 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
     const isResult = (changes: readonly MutationRecord[]) => {
       if (at === 0 || (where.afterAnswer && (counter.answers ?? 0) === answersBefore)) return false;
       if (where.with && !document.querySelector(where.with)) return false;
+      if (where.rows && firstRows() === rowsBefore) return false;
       const place = document.querySelector(where.within);
       return changes.some(
         ({ target, addedNodes }) =>

@@ -71,13 +71,15 @@ export async function palettePart(bench: Bench): Promise<Line[]> {
 
 interface Typed {
   took: number[];
+  /** What stood in the input after the slowest key. */
+  slowest: string;
   /** Keys after which what was in sight still changed without another key, the contracts aside: painted too early. */
   late: number;
 }
 
-function keysLine(what: string, { took, late }: Typed, most: number): Line {
+function keysLine(what: string, { took, slowest, late }: Typed, most: number): Line {
   const p95 = percentile(took, 0.95);
-  const more = `p50 ${ms(percentile(took, 0.5))}, most ${ms(Math.max(...took))}`;
+  const more = `p50 ${ms(percentile(took, 0.5))}, most ${ms(Math.max(...took))} at "${slowest}"`;
   return {
     what: `${what}, p95 of ${took.length} keys`,
     figure: `${ms(p95)} (${more}${late > 0 ? `, ${late} unfinished` : ''})`,
@@ -125,7 +127,7 @@ async function close(page: Page): Promise<void> {
 }
 
 async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise<Typed> {
-  const typed: Typed = { took: [], late: 0 };
+  const typed: Typed = { took: [], slowest: '', late: 0 };
   for (const text of wanted) {
     await open(page);
     await page.getByRole('combobox').last().fill('');
@@ -133,6 +135,8 @@ async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise
       const painted = await pressed(page, [key], { within: list, rows: rowsAtHand });
       await page.waitForTimeout(pauseMs);
       if (!painted) continue;
+      if (painted.took > Math.max(...typed.took))
+        typed.slowest = await page.getByRole('combobox').last().inputValue();
       typed.took.push(painted.took);
       const after = await page.locator(rowsAtHand).allTextContents();
       const stays = painted.rows.every((row, index) => row === after[index]);
