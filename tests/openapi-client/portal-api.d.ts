@@ -2475,6 +2475,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a dealer's lenders and those of all dealers, by name */
+        get: operations["listLenders"];
+        put?: never;
+        /** Add a lender */
+        post: operations["createLender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lenders/{dealerLenderID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a lender */
+        put: operations["updateLender"];
+        post?: never;
+        /** Retire a lender; contracts that name it keep it */
+        delete: operations["retireLender"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/print": {
         parameters: {
             query?: never;
@@ -13886,6 +13922,327 @@ export interface operations {
                             maxMarkup: number | null;
                             /** @default null */
                             customerPrice: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listLenders: {
+        parameters: {
+            query: {
+                /** @description Dealer */
+                dealerCode: string;
+                /** @description Include retired lenders */
+                includeRetired?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            dealerLenderID: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address1: string | null;
+                            /** @default null */
+                            address2: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            zipCode: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            isGenericLender: boolean | null;
+                            /** @default null */
+                            isMBPFinanceLender: boolean | null;
+                            /** @default null */
+                            monthlyPaymentAmount: number | null;
+                            /** @default null */
+                            totalFinanceAmount: number | null;
+                            /** @default null */
+                            interestRate: number | null;
+                            /** @default null */
+                            loanContractType: number | string | null;
+                            /** @default null */
+                            retiredOn: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createLender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string | null;
+                    /** @default false */
+                    isGenericLender?: boolean;
+                    name: string;
+                    interestRate?: number | null;
+                    phoneNumber?: string | null;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    stateAbbreviation?: string | null;
+                    zipCode?: string | null;
+                    programCode?: string | null;
+                    monthlyPaymentAmount?: number | null;
+                    totalFinanceAmount?: number | null;
+                    /** @default false */
+                    isMBPFinanceLender?: boolean;
+                    /** @default 3 */
+                    loanContractType?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerLenderID: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address1: string | null;
+                            /** @default null */
+                            address2: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            zipCode: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            isGenericLender: boolean | null;
+                            /** @default null */
+                            isMBPFinanceLender: boolean | null;
+                            /** @default null */
+                            monthlyPaymentAmount: number | null;
+                            /** @default null */
+                            totalFinanceAmount: number | null;
+                            /** @default null */
+                            interestRate: number | null;
+                            /** @default null */
+                            loanContractType: number | string | null;
+                            /** @default null */
+                            retiredOn: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateLender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dealerLenderID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string | null;
+                    /** @default false */
+                    isGenericLender?: boolean;
+                    name: string;
+                    interestRate?: number | null;
+                    phoneNumber?: string | null;
+                    address1?: string | null;
+                    address2?: string | null;
+                    city?: string | null;
+                    stateAbbreviation?: string | null;
+                    zipCode?: string | null;
+                    programCode?: string | null;
+                    monthlyPaymentAmount?: number | null;
+                    totalFinanceAmount?: number | null;
+                    /** @default false */
+                    isMBPFinanceLender?: boolean;
+                    /** @default 3 */
+                    loanContractType?: number;
+                    isRetired?: boolean;
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerLenderID: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address1: string | null;
+                            /** @default null */
+                            address2: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            zipCode: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            isGenericLender: boolean | null;
+                            /** @default null */
+                            isMBPFinanceLender: boolean | null;
+                            /** @default null */
+                            monthlyPaymentAmount: number | null;
+                            /** @default null */
+                            totalFinanceAmount: number | null;
+                            /** @default null */
+                            interestRate: number | null;
+                            /** @default null */
+                            loanContractType: number | string | null;
+                            /** @default null */
+                            retiredOn: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    retireLender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dealerLenderID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerLenderID: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address1: string | null;
+                            /** @default null */
+                            address2: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            zipCode: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            isGenericLender: boolean | null;
+                            /** @default null */
+                            isMBPFinanceLender: boolean | null;
+                            /** @default null */
+                            monthlyPaymentAmount: number | null;
+                            /** @default null */
+                            totalFinanceAmount: number | null;
+                            /** @default null */
+                            interestRate: number | null;
+                            /** @default null */
+                            loanContractType: number | string | null;
+                            /** @default null */
+                            retiredOn: string | null;
                             /** @default null */
                             version: number | null;
                         } & {

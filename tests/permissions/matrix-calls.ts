@@ -308,6 +308,30 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['missing'],
     request: () => ({ method: 'DELETE', url: '/api/retail?id=2000000000' }),
   },
+  listLenders: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ url: `/api/lenders?dealerCode=${dealerCode}` }),
+  },
+  createLender: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'POST',
+      url: '/api/lenders',
+      payload: { dealerCode, name: 'First Prairie Bank' },
+    }),
+  },
+  updateLender: {
+    targets: ['missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/lenders/2000000000',
+      payload: { dealerCode, name: 'First Prairie Bank' },
+    }),
+  },
+  retireLender: {
+    targets: ['missing'],
+    request: () => ({ method: 'DELETE', url: '/api/lenders/2000000000' }),
+  },
   createBrand: post('/api/v1/brands', () => ({ hostname: `${fresh()}.example`, name: 'New', title: 'New' })),
   uploadBrandLogo: post('/api/v1/brands/logos', () => ({
     fileContents: 'R0lGODlh',

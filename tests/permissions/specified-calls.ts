@@ -93,7 +93,8 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'GET /api/lenders': 'lender.read',
   'POST /api/lenders': 'lender.write',
   'PUT /api/lenders/{dealerLenderID}': 'lender.write',
-  'DELETE /api/lenders/{id}': 'lender.write',
+  // Specified with {id}: OpenAPI wants one name for the parameter of a path, and no name is on the wire.
+  'DELETE /api/lenders/{dealerLenderID}': 'lender.write',
 
   'GET /api/documents/file': 'document.read',
   'POST /api/documents/files': 'document.read',

@@ -26,6 +26,7 @@ import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { importHandlers } from './features/imports/handlers.ts';
+import { lenderHandlers } from './features/lenders/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
@@ -198,6 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...announcementHandlers(deps),
     ...flagHandlers({ db, now }),
     ...retailHandlers({ db, dealers }),
+    ...lenderHandlers({ db, dealers }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({

@@ -114,6 +114,11 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane retail set --dealer MO1001 --program-type VSC --start-coverage-months 12 --end-coverage-months 60 --base-markup 900 --min-markup 300 --max-markup 1500',
   ],
   'retail.remove': ['pitlane retail remove 7'],
+  'lender.set': [
+    "pitlane lender set --dealer MO1001 --name 'First Prairie Bank' --interest-rate 6.99",
+    "pitlane lender set --generic-lender yes --name 'Meridian Auto Finance'",
+  ],
+  'lender.retire': ['pitlane lender retire 7'],
   'dealer.note': ["pitlane dealer note MO1001 'Two sales managers since June.'"],
   'dealer.withdrawNote': ['pitlane dealer withdraw-note MO1001 4'],
   'dealer.printVisitSheet': [

@@ -35,6 +35,7 @@ import * as imports from './migrations/0034_imports.ts';
 import * as cancelledTotals from './migrations/0035_cancelled_totals.ts';
 import * as rememberedBrowsers from './migrations/0036_remembered_browsers.ts';
 import * as retailSettings from './migrations/0037_retail_settings.ts';
+import * as lenders from './migrations/0038_lenders.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -92,6 +93,7 @@ export const migrations: readonly Step[] = [
   { name: '0035_cancelled_totals', up: cancelledTotals.up },
   { name: '0036_remembered_browsers', up: rememberedBrowsers.up },
   { name: '0037_retail_settings', up: retailSettings.up },
+  { name: '0038_lenders', up: lenders.up },
 ];
 
 /**

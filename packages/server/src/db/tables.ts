@@ -131,7 +131,7 @@ interface JobRunsTable {
 
 interface LendersTable {
   dealer_lender_id: Generated<number>;
-  dealer_code: string;
+  dealer_code: string | null;
   program_code: string | null;
   name: string;
   address1: string | null;
@@ -140,10 +140,13 @@ interface LendersTable {
   state_abbreviation: string | null;
   zip_code: string | null;
   phone_number: string | null;
-  is_generic_lender: Generated<boolean>;
   is_mbp_finance_lender: Generated<boolean>;
   interest_rate: number | null;
   loan_contract_type: Generated<number>;
+  monthly_payment_amount: string | null;
+  total_finance_amount: string | null;
+  retired_on: string | null;
+  version: Generated<number>;
 }
 
 interface OutboxTable {

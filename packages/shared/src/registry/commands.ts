@@ -34,6 +34,7 @@ import {
   newRecoveryCodes,
   removeFactor,
 } from '../features/identity/commands.ts';
+import { retireLenderCommand, setLender } from '../features/lenders/commands.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
@@ -114,6 +115,8 @@ const own: readonly Command[] = [
   arrangeDashboard,
   setRetail,
   removeRetail,
+  setLender,
+  retireLenderCommand,
   findZip,
   scheduleThis,
   addSchedule,

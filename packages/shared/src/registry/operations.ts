@@ -12,6 +12,7 @@ import { formOperations } from '../features/forms/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
 import { importOperations } from '../features/imports/operations.ts';
+import { lenderOperations } from '../features/lenders/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...formOperations,
   ...reportOperations,
   ...retailOperations,
+  ...lenderOperations,
   ...reportPrintOperations,
   ...scheduleOperations,
   ...mailOperations,

@@ -17,6 +17,7 @@ import {
   terminalsScreen,
 } from '../features/identity/screens.ts';
 import { importScreen } from '../features/imports/screens.ts';
+import { lendersScreen } from '../features/lenders/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
 import { raterScreen } from '../features/rating/screens.ts';
@@ -51,6 +52,7 @@ export const screens = [
   historyScreen,
   raterScreen,
   retailScreen,
+  lendersScreen,
   raterHistoryReport,
   remittanceScreen,
   pendingRemittanceReport,

@@ -45,6 +45,7 @@ const built = {
     import('./dashboards/DashboardScreen.tsx').then(({ DashboardScreen: view }) => view),
   'rater.open': loadArea,
   'retail.list': () => import('./retail/RetailScreen.tsx').then(({ RetailScreen: view }) => view),
+  'lender.list': () => import('./lenders/LendersScreen.tsx').then(({ LendersScreen: view }) => view),
   'remittance.open': loadArea,
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),

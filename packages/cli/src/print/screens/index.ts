@@ -10,6 +10,7 @@ import { dealerFiguresView } from './dealers/figures.ts';
 import { dealersView } from './dealers/list.ts';
 import { dealerLoginsView } from './dealers/logins.ts';
 import { dealerView } from './dealers/show.ts';
+import { lendersView } from './lenders/list.ts';
 import { mailsView } from './mails/list.ts';
 import { reportListView } from './reports/list.ts';
 import { retailView } from './retail/list.ts';
@@ -36,6 +37,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'dealer.logins': dealerLoginsView,
   'announcement.list': announcementsView,
   'retail.list': retailView,
+  'lender.list': lendersView,
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,

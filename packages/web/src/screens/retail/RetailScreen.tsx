@@ -1,29 +1,22 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { RetailSetting } from '@pitlane/shared/features/retail/schema';
 import { useState } from 'react';
-import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { useDealers } from '../../widgets/dealers/use-dealers.ts';
-import { DealerOfRetail } from './DealerOfRetail.tsx';
+import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { RetailDialog } from './RetailDialog.tsx';
 import { RetailTable } from './RetailTable.tsx';
 
 /** What a dealer asks its customers, by program and term; the dealer is in the address. Source: portal.md §4 (Retail settings form) */
 export function RetailScreen() {
   const session = useOutletContext<Session>();
-  const { dealers, hasFailed, reload } = useDealers();
-  const [params, setParams] = useSearchParams();
+  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
   const [edited, setEdited] = useState<RetailSetting | 'new'>();
-  const dealer =
-    onlyDealer(dealers ?? []) ?? dealers?.find(({ dealerCode }) => dealerCode === params.get('dealer'));
-  const choose = (chosen: Dealer | undefined) =>
-    setParams(chosen?.dealerCode ? { dealer: chosen.dealerCode } : {}, { replace: true });
   return (
     <div className={list.page}>
       <header className={list.header}>
@@ -38,13 +31,8 @@ export function RetailScreen() {
         Each setting prices one program for a range of terms: by a markup on the dealer cost, or at a fixed
         price.
       </p>
-      <LoadingContainer
-        state={dealers ? 'loaded' : hasFailed ? 'failed' : 'loading'}
-        failure="Couldn't load the dealers."
-        onReload={reload}
-        height={180}
-      >
-        {dealers && <DealerOfRetail dealers={dealers} dealer={dealer} onDealer={choose} />}
+      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={180}>
+        {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
         {dealer ? (
           <RetailTable key={dealer.dealerCode} session={session} dealer={dealer} onEdit={setEdited} />
         ) : (

@@ -1,8 +1,8 @@
 import { type DealerChoice, dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { useState } from 'react';
-import { DealerAutocomplete } from '../../widgets/dealers/DealerAutocomplete.tsx';
-import styles from './Retail.module.css';
+import { DealerAutocomplete } from './DealerAutocomplete.tsx';
+import styles from './DealerOfPage.module.css';
 
 interface Props {
   dealers: readonly Dealer[];
@@ -10,8 +10,8 @@ interface Props {
   onDealer: (dealer: Dealer | undefined) => void;
 }
 
-/** The dealer whose settings are shown; the only one of a user is there locked. */
-export function DealerOfRetail({ dealers, dealer, onDealer }: Props) {
+/** The dealer that a page is about; the only one of a user is there locked. */
+export function DealerOfPage({ dealers, dealer, onDealer }: Props) {
   const [choice, setChoice] = useState<DealerChoice>({
     text: dealer ? dealerChoiceText(dealer) : '',
     dealerCode: dealer?.dealerCode ?? null,

@@ -1,0 +1,79 @@
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import type { Session } from '@pitlane/shared/access/session';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { formOf } from '@pitlane/shared/features/lenders/lender-form';
+import { type DealerLender, LenderForm } from '@pitlane/shared/features/lenders/schema';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
+import styles from './LenderDialog.module.css';
+
+interface Props {
+  session: Session;
+  dealer: Dealer;
+  /** Absent: a new one. */
+  lender: DealerLender | undefined;
+  onClose: () => void;
+}
+
+const schema = () => LenderForm().omit({ dealerCode: true, id: true, version: true, isRetired: true });
+
+type LenderValues = Record<keyof ReturnType<typeof schema>['shape'], string | boolean>;
+
+/** The form of a lender; internal users may add one of all dealers. */
+export function LenderDialog({ session, dealer, lender, onClose }: Props) {
+  const own = lender ? { id: Number(lender.dealerLenderID), version: lender.version } : {};
+  const form = useCommandForm<LenderValues>({
+    session,
+    schema,
+    stored: storedOf(lender),
+    draft: `lender ${dealer.dealerCode} ${lender?.dealerLenderID ?? 'new'}`,
+    call: (values) => ({
+      command: 'lender.set',
+      args: { dealerCode: dealer.dealerCode ?? '', ...values, ...own },
+    }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={lender ? 'Edit lender' : 'Add a lender'}
+      form={form}
+      submitText={lender ? 'Save' : 'Add'}
+      onClose={onClose}
+    >
+      <SchemaField form={form} name="name" />
+      <div className={styles.pair}>
+        <SchemaField form={form} name="loanContractType" />
+        <SchemaField form={form} name="interestRate" />
+      </div>
+      <div className={styles.pair}>
+        <SchemaField form={form} name="totalFinanceAmount" />
+        <SchemaField form={form} name="monthlyPaymentAmount" />
+      </div>
+      <div className={styles.pair}>
+        <SchemaField form={form} name="programCode" />
+        <SchemaField form={form} name="phoneNumber" />
+      </div>
+      <SchemaField form={form} name="address1" />
+      <SchemaField form={form} name="address2" />
+      <div className={styles.pair}>
+        <SchemaField form={form} name="city" />
+        <SchemaField form={form} name="stateAbbreviation" />
+        <SchemaField form={form} name="zipCode" />
+      </div>
+      <SchemaField form={form} name="isMBPFinanceLender" />
+      {!lender && isInternalUser(session) && <SchemaField form={form} name="isGenericLender" />}
+    </FormDialog>
+  );
+}
+
+const noLender = { isMBPFinanceLender: false, isGenericLender: false } as DealerLender;
+
+function storedOf(lender: DealerLender | undefined): LenderValues {
+  const { dealerCode: _dealer, ...values } = formOf(lender ?? noLender);
+  const texts = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? value : String(value ?? ''),
+  ]);
+  return Object.fromEntries(texts) as LenderValues;
+}

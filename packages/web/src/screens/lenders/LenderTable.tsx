@@ -1,0 +1,139 @@
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { loanContractTypeLabel } from '@pitlane/shared/features/lenders/codes';
+import { formOf } from '@pitlane/shared/features/lenders/lender-form';
+import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+
+interface Props {
+  session: Session;
+  dealer: Dealer;
+  onEdit: (lender: DealerLender) => void;
+}
+
+/** The lenders that a dealer can choose from, by name. */
+export function LenderTable({ session, dealer, onEdit }: Props) {
+  const [includeRetired, setIncludeRetired] = useState(false);
+  const { data, isError, isFetching, refetch } = api.useListLendersQuery({
+    dealerCode: dealer.dealerCode ?? '',
+    includeRetired,
+  });
+  return (
+    <>
+      <CheckField label="Show retired lenders" isChecked={includeRetired} onChecked={setIncludeRetired} />
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the lenders."
+        onReload={() => void refetch()}
+        height={180}
+      >
+        {data?.length === 0 && <p className={list.words}>No lenders yet.</p>}
+        {data && data.length > 0 && (
+          <DataTable
+            label="Lenders"
+            rows={data}
+            columns={[
+              ...columns,
+              ...(includeRetired ? [retiredColumn] : []),
+              ...(may('lender.write', session) ? [actionsColumn(session, onEdit)] : []),
+            ]}
+            rowId={({ dealerLenderID }) => String(dealerLenderID)}
+          />
+        )}
+      </LoadingContainer>
+    </>
+  );
+}
+
+const columns: readonly DataColumn<DealerLender>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  {
+    id: 'for',
+    header: 'For',
+    cell: ({ isGenericLender }) => (isGenericLender ? 'All dealers' : 'This dealer'),
+  },
+  {
+    id: 'rate',
+    header: 'Rate',
+    align: 'end',
+    cell: ({ interestRate }) => (interestRate === null ? '' : `${interestRate.toFixed(2)}%`),
+  },
+  {
+    id: 'type',
+    header: 'Loan type',
+    cell: ({ loanContractType }) => loanContractTypeLabel(loanContractType),
+  },
+  {
+    id: 'place',
+    header: 'City',
+    cell: ({ city, stateAbbreviation }) => [city, stateAbbreviation].filter(Boolean).join(', '),
+  },
+  { id: 'phone', header: 'Phone', cell: ({ phoneNumber }) => formatCell('phone', phoneNumber) },
+];
+
+const retiredColumn: DataColumn<DealerLender> = {
+  id: 'retired',
+  header: 'Retired',
+  cell: ({ retiredOn }) => formatCell('date', retiredOn),
+};
+
+function actionsColumn(session: Session, onEdit: (lender: DealerLender) => void): DataColumn<DealerLender> {
+  return {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    cell: (lender) =>
+      (!lender.isGenericLender || isInternalUser(session)) && (
+        <Actions session={session} lender={lender} onEdit={() => onEdit(lender)} />
+      ),
+  };
+}
+
+function Actions({
+  session,
+  lender,
+  onEdit,
+}: {
+  session: Session;
+  lender: DealerLender;
+  onEdit: () => void;
+}) {
+  const run = useRunCommand(session);
+  const id = String(lender.dealerLenderID);
+  if (lender.retiredOn !== null) {
+    const args = { ...formOf(lender), id: Number(id), isRetired: false };
+    return (
+      <Button
+        size="small"
+        aria-label={`Offer ${lender.name} again`}
+        onClick={() => void run({ command: 'lender.set', args })}
+      >
+        Offer again
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" aria-label={`Edit ${lender.name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Retire ${lender.name}`}
+        onClick={() => void run({ command: 'lender.retire', args: { id } })}
+      >
+        Retire
+      </Button>
+    </>
+  );
+}
