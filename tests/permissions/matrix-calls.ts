@@ -284,6 +284,19 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'PATCH', url: '/api/v1/features', payload: { name: 'Nothing' } }),
   },
   listBrands: get('/api/v1/brands'),
+  quoteSale: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/rater/quote',
+      payload: {
+        dealerCode,
+        programCode: 'MBP',
+        vehicle: { ...anF150, mileage: 50_000, vehicleStatusType: 2 },
+      },
+    }),
+  },
+  getProgramSurcharges: put('/api/rater/getprogramsurcharges', { programCode: 'MBP' }),
   listRetailSettings: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/retail?dealerCode=${dealerCode}` }),

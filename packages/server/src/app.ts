@@ -29,6 +29,8 @@ import { importHandlers } from './features/imports/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
+import { ratingHandlers } from './features/rating/handlers.ts';
+import { createRateSale } from './features/rating/rate-sale.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
@@ -198,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...formHandlers(printing),
     ...announcementHandlers(deps),
     ...flagHandlers({ db, now }),
+    ...ratingHandlers({ db, rateSale: createRateSale(dealers) }),
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),
     ...reportsOfCallers,

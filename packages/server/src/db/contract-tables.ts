@@ -71,6 +71,9 @@ interface ContractsTable {
   dealer_refund_amount: Money | null;
   vehicle_condition: number | null;
   created_by: string | null;
+  rate_id: number | null;
+  vehicle_options: number | null;
+  surcharge_amount: Money | null;
   version: Generated<number>;
   updated_at: Generated<string>;
   ln_key: string;

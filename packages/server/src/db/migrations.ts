@@ -36,6 +36,7 @@ import * as cancelledTotals from './migrations/0035_cancelled_totals.ts';
 import * as rememberedBrowsers from './migrations/0036_remembered_browsers.ts';
 import * as retailSettings from './migrations/0037_retail_settings.ts';
 import * as lenders from './migrations/0038_lenders.ts';
+import * as rates from './migrations/0039_rates.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -94,6 +95,7 @@ export const migrations: readonly Step[] = [
   { name: '0036_remembered_browsers', up: rememberedBrowsers.up },
   { name: '0037_retail_settings', up: retailSettings.up },
   { name: '0038_lenders', up: lenders.up },
+  { name: '0039_rates', up: rates.up },
 ];
 
 /**

@@ -11,6 +11,7 @@ import {
 import type { Json, Money, MoneyOrDefault } from './column-types.ts';
 import type { ContractTables } from './contract-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { RatingTables } from './rating-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 
 interface AgenciesTable {
@@ -231,7 +232,7 @@ interface ScheduleRunsTable {
 }
 
 /** Every table of the schema, as migrations leave it. */
-export interface Tables extends ContractTables, IdentityTables, ReportTables {
+export interface Tables extends ContractTables, IdentityTables, RatingTables, ReportTables {
   agencies: AgenciesTable;
   agents: AgentsTable;
   announcements: AnnouncementsTable;

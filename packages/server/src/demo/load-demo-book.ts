@@ -8,10 +8,12 @@ import { writeIncentiveTrips } from './incentive-trips.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writePortalSettings } from './portal-settings.ts';
 import { Random } from './random.ts';
+import { makeDemoSheets } from './rate-book.ts';
 import { bookColumns, bookTables } from './rows.ts';
 import { makeSignInHistory, writeSignInHistory } from './sign-in-history.ts';
 import { writeSignIns } from './sign-ins.ts';
 import { writeVisitNotes } from './visit-notes.ts';
+import { writeDealerPrograms, writeRates } from './write-rates.ts';
 
 /** Which demo book, and who hears how far it has come. */
 export interface DemoBookOptions {
@@ -48,6 +50,8 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
   await claimDatabase(owner, plan);
   await prepareLoad(owner);
   const book = await demoBook(plan);
+  // Contracts refer to them.
+  await owner.transaction((tx) => writeRates(tx, makeDemoSheets(), today));
   await copyBook(owner, book, (done) => onProgress(done, total));
   await finishLoad(owner, (done, all) => {
     const share = Math.min(done / all, 0.99);
@@ -60,6 +64,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await tx.query("SELECT setval('cancel_quote_numbers', greatest($1, 1), $1 > 0)", [
       book.counts.cancellations,
     ]);
+    await writeDealerPrograms(tx, book.trade.dealers);
     await writePeople(tx, book);
     await writeVisitNotes(tx, book.signInPlaces, today);
     await writeIncentiveTrips(tx, plan);

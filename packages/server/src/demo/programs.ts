@@ -4,6 +4,7 @@ import type { VehicleKind } from './vehicle-models.ts';
 
 /** A plan of a program as a dealer sells it. */
 export interface Plan {
+  code: string;
   description: string;
   /** Months, and miles where the cover counts them. */
   terms: readonly (readonly [months: number, miles: number | null])[];
@@ -80,14 +81,22 @@ export const demoPrograms: readonly DemoProgram[] = [
     weight: 28,
     claims: vscClaims,
     plans: [
-      { description: 'PREMIER EXCLUSIONARY', terms: vscTerms, price: 2_795, deductibles: [0, 100, 200] },
       {
+        code: 'PREMIER',
+        description: 'PREMIER EXCLUSIONARY',
+        terms: vscTerms,
+        price: 2_795,
+        deductibles: [0, 100, 200],
+      },
+      {
+        code: 'SELECT',
         description: 'SELECT STATED COMPONENT',
         terms: [...vscTerms, ...usedTerms],
         price: 1_995,
         deductibles: [50, 100, 200],
       },
       {
+        code: 'POWERTRAIN',
         description: 'POWERTRAIN',
         terms: [...usedTerms, [60, unlimitedMiles]],
         price: 1_395,
@@ -106,8 +115,20 @@ export const demoPrograms: readonly DemoProgram[] = [
       causes: ['Total loss, collision', 'Total loss, theft', 'Total loss, flood'],
     },
     plans: [
-      { description: 'GAP WAIVER 150% LTV', terms: [...yearTerms, [84, null]], price: 895, deductibles: [0] },
-      { description: 'GAP WAIVER PLUS', terms: [...yearTerms, [84, null]], price: 995, deductibles: [0] },
+      {
+        code: 'GAP150',
+        description: 'GAP WAIVER 150% LTV',
+        terms: [...yearTerms, [84, null]],
+        price: 895,
+        deductibles: [0],
+      },
+      {
+        code: 'GAPPLUS',
+        description: 'GAP WAIVER PLUS',
+        terms: [...yearTerms, [84, null]],
+        price: 995,
+        deductibles: [0],
+      },
     ],
   },
   {
@@ -118,6 +139,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: wheelClaims,
     plans: [
       {
+        code: 'ROAD',
         description: 'TIRE AND WHEEL ROAD HAZARD',
         terms: yearTerms,
         price: 795,
@@ -125,6 +147,7 @@ export const demoPrograms: readonly DemoProgram[] = [
         coverage: ['tire'],
       },
       {
+        code: 'COSMETIC',
         description: 'TIRE AND WHEEL COSMETIC',
         terms: yearTerms,
         price: 1_095,
@@ -141,6 +164,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { ...wheelClaims, causes: ['Tire, road hazard', 'Windshield chip', 'Door ding', 'Bent wheel'] },
     plans: [
       {
+        code: 'COMPLETE',
         description: 'MULTI-COVERAGE COMPLETE',
         terms: yearTerms,
         price: 1_495,
@@ -148,6 +172,7 @@ export const demoPrograms: readonly DemoProgram[] = [
         coverage: ['dent', 'tire', 'windshield'],
       },
       {
+        code: 'DENTGLASS',
         description: 'MULTI-COVERAGE DENT AND WINDSHIELD',
         terms: yearTerms,
         price: 895,
@@ -155,6 +180,7 @@ export const demoPrograms: readonly DemoProgram[] = [
         coverage: ['dent', 'windshield'],
       },
       {
+        code: 'TIRE',
         description: 'MULTI-COVERAGE TIRE',
         terms: yearTerms,
         price: 895,
@@ -170,7 +196,13 @@ export const demoPrograms: readonly DemoProgram[] = [
     weight: 7,
     claims: vscClaims,
     plans: [
-      { description: 'FACTORY EXTENDED PLATINUM', terms: vscTerms, price: 2_995, deductibles: [0, 100] },
+      {
+        code: 'PLATINUM',
+        description: 'FACTORY EXTENDED PLATINUM',
+        terms: vscTerms,
+        price: 2_995,
+        deductibles: [0, 100],
+      },
     ],
   },
   {
@@ -181,6 +213,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { aYear: 0.9, dollars: [55, 140], causes: ['Oil change', 'Tire rotation'] },
     plans: [
       {
+        code: 'MAINT',
         description: 'PREPAID MAINTENANCE',
         terms: [
           [24, 24_000],
@@ -200,6 +233,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: dentClaims,
     plans: [
       {
+        code: 'DENT',
         description: 'DENT GUARD PAINTLESS REPAIR',
         terms: yearTerms,
         price: 595,
@@ -215,7 +249,13 @@ export const demoPrograms: readonly DemoProgram[] = [
     weight: 3,
     claims: vscClaims,
     plans: [
-      { description: 'CERTIFIED ADVANTAGE LIMITED', terms: usedTerms, price: 1_295, deductibles: [100] },
+      {
+        code: 'LIMITED',
+        description: 'CERTIFIED ADVANTAGE LIMITED',
+        terms: usedTerms,
+        price: 1_295,
+        deductibles: [100],
+      },
     ],
   },
   {
@@ -225,7 +265,13 @@ export const demoPrograms: readonly DemoProgram[] = [
     weight: 3,
     claims: vscClaims,
     plans: [
-      { description: 'ADDED VEHICLE ASSURANCE', terms: usedTerms, price: 1_495, deductibles: [50, 100] },
+      {
+        code: 'ADDED',
+        description: 'ADDED VEHICLE ASSURANCE',
+        terms: usedTerms,
+        price: 1_495,
+        deductibles: [50, 100],
+      },
     ],
   },
   {
@@ -235,7 +281,13 @@ export const demoPrograms: readonly DemoProgram[] = [
     weight: 2,
     claims: vscClaims,
     plans: [
-      { description: 'INSPECTED VEHICLE SERVICE', terms: usedTerms, price: 1_195, deductibles: [100, 200] },
+      {
+        code: 'INSPECTED',
+        description: 'INSPECTED VEHICLE SERVICE',
+        terms: usedTerms,
+        price: 1_195,
+        deductibles: [100, 200],
+      },
     ],
   },
   {
@@ -246,6 +298,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { ...vscClaims, aYear: 0.08, causes: ['Touchscreen', 'Backup camera', 'Lane sensor'] },
     plans: [
       {
+        code: 'TECH',
         description: 'TECHNOLOGY COVERAGE',
         terms: [
           [36, 45_000],
@@ -263,7 +316,14 @@ export const demoPrograms: readonly DemoProgram[] = [
     weight: 2,
     claims: wheelClaims,
     plans: [
-      { description: 'TIRE SIDEWALL', terms: yearTerms, price: 495, deductibles: [0], coverage: ['tire'] },
+      {
+        code: 'SIDEWALL',
+        description: 'TIRE SIDEWALL',
+        terms: yearTerms,
+        price: 495,
+        deductibles: [0],
+        coverage: ['tire'],
+      },
     ],
   },
   {
@@ -274,6 +334,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { ...vscClaims, aYear: 0.07, causes: ['Stator', 'Clutch', 'Fuel injector'] },
     plans: [
       {
+        code: 'POWERSPORTS',
         description: 'POWERSPORTS EXTENDED SERVICE',
         terms: [
           [24, unlimitedMiles],
@@ -293,6 +354,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { ...dentClaims, causes: ['Interior stain', 'Exterior stain'] },
     plans: [
       {
+        code: 'RESISTALL',
         description: 'RV RESISTALL',
         terms: [
           [36, null],
@@ -308,7 +370,15 @@ export const demoPrograms: readonly DemoProgram[] = [
     category: 'RETURN',
     sells: ['car'],
     weight: 1,
-    plans: [{ description: 'VEHICLE RETURN PROGRAM', terms: [[12, null]], price: 695, deductibles: [0] }],
+    plans: [
+      {
+        code: 'RETURN',
+        description: 'VEHICLE RETURN PROGRAM',
+        terms: [[12, null]],
+        price: 695,
+        deductibles: [0],
+      },
+    ],
   },
   {
     code: 'LCA',
@@ -318,6 +388,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { ...dentClaims, aYear: 0.1, causes: ['Excess wear at lease end'] },
     plans: [
       {
+        code: 'LEASE',
         description: 'LEASE CARE',
         terms: [
           [24, null],
@@ -334,7 +405,15 @@ export const demoPrograms: readonly DemoProgram[] = [
     sells: ['car'],
     weight: 1,
     claims: vscClaims,
-    plans: [{ description: 'PAY AS YOU GO POWERTRAIN', terms: [[1, null]], price: 89, deductibles: [100] }],
+    plans: [
+      {
+        code: 'PAYGO',
+        description: 'PAY AS YOU GO POWERTRAIN',
+        terms: [[1, null]],
+        price: 89,
+        deductibles: [100],
+      },
+    ],
   },
   {
     code: 'IDT',
@@ -343,6 +422,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     weight: 1,
     plans: [
       {
+        code: 'RESTORE',
         description: 'IDENTITY THEFT RESTORATION',
         terms: [
           [12, null],
@@ -362,6 +442,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { ...vscClaims, aYear: 0.4 },
     plans: [
       {
+        code: 'LIMITED33',
         description: 'LIMITED WARRANTY 3/3',
         terms: [
           [3, 3_000],
@@ -380,6 +461,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     claims: { aYear: 0.008, dollars: [1_000, 5_000], causes: ['Total loss, collision'] },
     plans: [
       {
+        code: 'TOTALLOSS',
         description: 'TOTAL LOSS CARE',
         terms: [
           [36, null],

@@ -15,6 +15,7 @@ import { importOperations } from '../features/imports/operations.ts';
 import { lenderOperations } from '../features/lenders/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
+import { ratingOperations } from '../features/rating/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...flagOperations,
   ...formOperations,
   ...reportOperations,
+  ...ratingOperations,
   ...retailOperations,
   ...lenderOperations,
   ...reportPrintOperations,

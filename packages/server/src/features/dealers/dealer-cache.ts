@@ -58,6 +58,13 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
   };
 }
 
+/** A code counts in any case, as it does in a search. Source: decisions.md §2 */
+export function dealerWithCode(all: readonly CachedDealer[], code: string): CachedDealer | undefined {
+  const wanted = code.toLowerCase();
+  const found = all.filter(({ dealerCode }) => dealerCode.toLowerCase() === wanted);
+  return found.find(({ dealerCode }) => dealerCode === code) ?? found[0];
+}
+
 /** The codes of dealers by what they have in common, in order. */
 function codesBy<Row extends CachedDealer>(rows: readonly Row[], keyOf: (row: Row) => string | null) {
   const codes = new Map<string, string[]>();

@@ -14,7 +14,7 @@ import { badRequest, notFound } from '../../http/refusal.ts';
 import { type ReadUpload, readUpload } from '../../uploads/read-upload.ts';
 import { storeLogo } from '../brands/logos.ts';
 import { agenciesInScope } from './agencies.ts';
-import type { CachedDealer, DealerCache } from './dealer-cache.ts';
+import { type CachedDealer, type DealerCache, dealerWithCode } from './dealer-cache.ts';
 
 /** What the calls about dealers need of the server. */
 export interface DealerDeps {
@@ -92,13 +92,6 @@ function dealersInScope(all: readonly CachedDealer[], scope: Scope): readonly Ca
   if (scope.kind === 'all') return all;
   const codes = new Set(scope.kind === 'dealers' ? scope.dealerCodes : []);
   return all.filter(({ dealerCode }) => codes.has(dealerCode));
-}
-
-/** A code counts in any case, as it does in a search. Source: decisions.md §2 */
-function dealerWithCode(all: readonly CachedDealer[], code: string): CachedDealer | undefined {
-  const wanted = code.toLowerCase();
-  const found = all.filter(({ dealerCode }) => dealerCode.toLowerCase() === wanted);
-  return found.find(({ dealerCode }) => dealerCode === code) ?? found[0];
 }
 
 function onWire(dealer: CachedDealer, today: IsoDate): Dealer {

@@ -3,7 +3,6 @@ import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation
 import type { retailOperations } from '@pitlane/shared/features/retail/operations';
 import {
   doRetailSettingsOverlap,
-  type RetailSetting,
   sortedRetailSettings,
   whyNotRetailSetting,
 } from '@pitlane/shared/features/retail/rules/retail-settings';
@@ -14,19 +13,13 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, conflict, notFound } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
+import { type RetailRow, retailColumns, retailSettingsOf } from './retail-rows.ts';
 
 type Operations = typeof retailOperations;
 type Written = ParsedRequestOf<Operations['createRetailSetting']>;
 
 /** A setting as the wire has it. */
 type Wire = ReturnType<typeof wireSettingOf> & { id: number; version: number };
-
-/** A setting as the table has it, its amounts in whole cents. */
-type Row = RetailSetting & { id: number; version: number };
-
-const columns = `id, dealer_code AS "dealerCode", program_type AS "programType", start_coverage_months AS "startCoverageMonths",
-  end_coverage_months AS "endCoverageMonths", base_markup AS "baseMarkupCents", min_markup AS "minMarkupCents",
-  max_markup AS "maxMarkupCents", customer_price AS "customerPriceCents", version`;
 
 /**
  * Answers the calls about what dealers ask their customers, each in the caller's scope; another dealer's settings aren't there. Each change is on
@@ -60,7 +53,7 @@ export function retailHandlers({
         const [added] = await read(
           tx,
           `INSERT INTO retail_settings (dealer_code, program_type, start_coverage_months, end_coverage_months, base_markup, min_markup, max_markup, customer_price)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${columns}`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${retailColumns}`,
           [request.dealerCode, ...valuesOf(request)],
         );
         await recordChange(tx, call, { action: 'retail.create', after: added });
@@ -99,7 +92,7 @@ async function update(
   const [after] = await read(
     tx,
     `UPDATE retail_settings SET program_type = $2, start_coverage_months = $3, end_coverage_months = $4, base_markup = $5, min_markup = $6,
-       max_markup = $7, customer_price = $8, version = version + 1 WHERE id = $1 RETURNING ${columns}`,
+       max_markup = $7, customer_price = $8, version = version + 1 WHERE id = $1 RETURNING ${retailColumns}`,
     [request.id, ...valuesOf(request)],
   );
   await recordChange(tx, call, { action: 'retail.update', before, after });
@@ -108,13 +101,13 @@ async function update(
 
 /** The setting, which nobody else changes until this transaction ends. */
 async function existing(tx: Queryable, id: number): Promise<Wire> {
-  const [row] = await read(tx, `SELECT ${columns} FROM retail_settings WHERE id = $1 FOR UPDATE`, [id]);
+  const [row] = await read(tx, `SELECT ${retailColumns} FROM retail_settings WHERE id = $1 FOR UPDATE`, [id]);
   if (!row) throw notFound('Retail setting not found.');
   return row;
 }
 
-function settingsOf(tx: Queryable, dealerCode: string): Promise<Wire[]> {
-  return read(tx, `SELECT ${columns} FROM retail_settings WHERE dealer_code = $1`, [dealerCode]);
+async function settingsOf(tx: Queryable, dealerCode: string): Promise<Wire[]> {
+  return (await retailSettingsOf(tx, dealerCode)).map(wireOf);
 }
 
 /** Holds off whoever else writes for the dealer, so that two settings that overlap can't be added at the same moment. */
@@ -156,6 +149,9 @@ function valuesOf(setting: Written): number[] {
 }
 
 async function read(tx: Queryable, text: string, values: readonly unknown[]): Promise<Wire[]> {
-  const rows = await tx.query<Row>(text, values);
-  return rows.map((row) => ({ ...wireSettingOf(row), id: row.id, version: row.version }));
+  return (await tx.query<RetailRow>(text, values)).map(wireOf);
+}
+
+function wireOf(row: RetailRow): Wire {
+  return { ...wireSettingOf(row), id: row.id, version: row.version };
 }

@@ -36,7 +36,7 @@ export const QuotedVehicle = lazy(() =>
     makeName: z.string().max(60).nullish(),
     modelName: z.string('Choose a model.').min(1, 'Choose a model.').max(60).meta({ label: 'Model' }),
     cylindersNumber: z.int().min(0).max(16).nullish().meta({ label: 'Cylinders' }),
-    numberWheelsDriving: z.int().min(2).max(4).nullish().meta({ label: 'Driven wheels' }),
+    numberWheelsDriving: z.int().min(1).max(4).nullish().meta({ label: 'Driven wheels' }),
     fuelTypeCode: z.string().max(4).nullish().meta({ label: 'Fuel' }),
     mileage: z
       .int('Enter the odometer in whole miles.')
@@ -71,21 +71,35 @@ export const QuoteSaleRequest = lazy(() =>
 );
 export type QuoteSaleRequest = z.output<ReturnType<typeof QuoteSaleRequest>>;
 
+/**
+ * Asks what a program adds for a vehicle. Without options: everything that may be asked, to choose from. Without a vehicle: all that the program
+ * has. Source: areas.md §7.2 (rater/getprogramsurcharges)
+ */
+export const GetProgramSurchargesRequest = lazy(() =>
+  z.object({
+    programCode: z.string('Choose a program.').min(1, 'Choose a program.').max(8).meta({ label: 'Program' }),
+    vehicle: QuotedVehicle().pick({ fuelTypeCode: true, numberWheelsDriving: true }).nullish(),
+    vehicleOptionFlags: z.int().min(0).max(31).nullish().meta({ label: 'Options' }),
+  }),
+);
+
 /** A surcharge on a rate; a mandatory one follows from the vehicle itself (fuel, drive) and can't be left out. Source: areas.md §7.2 */
 export const Surcharge = lazy(() =>
   z.looseObject({
     name: wireText(),
     label: wireText(),
-    amount: money('Surcharge'),
+    amount: money('Surcharge').meta({ sees: 'ownDealerCost' }),
     isMandatory: wireFlag(),
     /** The option of portal.md §3 that asks for it; null for a mandatory one. */
     vehicleOptionFlag: wireNumber(),
   }),
 );
+export type Surcharge = z.infer<ReturnType<typeof Surcharge>>;
 
 /**
  * One line of a rate sheet with the vehicle's surcharges, and the price that the dealer's retail setting makes of it. `dealerCost` is the base and
- * all surcharges; `minPrice` and `maxPrice` bound what may be asked. Source: areas.md §7.2
+ * all surcharges; `minPrice` and `maxPrice` bound what may be asked. Without
+ * a retail setting there is no `customerPrice` yet: the dealer enters one. Source: areas.md §7.2
  */
 export const QuotedRate = lazy(() =>
   z.looseObject({
@@ -100,6 +114,8 @@ export const QuotedRate = lazy(() =>
     minPrice: money('Lowest price').meta({ sees: 'ownDealerCost' }),
     maxPrice: money('Highest price').meta({ sees: 'ownDealerCost' }),
     isPriceFixed: wireFlag(),
+    /** Why this term can't be sold; it has no price then. */
+    problem: wireProblem(),
   }),
 );
 export type QuotedRate = z.infer<ReturnType<typeof QuotedRate>>;
@@ -113,6 +129,8 @@ export const QuotedPlan = lazy(() =>
     includesDentCoverage: wireFlag(),
     includesTireCoverage: wireFlag(),
     includesWindshieldCoverage: wireFlag(),
+    /** Why the plan can't be sold; it has no rates then. */
+    problem: wireProblem(),
     rates: wireNested(z.array(QuotedRate())),
   }),
 );
@@ -130,7 +148,10 @@ export const QuotedProgram = lazy(() =>
 );
 export type QuotedProgram = z.infer<ReturnType<typeof QuotedProgram>>;
 
-/** The prices of a vehicle at a dealer. `rateVersion` names the rate sheets that made them. Source: areas.md §7.2 */
+/**
+ * The prices of a vehicle at a dealer. `rateVersion` names the rate sheets that made them; another version may make other prices.
+ * Source: areas.md §7.2
+ */
 export const SaleQuote = lazy(() =>
   z.looseObject({
     rateVersion: wireText(),

@@ -53,7 +53,9 @@ export function RetailSamples({ form, dealer, id }: Props) {
             return (
               <tr key={dealerCostCents}>
                 <td>{moneyText(dealerCostCents)}</td>
-                <td>{price.ok ? moneyText(price.value.priceCents) : '—'}</td>
+                <td>
+                  {price.ok && price.value.priceCents !== null ? moneyText(price.value.priceCents) : '—'}
+                </td>
               </tr>
             );
           })}

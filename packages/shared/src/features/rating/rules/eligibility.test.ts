@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
-import { type RatedSale, whyNotRated } from './eligibility.ts';
+import { type ProgramSale, whyNotInProgram, whyNotRated } from './eligibility.ts';
 
 const today = '2026-11-01';
-const sale: RatedSale = {
+const sale: ProgramSale = {
   programCode: 'MBP',
+  isPowersports: false,
   saleDate: '2026-10-15',
   inServiceDate: '2021-03-01',
   modelYear: 2021,
   odometerMiles: 61_000,
 };
 
-test.each<[string, Partial<RatedSale>]>([
+const whyNot = (change: Partial<ProgramSale>) =>
+  whyNotRated({ ...sale, ...change }, today) ?? whyNotInProgram({ ...sale, ...change });
+
+test.each<[string, Partial<ProgramSale>]>([
   ['a sale of last month', {}],
   ['a new vehicle that was never in service', { inServiceDate: null, modelYear: 2027, odometerMiles: 0 }],
   ['one put in service on the day of the sale', { inServiceDate: '2026-10-15' }],
@@ -19,16 +23,17 @@ test.each<[string, Partial<RatedSale>]>([
   ['a sale of 60 days ago', { saleDate: addDays(today, -60) }],
   ['a vehicle of exactly 15 years', { modelYear: 2011 }],
   ['exactly 150,000 miles', { odometerMiles: 150_000 }],
+  ['a motorcycle by its own program', { programCode: 'MOT', isPowersports: true }],
   [
     'an old one with many miles by a program without limits',
     { programCode: 'GAP', modelYear: 1990, odometerMiles: 400_000 },
   ],
-])('rates %s', (_case, change) => expect(whyNotRated({ ...sale, ...change }, today)).toBeUndefined());
+])('rates %s', (_case, change) => expect(whyNot(change)).toBeUndefined());
 
 const badYear = { code: 'bad_year', field: 'vehicleYear', message: 'The model year is four digits.' };
 const badMiles = { code: 'bad_miles', field: 'mileage', message: 'The odometer is whole miles, 0 or more.' };
 
-test.each<[string, Partial<RatedSale>, object]>([
+test.each<[string, Partial<ProgramSale>, object]>([
   [
     'a vehicle put in service the day after the sale',
     { inServiceDate: '2026-10-16' },
@@ -45,6 +50,20 @@ test.each<[string, Partial<RatedSale>, object]>([
       code: 'sale_too_old',
       field: 'saleDate',
       message: 'The sale is 61 days old; a contract can be written for 60 days.',
+    },
+  ],
+  [
+    'a sale of tomorrow',
+    { saleDate: addDays(today, 1) },
+    { code: 'sale_ahead', field: 'saleDate', message: "The sale date can't be in the future." },
+  ],
+  [
+    'a motorcycle by a program for cars',
+    { isPowersports: true },
+    {
+      code: 'not_for_powersports',
+      field: 'modelName',
+      message: 'This program is for cars and trucks.',
     },
   ],
   [
@@ -81,7 +100,7 @@ test.each<[string, Partial<RatedSale>, object]>([
   ['negative miles', { odometerMiles: -1 }, badMiles],
   ['half a mile', { odometerMiles: 0.5 }, badMiles],
 ])('refuses %s', (_case, change, error) => {
-  expect(whyNotRated({ ...sale, ...change }, today)).toEqual(error);
+  expect(whyNot(change)).toEqual(error);
 });
 
 test('no sale is rated without a day that is today', () => {
@@ -93,6 +112,6 @@ test('no sale is rated without a day that is today', () => {
 });
 
 test('a year of four digits is one, however old', () => {
-  expect(whyNotRated({ ...sale, modelYear: 1000 }, today)).toMatchObject({ code: 'vehicle_too_old' });
-  expect(whyNotRated({ ...sale, modelYear: 9999 }, today)).toBeUndefined();
+  expect(whyNot({ modelYear: 1000 })).toMatchObject({ code: 'vehicle_too_old' });
+  expect(whyNot({ modelYear: 9999 })).toBeUndefined();
 });

@@ -6,9 +6,8 @@ import { programRating } from './program-rating.ts';
 /** The oldest sale that a contract can still be written for, in days. Source: decisions.md §6 */
 export const mostSaleAgeDays = 60;
 
-/** A sale as it is rated. */
+/** A sale as it is rated, whatever the program. */
 export interface RatedSale {
-  programCode: string;
   saleDate: IsoDate;
   /** The day the vehicle was first put to use; null if it never was. */
   inServiceDate: IsoDate | null;
@@ -16,16 +15,19 @@ export interface RatedSale {
   odometerMiles: number;
 }
 
+/** A sale of one program. */
+export interface ProgramSale extends RatedSale {
+  programCode: string;
+  isPowersports: boolean;
+}
+
 /**
- * Returns why a sale cannot be rated, the first reason only; undefined when it can: the vehicle was in service by the sale,
- * the sale is at most 60 days old, and the vehicle is within the program's age and miles.
- * Refuses `bad_date`, `bad_year`, `bad_miles`, `in_service_after_sale`, `sale_too_old`, `vehicle_too_old`, `too_many_miles`.
- * Source: decisions.md §6
+ * Returns why a sale cannot be rated by any program, the first reason only; undefined when it can: the vehicle was in service by the sale, and
+ * the sale is at most 60 days old. Assumption: nothing is sold for a day to come, whose rates nobody knows yet.
+ * Refuses `bad_date`, `bad_year`, `bad_miles`, `in_service_after_sale`, `sale_ahead`, `sale_too_old`. Source: decisions.md §6
  */
 export function whyNotRated(sale: RatedSale, today: IsoDate): PortalError | undefined {
-  return (
-    whyNotSale(sale) ?? whyNotDay(today, 'today') ?? whyNotTimely(sale, today) ?? whyNotWithinLimits(sale)
-  );
+  return whyNotSale(sale) ?? whyNotDay(today, 'today') ?? whyNotTimely(sale, today);
 }
 
 function whyNotSale({
@@ -54,6 +56,9 @@ function whyNotTimely({ saleDate, inServiceDate }: RatedSale, today: IsoDate): P
     };
   }
   const age = daysBetween(saleDate, today);
+  if (age < 0) {
+    return { code: 'sale_ahead', field: 'saleDate', message: "The sale date can't be in the future." };
+  }
   if (age <= mostSaleAgeDays) return undefined;
   return {
     code: 'sale_too_old',
@@ -62,8 +67,19 @@ function whyNotTimely({ saleDate, inServiceDate }: RatedSale, today: IsoDate): P
   };
 }
 
-function whyNotWithinLimits(sale: RatedSale): PortalError | undefined {
-  const { mostAgeYears, mostMiles } = programRating(sale.programCode);
+/**
+ * Returns why a program doesn't take a vehicle, the first reason only: its kind, age or miles; undefined when it does.
+ * Refuses `not_for_powersports`, `vehicle_too_old`, `too_many_miles`. Source: decisions.md §6
+ */
+export function whyNotInProgram(sale: ProgramSale): PortalError | undefined {
+  const { mostAgeYears, mostMiles, takesPowersports } = programRating(sale.programCode);
+  if (sale.isPowersports && !takesPowersports) {
+    return {
+      code: 'not_for_powersports',
+      field: 'modelName',
+      message: 'This program is for cars and trucks.',
+    };
+  }
   const age = Number(sale.saleDate.slice(0, 4)) - sale.modelYear;
   if (mostAgeYears !== null && age > mostAgeYears) {
     return {

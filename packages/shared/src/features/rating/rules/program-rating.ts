@@ -10,20 +10,27 @@ export type SurchargeName =
   | 'Hybrid'
   | 'FourWheelDrive';
 
-/** What a program adds to its rates and bounds its sales by; null leaves a bound open. */
+/** What a program adds to its rates and which vehicles it takes; null leaves a bound open. */
 export interface ProgramRating {
   surchargeCents: Readonly<Partial<Record<SurchargeName, Cents>>>;
-  /** The most a customer may be asked. */
-  priceCapCents: Cents | null;
   /** The oldest vehicle at the sale, in years since its model year. */
   mostAgeYears: number | null;
   /** The highest odometer at the sale. */
   mostMiles: number | null;
+  /** Motorcycles, ATVs and the like, as the VIN says. */
+  takesPowersports: boolean;
 }
 
-const open: ProgramRating = { surchargeCents: {}, priceCapCents: null, mostAgeYears: null, mostMiles: null };
+const car: ProgramRating = {
+  surchargeCents: {},
+  mostAgeYears: null,
+  mostMiles: null,
+  takesPowersports: false,
+};
+const anyVehicle: ProgramRating = { ...car, takesPowersports: true };
 
 const serviceContract: ProgramRating = {
+  ...car,
   surchargeCents: {
     BusinessUse: 30_000,
     DualRearWheels: 20_000,
@@ -32,14 +39,14 @@ const serviceContract: ProgramRating = {
     Hybrid: 20_000,
     FourWheelDrive: 10_000,
   },
-  priceCapCents: null,
   mostAgeYears: 15,
   mostMiles: 150_000,
 };
 
 /**
  * Source: decisions.md §6 (the surcharges). Assumption: they are of the service contracts on a car's own parts, which a
- * hard life wears; 15 years and 150,000 miles are where such contracts commonly end, and no cap is at hand.
+ * hard life wears; 15 years and 150,000 miles are where such contracts commonly end. A motorcycle takes its own program and those that
+ * cover a loan or a person.
  */
 const programRatings: Readonly<Record<string, ProgramRating>> = {
   MBP: serviceContract,
@@ -47,9 +54,12 @@ const programRatings: Readonly<Record<string, ProgramRating>> = {
   INS: serviceContract,
   CAL: serviceContract,
   AVA: serviceContract,
+  MOT: anyVehicle,
+  GAP: anyVehicle,
+  IDT: anyVehicle,
 } satisfies Partial<Record<ProgramCode, ProgramRating>>;
 
-/** Returns the surcharges, price cap and limits of a program; a program that sets none has none. Source: decisions.md §6 */
+/** Returns the surcharges and limits of a program; one that sets none takes any car. Source: decisions.md §6 */
 export function programRating(programCode: string): ProgramRating {
-  return Object.hasOwn(programRatings, programCode) ? (programRatings[programCode] ?? open) : open;
+  return Object.hasOwn(programRatings, programCode) ? (programRatings[programCode] ?? car) : car;
 }

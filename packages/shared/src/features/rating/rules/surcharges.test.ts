@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { programs } from '../../contracts/rules/codes.ts';
 import { programRating } from './program-rating.ts';
-import { type SurchargedVehicle, surchargesOf } from './surcharges.ts';
+import { possibleSurcharges, type SurchargedVehicle, surchargesOf } from './surcharges.ts';
 
 const plain: SurchargedVehicle = { optionFlags: 0, fuelTypeCode: 'G', numberWheelsDriving: 2 };
 
@@ -15,7 +15,7 @@ describe('a service contract costs more', () => {
     [{ fuelTypeCode: 'P' }, 'Hybrid', 'Hybrid', 20_000],
     [{ numberWheelsDriving: 4 }, 'FourWheelDrive', 'Four- or all-wheel drive', 10_000],
   ])('for %j: %s', (change, name, label, amountCents) => {
-    expect(surchargesOf('MBP', { ...plain, ...change })).toEqual([{ name, label, amountCents }]);
+    expect(surchargesOf('MBP', { ...plain, ...change })).toMatchObject([{ name, label, amountCents }]);
   });
 
   test('for each of what a vehicle has, in one order', () => {
@@ -40,13 +40,33 @@ describe('a service contract costs more', () => {
 
   test.each(['MBP', 'OEM', 'INS', 'CAL', 'AVA'])('by the program %s', (code) => {
     expect(surchargesOf(code, { ...plain, optionFlags: 2 })).toHaveLength(1);
-    expect(programRating(code)).toMatchObject({ priceCapCents: null, mostAgeYears: 15, mostMiles: 150_000 });
+    expect(programRating(code)).toMatchObject({ mostAgeYears: 15, mostMiles: 150_000 });
   });
 });
 
 test('the programs with surcharges are the service contracts, every other has neither those nor limits', () => {
   const priced = programs.filter(({ code }) => surchargesOf(code, { ...plain, optionFlags: 2 }).length);
   expect(priced.every(({ type }) => type === 'VSC')).toBe(true);
-  const none = { surchargeCents: {}, priceCapCents: null, mostAgeYears: null, mostMiles: null };
-  expect(['GAP', 'XYZ', 'constructor', ''].map(programRating)).toEqual([none, none, none, none]);
+  const none = { surchargeCents: {}, mostAgeYears: null, mostMiles: null, takesPowersports: false };
+  expect(['TAW', 'XYZ', 'constructor', ''].map(programRating)).toEqual([none, none, none, none]);
+  expect(programRating('GAP')).toEqual({ ...none, takesPowersports: true });
+});
+
+describe('the surcharges to choose from', () => {
+  const namesOf = (lines: ReturnType<typeof possibleSurcharges>) => lines.map(({ name }) => name);
+
+  test('are every option, and what follows from the vehicle itself', () => {
+    const lines = possibleSurcharges('MBP', { fuelTypeCode: 'D', numberWheelsDriving: 2 });
+    expect(lines.map(({ name, isMandatory, optionFlag }) => [name, isMandatory, optionFlag])).toEqual([
+      ['BusinessUse', false, 2],
+      ['DualRearWheels', false, 4],
+      ['LiftKit', false, 8],
+      ['Diesel', true, null],
+    ]);
+  });
+
+  test('are all of the program without a vehicle, and none of a program without surcharges', () => {
+    expect(namesOf(possibleSurcharges('MBP', null))).toHaveLength(6);
+    expect(possibleSurcharges('GAP', null)).toEqual([]);
+  });
 });

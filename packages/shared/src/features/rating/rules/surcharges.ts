@@ -3,53 +3,81 @@ import type { Cents } from '../../../kernel/money.ts';
 import { vehicleOptions } from '../../vehicles/rules/codes.ts';
 import { programRating, type SurchargeName } from './program-rating.ts';
 
-/** What of a vehicle a surcharge depends on. */
-export interface SurchargedVehicle {
-  /** The combined flags of portal.md §3; null is none. */
-  optionFlags: number | null;
+/** What of a vehicle itself a surcharge depends on. */
+export interface BuiltVehicle {
   fuelTypeCode: string | null;
   /** Wheels driven: 4 is four- or all-wheel drive. */
   numberWheelsDriving: number | null;
 }
 
+/** A vehicle with what the customer has added to it or does with it. */
+export interface SurchargedVehicle extends BuiltVehicle {
+  /** The combined flags of portal.md §3; null is none. */
+  optionFlags: number | null;
+}
+
+interface Condition {
+  name: SurchargeName;
+  label: string;
+  /** The option that asks for it; absent: it follows from the vehicle itself. */
+  option?: (typeof vehicleOptions)[number]['name'];
+  isDue?: (vehicle: BuiltVehicle) => boolean;
+}
+
 /** Every surcharge and when it is due, in the order of a quote; a plug-in hybrid is a hybrid. Source: decisions.md §6, areas.md R16 */
-const surcharges = [
-  { name: 'BusinessUse', label: 'Business use', isDue: hasOption('BusinessUse') },
-  { name: 'DualRearWheels', label: 'Dual rear wheels', isDue: hasOption('DualRearWheels') },
-  { name: 'LiftKit', label: 'Lift kit', isDue: hasOption('LiftKit') },
-  { name: 'Diesel', label: 'Diesel', isDue: hasFuel('D') },
-  { name: 'Hybrid', label: 'Hybrid', isDue: hasFuel('H', 'P') },
+const conditions: readonly Condition[] = [
+  { name: 'BusinessUse', label: 'Business use', option: 'BusinessUse' },
+  { name: 'DualRearWheels', label: 'Dual rear wheels', option: 'DualRearWheels' },
+  { name: 'LiftKit', label: 'Lift kit', option: 'LiftKit' },
+  { name: 'Diesel', label: 'Diesel', isDue: ({ fuelTypeCode }) => fuelTypeCode === 'D' },
+  {
+    name: 'Hybrid',
+    label: 'Hybrid',
+    isDue: ({ fuelTypeCode }) => fuelTypeCode === 'H' || fuelTypeCode === 'P',
+  },
   {
     name: 'FourWheelDrive',
     label: 'Four- or all-wheel drive',
-    isDue: (vehicle: SurchargedVehicle) => vehicle.numberWheelsDriving === 4,
+    isDue: ({ numberWheelsDriving }) => numberWheelsDriving === 4,
   },
-] as const satisfies readonly { name: SurchargeName; label: string; isDue: unknown }[];
+];
 
 /** A surcharge as a quote shows it, in whole cents. */
 export interface SurchargeLine {
   name: SurchargeName;
   label: string;
   amountCents: Cents;
+  /** It follows from the vehicle itself and can't be left out. */
+  isMandatory: boolean;
+  /** The flag of the option that asks for it; null for a mandatory one. */
+  optionFlag: number | null;
 }
 
 /**
- * Returns the surcharges that a program asks for a vehicle; one that it sets no amount for is none.
- * A lifted diesel costs a service contract $300 and $200 more. Source: decisions.md §6
+ * Returns the surcharges that a program may ask for a vehicle: those that follow from the vehicle itself, and those of every option that
+ * somebody can check. Without a vehicle, all that the program has. Source: decisions.md §6, areas.md §7 (asked before any price)
  */
-export function surchargesOf(programCode: string, vehicle: SurchargedVehicle): SurchargeLine[] {
+export function possibleSurcharges(programCode: string, vehicle: BuiltVehicle | null): SurchargeLine[] {
   const { surchargeCents } = programRating(programCode);
-  return surcharges
-    .filter(({ isDue }) => isDue(vehicle))
-    .map(({ name, label }) => ({ name, label, amountCents: surchargeCents[name] ?? 0 }))
+  return conditions
+    .filter(({ isDue }) => !isDue || !vehicle || isDue(vehicle))
+    .map(({ name, label, option }) => ({
+      name,
+      label,
+      amountCents: surchargeCents[name] ?? 0,
+      isMandatory: option === undefined,
+      optionFlag: vehicleOptions.find((one) => one.name === option)?.flag ?? null,
+    }))
     .filter(({ amountCents }) => amountCents > 0);
 }
 
-function hasOption(name: (typeof vehicleOptions)[number]['name']) {
-  return ({ optionFlags }: SurchargedVehicle) =>
-    splitFlags(vehicleOptions, optionFlags ?? 0).known.some((option) => option.name === name);
-}
-
-function hasFuel(...codes: string[]) {
-  return ({ fuelTypeCode }: SurchargedVehicle) => codes.includes(fuelTypeCode ?? '');
+/**
+ * Returns the surcharges that a program asks for a vehicle with its options; one that it sets no amount for is none.
+ * A lifted diesel costs a service contract $300 and $200 more. Source: decisions.md §6
+ */
+export function surchargesOf(programCode: string, vehicle: SurchargedVehicle): SurchargeLine[] {
+  const checked = splitFlags(vehicleOptions, vehicle.optionFlags ?? 0).known.map(({ flag }) => flag);
+  return possibleSurcharges(programCode, vehicle).filter(
+    ({ optionFlag }) => optionFlag === null || checked.some((flag) => flag === optionFlag),
+  );
 }

@@ -5,90 +5,115 @@ import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { RetailSetting } from './retail-settings.ts';
 
-/** What a price depends on: the dealer's setting, its cost, and the most that the program lets a customer be asked. */
+/** What a price depends on: the dealer's setting, its cost, and the most that a customer may be asked. */
 export interface PriceFacts {
-  setting: RetailSetting;
+  /** Undefined where the dealer has none for the program and term. */
+  setting: RetailSetting | undefined;
   dealerCostCents: Cents;
-  /** Null if the program caps no price. */
+  /** Null if nothing caps the price. */
   priceCapCents: Cents | null;
 }
 
-/** The price that a menu offers, in whole cents. */
+/** The price that a menu offers and the bounds of what may be asked instead, in whole cents. */
 export interface RetailPrice {
-  priceCents: Cents;
+  /** Null without a retail setting: the dealer enters a price. */
+  priceCents: Cents | null;
+  minCents: Cents;
+  /** Null without a limit. */
+  maxCents: Cents | null;
   /** The setting names the price itself; it cannot be changed. */
   isFixed: boolean;
-  /** The setting's own markup lay outside of its bounds, and the nearest bound was taken. */
+  /** The setting's own markup was outside of its bounds or above the cap, and the nearest bound was taken. */
   isMarkupBounded: boolean;
   /** A fixed price that does not cover the dealer's cost; someone should look. */
   isBelowCost: boolean;
 }
 
 /**
- * Returns the price that a retail setting makes: its own where it is above 0, else the dealer's cost and its markup, which
- * stays within its bounds. Refuses `bad_amount`, and `above_price_cap` naming the cap. Source: decisions.md §6
+ * Returns the price that a retail setting makes: its own where it is above 0, else the dealer's cost and its markup, which stays within its
+ * bounds and below the cap. Refuses `bad_amount`, and `above_price_cap` where not even the lowest price is within the cap.
+ * Source: decisions.md §6; Assumption: without a setting any price from the dealer's cost on
  */
 export function retailPrice(facts: PriceFacts): Result<RetailPrice> {
   const { setting, dealerCostCents, priceCapCents } = facts;
   const problem = whyNotPriceFacts(facts);
   if (problem) return refused(problem);
-  const isFixed = setting.customerPriceCents > 0;
-  const markup = Math.max(setting.minMarkupCents, Math.min(setting.baseMarkupCents, setting.maxMarkupCents));
-  const priceCents = isFixed ? setting.customerPriceCents : dealerCostCents + markup;
-  const aboveCap = whyAboveCap(priceCents, priceCapCents);
-  if (aboveCap) return refused(aboveCap);
+  const price = setting ? priceOf(setting, dealerCostCents) : openPrice(dealerCostCents);
+  if (priceCapCents === null) return granted(price);
+  if (price.minCents > priceCapCents) return refused(aboveCap(priceCapCents));
+  const { priceCents, maxCents } = price;
+  const isCapped = priceCents !== null && priceCents > priceCapCents;
   return granted({
-    priceCents,
-    isFixed,
-    isMarkupBounded: !isFixed && markup !== setting.baseMarkupCents,
-    isBelowCost: priceCents < dealerCostCents,
+    ...price,
+    priceCents: isCapped ? priceCapCents : priceCents,
+    maxCents: Math.min(maxCents ?? priceCapCents, priceCapCents),
+    isMarkupBounded: price.isMarkupBounded || isCapped,
   });
 }
 
+function priceOf(setting: RetailSetting, dealerCostCents: Cents): RetailPrice {
+  const { customerPriceCents, baseMarkupCents, minMarkupCents, maxMarkupCents } = setting;
+  if (customerPriceCents > 0) {
+    const fixed = {
+      priceCents: customerPriceCents,
+      minCents: customerPriceCents,
+      maxCents: customerPriceCents,
+    };
+    const isBelowCost = customerPriceCents < dealerCostCents;
+    return { ...fixed, isFixed: true, isMarkupBounded: false, isBelowCost };
+  }
+  const markup = Math.max(minMarkupCents, Math.min(baseMarkupCents, maxMarkupCents));
+  return {
+    priceCents: dealerCostCents + markup,
+    minCents: dealerCostCents + minMarkupCents,
+    maxCents: dealerCostCents + maxMarkupCents,
+    isFixed: false,
+    isMarkupBounded: markup !== baseMarkupCents,
+    isBelowCost: false,
+  };
+}
+
+function openPrice(dealerCostCents: Cents): RetailPrice {
+  const unknown = { priceCents: null, isFixed: false, isMarkupBounded: false, isBelowCost: false };
+  return { ...unknown, minCents: dealerCostCents, maxCents: null };
+}
+
 /**
- * Returns why a price that someone chose cannot be asked; undefined when it can. A fixed price cannot be changed, any other
- * leaves a markup within the setting's bounds. Refuses `bad_amount`, `price_fixed`, `markup_out_of_range`,
- * `above_price_cap`. Source: decisions.md §6; the words of the range: portal.md §5
+ * Returns why a price that someone chose cannot be asked; undefined when it can. A fixed price cannot be changed, any other is within its
+ * bounds. Refuses `bad_amount`, `price_fixed`, `price_out_of_range`. Source: decisions.md §6; the words of the range: portal.md §5
  */
-export function whyNotPrice(priceCents: Cents, facts: PriceFacts): PortalError | undefined {
-  const { setting, dealerCostCents, priceCapCents } = facts;
-  const problem = whyNotAmount(priceCents, 'customerPrice') ?? whyNotPriceFacts(facts);
+export function whyNotPrice(
+  chosenCents: Cents,
+  { minCents, maxCents, isFixed }: RetailPrice,
+): PortalError | undefined {
+  const problem = whyNotAmount(chosenCents, 'customerPrice');
   if (problem) return problem;
-  const { customerPriceCents, minMarkupCents, maxMarkupCents } = setting;
-  if (customerPriceCents > 0 && priceCents !== customerPriceCents) {
-    return {
-      code: 'price_fixed',
-      field: 'customerPrice',
-      message: `The retail setting fixes the price at ${moneyText(customerPriceCents)}.`,
-    };
+  if (chosenCents >= minCents && (maxCents === null || chosenCents <= maxCents)) return undefined;
+  const [least, most] = [moneyText(minCents), maxCents === null ? '' : moneyText(maxCents)];
+  if (isFixed) {
+    const message = `The retail setting fixes the price at ${least}.`;
+    return { code: 'price_fixed', field: 'customerPrice', message };
   }
-  const [least, most] = [dealerCostCents + minMarkupCents, dealerCostCents + maxMarkupCents];
-  if (customerPriceCents === 0 && (priceCents < least || priceCents > most)) {
-    return {
-      code: 'markup_out_of_range',
-      field: 'customerPrice',
-      message: `Must be between ${moneyText(least)} and ${moneyText(most)}`,
-    };
-  }
-  return whyAboveCap(priceCents, priceCapCents);
+  const message = most ? `Must be between ${least} and ${most}` : `Must be ${least} or more.`;
+  return { code: 'price_out_of_range', field: 'customerPrice', message };
 }
 
 function whyNotPriceFacts({ setting, dealerCostCents, priceCapCents }: PriceFacts): PortalError | undefined {
   return (
     whyNotAmount(dealerCostCents, 'dealerCost') ??
-    whyNotAmount(setting.baseMarkupCents, 'baseMarkup') ??
-    whyNotAmount(setting.minMarkupCents, 'minMarkup') ??
-    whyNotAmount(setting.maxMarkupCents, 'maxMarkup') ??
-    whyNotAmount(setting.customerPriceCents, 'customerPrice') ??
+    whyNotAmount(setting?.baseMarkupCents ?? 0, 'baseMarkup') ??
+    whyNotAmount(setting?.minMarkupCents ?? 0, 'minMarkup') ??
+    whyNotAmount(setting?.maxMarkupCents ?? 0, 'maxMarkup') ??
+    whyNotAmount(setting?.customerPriceCents ?? 0, 'customerPrice') ??
     whyNotAmount(priceCapCents ?? 0, 'priceCap')
   );
 }
 
-function whyAboveCap(priceCents: Cents, capCents: Cents | null): PortalError | undefined {
-  if (capCents === null || priceCents <= capCents) return undefined;
+/** Without the dealer's own lowest price, from which those who may not see it could tell the cost. */
+function aboveCap(capCents: Cents): PortalError {
   return {
     code: 'above_price_cap',
     field: 'customerPrice',
-    message: `The program lets a customer be asked ${moneyText(capCents)} at most.`,
+    message: `A customer may be asked ${moneyText(capCents)} at most, less than the dealer's lowest price.`,
   };
 }

@@ -1,0 +1,66 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import { featureNames, isFeatureActive } from '@pitlane/shared/features/flags/rules/feature-flags';
+import type { ratingOperations } from '@pitlane/shared/features/rating/operations';
+import { possibleSurcharges, surchargesOf } from '@pitlane/shared/features/rating/rules/surcharges';
+import type { QuotedVehicle } from '@pitlane/shared/features/rating/schema';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { featuresNamed } from '../flags/features.ts';
+import { vehicleCoverages } from '../vehicles/vehicle-coverages.ts';
+import type { RateSale } from './rate-sale.ts';
+import { quotedProgramOf, wireSurchargeOf } from './wire-quote.ts';
+
+/**
+ * Answers what a vehicle's contracts cost. Those who may not see the dealer's cost get the prices alone.
+ * Source: portal.md §7 (Rater), areas.md §7
+ */
+export function ratingHandlers({
+  db,
+  rateSale,
+}: {
+  db: Database;
+  rateSale: RateSale;
+}): Handlers<typeof ratingOperations, Call> {
+  return {
+    quoteSale: async (request, call) => {
+      const { vehicle } = request;
+      if (!vehicle.vin) await refuseWithoutVin(db, call);
+      const rated = await db.transaction((tx) => rateSale(tx, request, call), {
+        scope: call.actor.scope,
+        signal: call.signal,
+        readOnly: true,
+      });
+      return {
+        rateVersion: rated.rateVersion,
+        saleDate: rated.sale.saleDate,
+        programs: rated.programs.map(quotedProgramOf),
+        coverages: vehicle.vin ? await vehicleCoverages(db, vehicle.vin, call) : [],
+        ...ofOwnDealer,
+      };
+    },
+
+    getProgramSurcharges: async ({ programCode, vehicle, vehicleOptionFlags }) => {
+      const built = vehicle ? builtOf(vehicle) : null;
+      const lines =
+        built && typeof vehicleOptionFlags === 'number'
+          ? surchargesOf(programCode, { ...built, optionFlags: vehicleOptionFlags })
+          : possibleSurcharges(programCode, built);
+      return lines.map((line) => ({ ...wireSurchargeOf(line), ...ofOwnDealer }));
+    },
+  };
+}
+
+/** Whoever may rate here does so for a dealer in scope: what of it they see is a matter of their role alone. */
+const ofOwnDealer = { isInScope: true, isUserAllowedAccess: false };
+
+function builtOf({ fuelTypeCode, numberWheelsDriving }: Partial<QuotedVehicle>) {
+  return { fuelTypeCode: fuelTypeCode ?? null, numberWheelsDriving: numberWheelsDriving ?? null };
+}
+
+/** Source: portal.md §4 (feature), decisions.md §8 (Rater) */
+async function refuseWithoutVin(db: Database, { today }: Call): Promise<void> {
+  const [flag] = await featuresNamed(db, [featureNames.yearMakeModelRatingDisabled]);
+  if (!flag || !isFeatureActive(flag, today)) return;
+  throw badRequest({ code: 'vin_missing', field: 'vehicle.vin', message: 'Enter the VIN.' });
+}

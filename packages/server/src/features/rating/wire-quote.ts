@@ -1,0 +1,70 @@
+import { programName, programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
+import type { RatedPlan, RatedProgram, RatedRate } from '@pitlane/shared/features/rating/rules/rate-program';
+import type { SurchargeLine } from '@pitlane/shared/features/rating/rules/surcharges';
+import type {
+  QuotedPlan,
+  QuotedProgram,
+  QuotedRate,
+  Surcharge,
+} from '@pitlane/shared/features/rating/schema';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { type Cents, dollarsOf } from '@pitlane/shared/kernel/money';
+
+/** Writes a rated program for the wire, in dollars. Source: areas.md §7.2 (rater/quote) */
+export function quotedProgramOf({ programCode, plans, problem }: RatedProgram): QuotedProgram {
+  return {
+    programCode,
+    programType: programTypeFlag(programCode),
+    name: programName(programCode),
+    problem: wireProblemOf(problem),
+    plans: plans.map(quotedPlanOf),
+  };
+}
+
+function quotedPlanOf(plan: RatedPlan): QuotedPlan {
+  return {
+    planCode: plan.planCode,
+    planDescription: plan.description,
+    categoryCode: plan.categoryCode,
+    includesDentCoverage: plan.includesDent,
+    includesTireCoverage: plan.includesTire,
+    includesWindshieldCoverage: plan.includesWindshield,
+    problem: wireProblemOf(plan.problem),
+    rates: plan.rates.map(quotedRateOf),
+  };
+}
+
+const inMonths = 1;
+const inYears = 2;
+
+function quotedRateOf({ id, months, miles, price, problem, ...rate }: RatedRate): QuotedRate {
+  return {
+    rateID: id,
+    coverageMonths: months,
+    coverageMiles: miles,
+    // Assumption: long cover that counts no miles is shown in years.
+    coverageDisplayTypeID: months >= 24 && miles === null ? inYears : inMonths,
+    deductibleAmount: dollarsOf(rate.deductibleCents),
+    dealerCost: dollarsOf(rate.dealerCostCents),
+    surcharges: rate.surcharges.map(wireSurchargeOf),
+    customerPrice: dollarsOrNull(price?.priceCents),
+    minPrice: dollarsOrNull(price?.minCents),
+    maxPrice: dollarsOrNull(price?.maxCents),
+    isPriceFixed: price?.isFixed ?? false,
+    problem: wireProblemOf(problem),
+  };
+}
+
+/** Writes a surcharge for the wire. Source: areas.md §7.2 (rater/getprogramsurcharges) */
+export function wireSurchargeOf(line: SurchargeLine): Surcharge {
+  const { name, label, amountCents, isMandatory, optionFlag } = line;
+  return { name, label, amount: dollarsOf(amountCents), isMandatory, vehicleOptionFlag: optionFlag };
+}
+
+function dollarsOrNull(cents: Cents | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : dollarsOf(cents);
+}
+
+function wireProblemOf(problem: PortalError | null) {
+  return problem && { code: problem.code, message: problem.message, next: problem.next ?? null };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './schema.ts';
+
+/** What a vehicle's contracts cost. Source: portal.md §7 (Rater) */
+export const ratingOperations = defineOperations({
+  quoteSale: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/rater/quote',
+    summary: "Rate a vehicle by all of a dealer's programs",
+    access: 'rater.use',
+    request: schema.QuoteSaleRequest,
+    response: schema.SaleQuote,
+  },
+  getProgramSurcharges: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/rater/getprogramsurcharges',
+    summary: 'List the surcharges that a program asks for a vehicle',
+    access: 'rater.use',
+    request: schema.GetProgramSurchargesRequest,
+    response: () => z.array(schema.Surcharge()),
+  },
+});

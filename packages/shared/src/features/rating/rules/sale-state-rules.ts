@@ -1,0 +1,106 @@
+import type { IsoDate } from '../../../kernel/dates.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import { moneyText } from '../../../kernel/format.ts';
+import { type Cents, roundedShare } from '../../../kernel/money.ts';
+import {
+  type ProgramTypeName,
+  programTitle,
+  programTypeFlag,
+  programTypeOf,
+} from '../../contracts/rules/codes.ts';
+import { fuelTypeLabel } from '../../vehicles/rules/codes.ts';
+
+interface SaleStateRule {
+  state: string;
+  programType: ProgramTypeName;
+  validFrom: IsoDate;
+  source: string;
+  /** No sale for a vehicle with this fuel. */
+  noFuel?: string;
+  /** No sale on a loan above this percent of the vehicle's value. */
+  mostLoanToValue?: number;
+}
+
+/**
+ * What a state forbids to sell. A row counts from its day on. California's rule that GAP is refused on a small loan (70 % of the value, Civ.
+ * 2982.12) isn't among them until its figure is confirmed. Source: areas.md §17
+ */
+const saleStateRules: readonly SaleStateRule[] = [
+  {
+    state: 'CA',
+    programType: 'PrepaidMaintenance',
+    validFrom: '2026-10-01',
+    source: 'California SB 766 (CARS Act): no add-on without benefit',
+    noFuel: 'E',
+  },
+  {
+    state: 'CO',
+    programType: 'GAP',
+    validFrom: '2024-01-01',
+    source: 'Colorado: no GAP above 150 % loan to value',
+    mostLoanToValue: 150,
+  },
+];
+
+/** A sale as state rules see it. */
+export interface StateSale {
+  programCode: string;
+  state: string;
+  saleDate: IsoDate;
+  fuelTypeCode: string | null;
+  /** Null if nobody has said. */
+  financedCents: Cents | null;
+  vehiclePriceCents: Cents | null;
+}
+
+/**
+ * Returns why a state forbids the sale; undefined where it doesn't. Assumption: the vehicle's price stands for its value.
+ * Refuses `fuel_not_allowed`, `financed_amount_missing`, `vehicle_price_missing` and `loan_above_value`. Source: areas.md §17
+ */
+export function whyNotInState(sale: StateSale): PortalError | undefined {
+  const type = programTypeOf(programTypeFlag(sale.programCode))?.name;
+  for (const rule of saleStateRules) {
+    if (rule.state !== sale.state || rule.programType !== type || sale.saleDate < rule.validFrom) continue;
+    const problem = whyNotFuel(rule, sale) ?? whyNotLoan(rule, sale);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function whyNotFuel({ noFuel, state }: SaleStateRule, sale: StateSale): PortalError | undefined {
+  if (noFuel === undefined || sale.fuelTypeCode !== noFuel) return undefined;
+  return {
+    code: 'fuel_not_allowed',
+    field: 'fuelTypeCode',
+    message: `${state} doesn't allow ${programTitle(sale.programCode)} on a vehicle with ${fuelTypeLabel(noFuel)} drive.`,
+  };
+}
+
+function whyNotLoan({ mostLoanToValue, state }: SaleStateRule, sale: StateSale): PortalError | undefined {
+  if (mostLoanToValue === undefined) return undefined;
+  const { financedCents, vehiclePriceCents } = sale;
+  const title = programTitle(sale.programCode);
+  if (financedCents === null) {
+    return {
+      code: 'financed_amount_missing',
+      field: 'totalFinanceAmount',
+      message: `${state} limits ${title} by the amount financed.`,
+      next: 'Enter the amount financed.',
+    };
+  }
+  if (vehiclePriceCents === null) {
+    return {
+      code: 'vehicle_price_missing',
+      field: 'purchasePrice',
+      message: `${state} limits ${title} by the vehicle's price.`,
+      next: "Enter the vehicle's price.",
+    };
+  }
+  const most = roundedShare(vehiclePriceCents, mostLoanToValue, 100);
+  if (financedCents <= most) return undefined;
+  return {
+    code: 'loan_above_value',
+    field: 'totalFinanceAmount',
+    message: `The loan is ${moneyText(financedCents)}; ${state} allows ${title} up to ${moneyText(most)}, ${mostLoanToValue}% of the vehicle's price.`,
+  };
+}
