@@ -2455,6 +2455,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rater/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rate a vehicle by all of a dealer's programs */
+        put: operations["quoteSale"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/getprogramsurcharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the surcharges that a program asks for a vehicle */
+        put: operations["getProgramSurcharges"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retail": {
         parameters: {
             query?: never;
@@ -13684,6 +13718,241 @@ export interface operations {
                         page?: components["schemas"]["Page"];
                     };
                     "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    quoteSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    /** Format: date */
+                    saleDate?: string;
+                    programCode?: string | null;
+                    stateAbbreviation?: string | null;
+                    vehicle: {
+                        vin?: string | null;
+                        vehicleYear: number;
+                        makeCode: string;
+                        makeName?: string | null;
+                        modelName: string;
+                        cylindersNumber?: number | null;
+                        numberWheelsDriving?: number | null;
+                        fuelTypeCode?: string | null;
+                        mileage: number;
+                        vehicleStatusType: number;
+                        purchasePrice?: number | null;
+                        inServiceDate?: string | null;
+                        isPowersports?: boolean | null;
+                    };
+                    vehicleOptionFlags?: number | null;
+                    /**
+                     * @default All
+                     * @enum {string}
+                     */
+                    termFilter?: "All" | "FullTerm" | "ShortTerm";
+                    totalFinanceAmount?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            rateVersion: string | null;
+                            /** @default null */
+                            saleDate: string | null;
+                            /** @default null */
+                            programs: ({
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                problem: ({
+                                    /** @default null */
+                                    code: string | null;
+                                    /** @default null */
+                                    message: string | null;
+                                    /** @default null */
+                                    next: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                plans: ({
+                                    /** @default null */
+                                    planCode: string | null;
+                                    /** @default null */
+                                    planDescription: string | null;
+                                    /** @default null */
+                                    categoryCode: string | null;
+                                    /** @default null */
+                                    includesDentCoverage: boolean | null;
+                                    /** @default null */
+                                    includesTireCoverage: boolean | null;
+                                    /** @default null */
+                                    includesWindshieldCoverage: boolean | null;
+                                    /** @default null */
+                                    problem: ({
+                                        /** @default null */
+                                        code: string | null;
+                                        /** @default null */
+                                        message: string | null;
+                                        /** @default null */
+                                        next: string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    }) | null;
+                                    /** @default null */
+                                    rates: ({
+                                        /** @default null */
+                                        rateID: number | null;
+                                        /** @default null */
+                                        coverageMonths: number | null;
+                                        /** @default null */
+                                        coverageMiles: number | null;
+                                        /** @default null */
+                                        coverageDisplayTypeID: number | null;
+                                        /** @default null */
+                                        deductibleAmount: number | null;
+                                        /** @default null */
+                                        dealerCost: number | null;
+                                        /** @default null */
+                                        surcharges: ({
+                                            /** @default null */
+                                            name: string | null;
+                                            /** @default null */
+                                            label: string | null;
+                                            /** @default null */
+                                            amount: number | null;
+                                            /** @default null */
+                                            isMandatory: boolean | null;
+                                            /** @default null */
+                                            vehicleOptionFlag: number | null;
+                                        } & {
+                                            [key: string]: unknown;
+                                        })[] | null;
+                                        /** @default null */
+                                        customerPrice: number | null;
+                                        /** @default null */
+                                        minPrice: number | null;
+                                        /** @default null */
+                                        maxPrice: number | null;
+                                        /** @default null */
+                                        isPriceFixed: boolean | null;
+                                        /** @default null */
+                                        problem: ({
+                                            /** @default null */
+                                            code: string | null;
+                                            /** @default null */
+                                            message: string | null;
+                                            /** @default null */
+                                            next: string | null;
+                                        } & {
+                                            [key: string]: unknown;
+                                        }) | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            coverages: ({
+                                /** @default null */
+                                programType: number | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getProgramSurcharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    programCode: string;
+                    vehicle?: {
+                        fuelTypeCode?: string | null;
+                        numberWheelsDriving?: number | null;
+                    } | null;
+                    vehicleOptionFlags?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            label: string | null;
+                            /** @default null */
+                            amount: number | null;
+                            /** @default null */
+                            isMandatory: boolean | null;
+                            /** @default null */
+                            vehicleOptionFlag: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
                 };
             };
             "4XX": components["responses"]["Failure"];
