@@ -11,16 +11,6 @@ export const ratedDays = 60;
 /** A line of a demo sheet. */
 export type DemoRate = RateLine & { sheetId: number; vehicleClass: string; condition: VehicleCondition };
 
-/** Which line a contract is sold by. */
-export interface DemoRateChoice {
-  plan: Plan;
-  months: number;
-  miles: number | null;
-  deductibleCents: number;
-  vehicleClass: string;
-  condition: VehicleCondition;
-}
-
 /** The demo's sheet of a program that is in force. */
 export interface DemoSheet {
   id: number;
