@@ -2545,6 +2545,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lookup/mbpfinanceplans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the finance plans for a program and an amount, with their payments */
+        put: operations["listFinancePlans"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/print": {
         parameters: {
             query?: never;
@@ -14517,6 +14534,58 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listFinancePlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string | null;
+                    programCode?: string | null;
+                    amount?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            mbpFinancePlanID: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            termMonths: number | null;
+                            /** @default null */
+                            interestRate: number | null;
+                            /** @default null */
+                            downPaymentPercent: number | null;
+                            /** @default null */
+                            downPaymentAmount: number | null;
+                            /** @default null */
+                            monthlyPaymentAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         errors: components["schemas"]["Error"][];
                     };
                 };

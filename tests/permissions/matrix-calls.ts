@@ -325,6 +325,14 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/lenders?dealerCode=${dealerCode}` }),
   },
+  listFinancePlans: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/lookup/mbpfinanceplans',
+      payload: { dealerCode, programCode: 'MBP', amount: 2495 },
+    }),
+  },
   createLender: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({

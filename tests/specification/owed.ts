@@ -64,7 +64,6 @@ export const owedCalls: Readonly<Record<Letter, readonly string[]>> = {
     'PUT /api/lookup/vehicledrivingwheels',
     'PUT /api/lookup/vehiclefueltypes',
     'PUT /api/lookup/vehicleinformation',
-    'PUT /api/lookup/mbpfinanceplans',
     'PUT /api/pdf/raterdealercostreport',
   ],
   F: [

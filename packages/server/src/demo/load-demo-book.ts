@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
 import { makeDealerUsers, writeDealerUsers } from './dealer-users.ts';
+import { writeFinancePlans } from './finance-plans.ts';
 import { writeIncentiveTrips } from './incentive-trips.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writePortalSettings } from './portal-settings.ts';
@@ -68,6 +69,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writePeople(tx, book);
     await writeVisitNotes(tx, book.signInPlaces, today);
     await writeIncentiveTrips(tx, plan);
+    await writeFinancePlans(tx);
     await writePortalSettings(tx, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });

@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, forbidden, notFound } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
+import { financePlansOf } from './finance-plans.ts';
 
 type Operations = typeof lenderOperations;
 type Written = ParsedRequestOf<Operations['createLender']>;
@@ -37,9 +38,10 @@ export function lenderHandlers({
     work: (tx: Queryable) => Promise<T>,
     readOnly = false,
   ) => db.transaction(work, { scope, signal, readOnly });
-  const refuseForeign = async (code: string, { actor }: Call) => {
-    const isDealer = (await dealers.all()).some(({ dealerCode }) => dealerCode === code);
-    if (!isDealer || !hasDealer(actor.scope, code)) throw notFound(`Dealer ${code} not found.`);
+  const isInScope = async (code: string, { actor }: Call) =>
+    hasDealer(actor.scope, code) && (await dealers.all()).some(({ dealerCode }) => dealerCode === code);
+  const refuseForeign = async (code: string, call: Call) => {
+    if (!(await isInScope(code, call))) throw notFound(`Dealer ${code} not found.`);
   };
   return {
     listLenders: async ({ dealerCode, includeRetired }, call) => {
@@ -70,6 +72,17 @@ export function lenderHandlers({
       });
     },
     updateLender: (request, call) => inScope(call, (tx) => update(tx, request, call)),
+    listFinancePlans: async (request, call) => {
+      const { dealerCode } = request;
+      if (dealerCode && !(await isInScope(dealerCode, call))) {
+        throw badRequest({
+          code: 'unknown_dealer',
+          field: 'dealerCode',
+          message: `Dealer ${dealerCode} not found.`,
+        });
+      }
+      return inScope(call, (tx) => financePlansOf(tx, request, call.today), true);
+    },
     retireLender: ({ dealerLenderID: id }, call) =>
       inScope(call, async (tx) => {
         const before = await existing(tx, id, call);

@@ -48,4 +48,14 @@ export const lenderOperations = defineOperations({
     response: schema.DealerLender,
     invalidates: 'lenders',
   },
+  listFinancePlans: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/lookup/mbpfinanceplans',
+    summary: 'List the finance plans for a program and an amount, with their payments',
+    access: 'rater.use',
+    request: schema.ListFinancePlansRequest,
+    response: () => z.array(schema.FinancePlan()),
+  },
 });

@@ -151,6 +151,28 @@ export const UpdateLenderRequest = lazy(() =>
   }),
 );
 
+/** Which finance plans are asked for: those for a program and an amount in dollars. Source: areas.md §7.2 */
+export const ListFinancePlansRequest = lazy(() =>
+  z.object({
+    dealerCode: z.string().max(20).nullish(),
+    programCode: z.string().trim().toUpperCase().max(8).nullish().meta({ label: 'Program' }),
+    amount: amount('Amount').refine((value) => value !== 0, 'Must be more than 0.'),
+  }),
+);
+
+/** A plan of the provider that finances a contract; its amounts are there where one was asked for. Source: areas.md §7.2 */
+export const FinancePlan = lazy(() =>
+  z.looseObject({
+    mbpFinancePlanID: wireCode(),
+    name: wireText().meta({ label: 'Plan' }),
+    termMonths: wireNumber().meta({ label: 'Months' }),
+    interestRate: wireNumber().meta({ label: 'Interest rate' }),
+    downPaymentPercent: wireNumber().meta({ label: 'Down payment percent' }),
+    downPaymentAmount: wireNumber().meta({ label: 'Down payment', kind: 'money' }),
+    monthlyPaymentAmount: wireNumber().meta({ label: 'Monthly payment', kind: 'money' }),
+  }),
+);
+
 /** Names a lender. Source: portal.md §7 (Lenders) */
 export const LenderRequest = lazy(() => z.object({ dealerLenderID: rowId() }));
 

@@ -1,0 +1,40 @@
+import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { lenderOperations } from '@pitlane/shared/features/lenders/operations';
+import { financePlanPayments } from '@pitlane/shared/features/lenders/rules/finance-plan';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
+import type { Queryable } from '../../db/database.ts';
+
+type Asked = ParsedRequestOf<(typeof lenderOperations)['listFinancePlans']>;
+
+interface Row {
+  mbpFinancePlanID: number;
+  name: string;
+  termMonths: number;
+  interestRate: number;
+  downPaymentPercent: number;
+}
+
+/** The plans in force on a day for a program and an amount, the shortest first. Source: areas.md §7.2 (mbpfinanceplans) */
+export async function financePlansOf(tx: Queryable, { programCode, amount }: Asked, today: IsoDate) {
+  const rows = await tx.query<Row>(
+    `SELECT id AS "mbpFinancePlanID", name, term_months AS "termMonths", interest_rate::float8 AS "interestRate",
+       down_payment_percent::float8 AS "downPaymentPercent"
+     FROM mbp_finance_plans
+     WHERE valid_from <= $1 AND (valid_to IS NULL OR valid_to >= $1) AND ($2::text IS NULL OR program_codes IS NULL OR $2 = ANY (program_codes))
+       AND ($3::numeric IS NULL OR (min_amount <= $3 AND (max_amount IS NULL OR max_amount >= $3)))
+     ORDER BY term_months, interest_rate, id`,
+    [today, programCode || null, amount ?? null],
+  );
+  return rows.map((row) => ({ ...row, ...paymentsOf(row, amount) }));
+}
+
+function paymentsOf(plan: Row, amount: number | null | undefined) {
+  const payments = amount ? financePlanPayments(centsOf(amount), plan) : undefined;
+  if (!payments?.ok) return { downPaymentAmount: null, monthlyPaymentAmount: null };
+  const { downPaymentCents, monthlyPaymentCents } = payments.value;
+  return {
+    downPaymentAmount: dollarsOf(downPaymentCents),
+    monthlyPaymentAmount: dollarsOf(monthlyPaymentCents),
+  };
+}

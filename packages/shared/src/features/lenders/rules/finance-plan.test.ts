@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { financePlanPayments } from './finance-plan.ts';
+
+test.each([
+  ['areas.md §7.3: 2,495.00, 10 % down', 249_500, 10, 0, 18, 24_950, 12_475],
+  ['half a cent of the down payment goes up', 99_905, 10, 0, 12, 9_991, 7_493],
+  ['nothing down', 120_000, 0, 0, 12, 0, 10_000],
+  ['with interest: 22,500 of 25,000 at 6.99 % over 72 months', 2_500_000, 10, 6.99, 72, 250_000, 38_349],
+])('%s', (_source, amount, downPaymentPercent, interestRate, termMonths, down, monthly) => {
+  expect(financePlanPayments(amount, { downPaymentPercent, interestRate, termMonths })).toEqual({
+    ok: true,
+    value: { downPaymentCents: down, monthlyPaymentCents: monthly },
+  });
+});
+
+test('18 payments of the worked plan are what is left after the down payment', () => {
+  const plan = financePlanPayments(249_500, { downPaymentPercent: 10, interestRate: 0, termMonths: 18 });
+  expect(plan.ok && plan.value.monthlyPaymentCents * 18).toBe(249_500 - 24_950);
+});
+
+test.each([101, -1, 0.1234567])('a down payment of %s %% is refused', (downPaymentPercent) => {
+  const plan = financePlanPayments(100_000, { downPaymentPercent, interestRate: 0, termMonths: 12 });
+  expect(plan).toMatchObject({ ok: false, error: { code: 'bad_percent', field: 'downPaymentPercent' } });
+});

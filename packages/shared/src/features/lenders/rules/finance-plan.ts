@@ -1,0 +1,42 @@
+import { percentOfCents, percentParts } from '../../../kernel/amounts.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { monthlyPayment, usualDayBase } from '../../menus/rules/monthly-payment.ts';
+
+/** What a plan asks of an amount; both percents with up to six decimals. */
+export interface FinancePlanTerms {
+  downPaymentPercent: number;
+  /** Of a year. */
+  interestRate: number;
+  termMonths: number;
+}
+
+/** What is paid at once, and then each month. */
+export interface FinancePlanPayments {
+  downPaymentCents: Cents;
+  monthlyPaymentCents: Cents;
+}
+
+/**
+ * Returns what a finance plan asks for an amount, in whole cents: the down payment, half up, and the payment of each month on the rest, by the
+ * formula of any loan with a regular first month. $2,495.00 at 10 % down over 18 months without interest is $249.50, then $124.75.
+ * Refuses `bad_percent`, and as `monthlyPayment` does. Source: areas.md §7.3 (Worked)
+ */
+export function financePlanPayments(
+  amountCents: Cents,
+  { downPaymentPercent, interestRate, termMonths }: FinancePlanTerms,
+): Result<FinancePlanPayments> {
+  const parts = percentParts(downPaymentPercent);
+  if (parts === undefined || downPaymentPercent > 100) {
+    const message = 'The down payment must be between 0 and 100 percent.';
+    return refused({ code: 'bad_percent', field: 'downPaymentPercent', message });
+  }
+  const downPaymentCents = percentOfCents(amountCents, parts);
+  const monthly = monthlyPayment(amountCents - downPaymentCents, {
+    aprPercent: interestRate,
+    termMonths,
+    daysToFirst: 30,
+    dayBase: usualDayBase,
+  });
+  return monthly.ok ? granted({ downPaymentCents, monthlyPaymentCents: monthly.value }) : monthly;
+}
