@@ -1,0 +1,161 @@
+import { isIsoDate } from '../../../kernel/dates.ts';
+import { type Cents, centsOf, dollarsOf } from '../../../kernel/money.ts';
+import { granted, type Result } from '../../../kernel/result.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
+import { feeIncludeTypes, type MenuGroupType, menuGroupTypes } from '../codes.ts';
+import type { Menu, MenuGroup, MenuProduct } from '../schema.ts';
+import type { MenuFee as WireFee } from '../settings-schema.ts';
+import type { MenuFee } from './menu-fees.ts';
+import {
+  type GroupFigures,
+  type MenuFigures,
+  type MenuLoan,
+  menuFigures,
+  type QuotedPayment,
+} from './menu-figures.ts';
+import { usualDayBase } from './monthly-payment.ts';
+
+/** A loan as the wire and the draft of a sale have it: dollars, and nothing where nothing was given. */
+export interface WireLoan {
+  cashPrice?: number | null | undefined;
+  downPayment?: number | null | undefined;
+  totalFinanceAmount?: number | null | undefined;
+  interestRate?: number | null | undefined;
+  termMonths?: number | null | undefined;
+  daysToFirst?: number | null | undefined;
+}
+
+/** A menu before its figures: what the dealer set, and what was chosen. */
+export type MenuBasis = Pick<
+  Menu,
+  'saleDate' | 'stateAbbreviation' | 'setting' | 'disclosures' | 'hasPreContractPage'
+> & {
+  fees: readonly WireFee[] | null;
+  groups:
+    | readonly Pick<
+        MenuGroup,
+        'menuGroupID' | 'name' | 'menuGroupType' | 'selectedLoanTermMonths' | 'products'
+      >[]
+    | null;
+};
+
+/**
+ * Fills in a menu's figures for a loan, in dollars: the server from what the dealer set, a face from a menu that the server answered, with the same
+ * outcome. Refuses what `menuFigures` refuses. Source: areas.md §7.2
+ */
+export function menuFor(basis: MenuBasis, wireLoan: WireLoan): Result<Menu> {
+  const loan = menuLoanOf(wireLoan, basis.setting);
+  const groups = basis.groups ?? [];
+  const figures = menuFigures(
+    {
+      saleDate: basis.saleDate && isIsoDate(basis.saleDate) ? basis.saleDate : null,
+      salesTaxPercent: basis.setting?.salesTaxPercent ?? 0,
+      fees: (basis.fees ?? []).map(menuFeeOf),
+      groups: groups.map((group) => ({
+        menuGroupType: groupTypeOf(group.menuGroupType),
+        termMonths: group.selectedLoanTermMonths,
+        priceCents: (group.products ?? []).map(({ customerPrice }) => centsOf(customerPrice ?? 0)),
+      })),
+    },
+    loan,
+  );
+  if (!figures.ok) return figures;
+  return granted(menuWith(basis, figures.value, loan));
+}
+
+/** Reads a loan of the wire; what is missing is the dealer's setting, and a loan without a rate bears none. Source: areas.md §7.2 */
+export function menuLoanOf(wire: WireLoan, setting: Menu['setting']): MenuLoan {
+  return {
+    cashPriceCents: centsOrNull(wire.cashPrice),
+    downPaymentCents: centsOf(wire.downPayment ?? 0),
+    totalFinanceCents: centsOrNull(wire.totalFinanceAmount),
+    terms: {
+      aprPercent: wire.interestRate ?? 0,
+      termMonths: wire.termMonths ?? setting?.defaultTermMonths ?? 72,
+      daysToFirst: wire.daysToFirst ?? setting?.daysToFirst ?? 30,
+      dayBase: usualDayBase,
+    },
+  };
+}
+
+/** Reads a fee of the wire, its include type by name or code; an unknown one counts nowhere. Source: portal.md §3 (Menu fee) */
+export function menuFeeOf({ name, feeAmount, applySalesTax, includeType }: WireFee): MenuFee {
+  const type = feeIncludeTypes.find((one) => one.name === includeType || one.code === includeType);
+  return {
+    name: name ?? '',
+    feeCents: centsOf(feeAmount ?? 0),
+    applySalesTax: applySalesTax ?? false,
+    includeType: type?.name ?? 'Unknown',
+  };
+}
+
+/** Reads a group's type, by name or code; another is financed. Source: portal.md §3 (Menu group) */
+export function groupTypeOf(wire: WireCode): MenuGroupType {
+  return menuGroupTypes.find(({ name, code }) => name === wire || code === wire)?.name ?? 'Financed';
+}
+
+function menuWith(basis: MenuBasis, figures: MenuFigures, { terms }: MenuLoan): Menu {
+  return {
+    saleDate: basis.saleDate,
+    stateAbbreviation: basis.stateAbbreviation,
+    setting: basis.setting,
+    fees: (basis.fees ?? []).map((fee, place) => ({
+      ...fee,
+      taxAmount: dollarsOf(figures.feeTaxCents[place] ?? 0),
+    })),
+    base: {
+      ...wirePayment(figures.base, figures.baseCashCents),
+      interestRate: terms.aprPercent,
+      daysToFirst: terms.daysToFirst,
+    },
+    groups: (basis.groups ?? []).map((group, place) => groupWith(group, figures.groups[place])),
+    disclosures: basis.disclosures,
+    hasPreContractPage: basis.hasPreContractPage,
+  };
+}
+
+function groupWith(
+  {
+    menuGroupID,
+    name,
+    menuGroupType,
+    selectedLoanTermMonths,
+    products,
+  }: NonNullable<MenuBasis['groups']>[number],
+  figures: GroupFigures | undefined,
+): MenuGroup {
+  return {
+    menuGroupID,
+    name,
+    menuGroupType,
+    selectedLoanTermMonths,
+    products: (products ?? []).map(
+      (product, place): MenuProduct => ({
+        ...product,
+        costPerMonthAmount: dollarsOrNull(figures?.costPerMonthCents[place]),
+      }),
+    ),
+    ...wirePayment(figures?.payment ?? null, figures?.cashTotalCents ?? null),
+    paymentDifference: dollarsOrNull(figures?.differenceCents),
+    productsTotal: dollarsOf(figures?.productsCents ?? 0),
+  };
+}
+
+function wirePayment(quoted: QuotedPayment | null, cashTotalCents: Cents | null) {
+  return {
+    payment: dollarsOrNull(quoted?.paymentCents),
+    termMonths: quoted?.termMonths ?? null,
+    totalOfPayments: dollarsOrNull(quoted?.totalOfPaymentsCents),
+    annualPercentageRate: quoted?.aprPercent ?? null,
+    amountFinanced: dollarsOrNull(quoted?.amountFinancedCents),
+    cashTotal: dollarsOrNull(cashTotalCents),
+  };
+}
+
+function centsOrNull(dollars: number | null | undefined): Cents | null {
+  return dollars === null || dollars === undefined ? null : centsOf(dollars);
+}
+
+function dollarsOrNull(cents: Cents | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : dollarsOf(cents);
+}

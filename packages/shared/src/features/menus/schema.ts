@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { rowId } from '../../kernel/request.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { ChosenRate } from '../rating/schema.ts';
+import { MenuFee, MenuSetting, MenusOfDealer } from './settings-schema.ts';
+
+const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
+
+const amount = (label: string) =>
+  z
+    .number('Enter an amount such as 1,250.00.')
+    .min(0, 'Must be 0 or more.')
+    .max(9_999_999.99, 'Must be 9,999,999.99 or less.')
+    .multipleOf(0.01, 'Must be dollars and cents.')
+    .meta({ label, kind: 'money' });
+
+/**
+ * How a deal is paid for. Without an amount financed, that follows from price, fees and down payment; term and days are the dealer's where they
+ * are left out. Source: areas.md §7.2 (rater/getmenu)
+ */
+export const menuLoanFields = () => ({
+  cashPrice: amount('Cash price').nullish(),
+  downPayment: amount('Down payment').nullish(),
+  totalFinanceAmount: amount('Amount financed').nullish(),
+  interestRate: z
+    .number('Enter a rate such as 6.99.')
+    .min(0, 'Must be 0 or more.')
+    .max(100, 'Must be 100 or less.')
+    .meta({ label: 'Rate' }),
+  termMonths: z.int().min(1).max(360).nullish().meta({ label: 'Term' }),
+  daysToFirst: z.int().min(0).max(365).nullish().meta({ label: 'Days to first payment' }),
+  dealerLenderID: rowId().nullish(),
+});
+
+/** The menu of what was chosen for a sale, by the quote that saved it or by itself. Source: areas.md §7.2 (rater/getmenu) */
+export const GetMenuRequest = lazy(() =>
+  MenusOfDealer().extend({
+    savedQuoteID: rowId().nullish(),
+    /** What was chosen in the Plans step; absent with a saved quote: what it has. */
+    selections: z.array(ChosenRate()).max(40, 'Must be 40 or fewer.').nullish(),
+    /** Absent: today, and the dealer's state. */
+    saleDate: z.iso.date().nullish(),
+    stateAbbreviation: z.string().length(2).toUpperCase().nullish(),
+    isPowersports: z.boolean().nullish(),
+    ...menuLoanFields(),
+  }),
+);
+export type GetMenuRequest = z.output<ReturnType<typeof GetMenuRequest>>;
+
+/** A fee and its sales tax. Source: areas.md §7.2 */
+export const ChargedFee = lazy(() => MenuFee().extend({ taxAmount: money('Sales tax') }));
+
+/** A payment as it is quoted: with its term, and never without its total. Source: areas.md §7.3 */
+const payment = () => ({
+  payment: money('Payment'),
+  termMonths: wireNumber().meta({ label: 'Term' }),
+  totalOfPayments: money('Total of payments'),
+  /** By Regulation Z; null where it is the rate. */
+  annualPercentageRate: wireNumber().meta({ label: 'APR' }),
+  amountFinanced: money('Amount financed'),
+  cashTotal: money('Cash price'),
+});
+
+/** The deal without products. Source: areas.md §7.2 */
+export const MenuBase = lazy(() =>
+  z.looseObject({
+    ...payment(),
+    interestRate: wireNumber().meta({ label: 'Rate' }),
+    daysToFirst: wireNumber(),
+  }),
+);
+
+/**
+ * A product on a menu: a rate that was chosen (`rateID`), or one of the dealer's own. `costPerMonthAmount` is what it adds to the payment after
+ * the products before it. Source: portal.md §3 (Menu product), areas.md R12
+ */
+export const MenuProduct = lazy(() =>
+  z.looseObject({
+    menuProductID: wireText(),
+    rateID: wireNumber(),
+    name: wireText(),
+    description: wireText(),
+    programType: wireNumber(),
+    programCode: wireText(),
+    planGroupName: wireText(),
+    externalProductCoverageMonths: wireNumber(),
+    externalProductCoverageMiles: wireNumber(),
+    coverageMonths: wireNumber(),
+    coverageMiles: wireNumber(),
+    customerPrice: money('Price'),
+    dealerCost: money('Dealer cost').meta({ sees: 'ownDealerCost' }),
+    costPerMonthAmount: money('A month'),
+  }),
+);
+export type MenuProduct = z.infer<ReturnType<typeof MenuProduct>>;
+
+/** A group with its products and figures; a cash group has no payment. Source: portal.md §3 (Menu group), areas.md §7.2 */
+export const MenuGroup = lazy(() =>
+  z.looseObject({
+    menuGroupID: wireText(),
+    name: wireText(),
+    menuGroupType: wireCode(),
+    selectedLoanTermMonths: wireNumber(),
+    products: wireNested(z.array(MenuProduct())),
+    ...payment(),
+    paymentDifference: money('Increase'),
+    productsTotal: money('Products'),
+  }),
+);
+export type MenuGroup = z.infer<ReturnType<typeof MenuGroup>>;
+
+/** A sentence that has to be on the menu; `note` is for administrators. Source: areas.md §17 */
+export const MenuDisclosure = lazy(() =>
+  z.looseObject({ code: wireText(), text: wireText(), note: wireText() }),
+);
+export type MenuDisclosure = z.infer<ReturnType<typeof MenuDisclosure>>;
+
+/** A menu: all that its figures are calculated from, and the figures, so that a face can calculate it anew for another loan. Source: areas.md §7.2 */
+export const Menu = lazy(() =>
+  z.looseObject({
+    saleDate: wireText(),
+    stateAbbreviation: wireText(),
+    setting: wireNested(MenuSetting()),
+    fees: wireNested(z.array(ChargedFee())),
+    base: wireNested(MenuBase()),
+    groups: wireNested(z.array(MenuGroup())),
+    disclosures: wireNested(z.array(MenuDisclosure())),
+    /** The state asks for a page of its own before the contract is signed. */
+    hasPreContractPage: wireFlag(),
+  }),
+);
+export type Menu = z.infer<ReturnType<typeof Menu>>;
