@@ -2562,6 +2562,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/menu-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a dealer's menu settings, fees, groups and products */
+        get: operations["getMenuSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/savemenusetting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save a dealer's menu setting */
+        put: operations["saveMenuSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/savemenufees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace a dealer's menu fees */
+        put: operations["saveMenuFees"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/savemenugroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace a dealer's menu groups; those that stay keep their products */
+        put: operations["saveMenuGroups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/savemenuproducts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the products of a menu group */
+        put: operations["saveMenuProducts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/print": {
         parameters: {
             query?: never;
@@ -14583,6 +14668,374 @@ export interface operations {
                             downPaymentAmount: number | null;
                             /** @default null */
                             monthlyPaymentAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getMenuSettings: {
+        parameters: {
+            query: {
+                /** @description Dealer */
+                dealerCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            setting: ({
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                salesTaxPercent: number | null;
+                                /** @default null */
+                                defaultTermMonths: number | null;
+                                /** @default null */
+                                daysToFirst: number | null;
+                                /** @default null */
+                                paymentFormat: string | null;
+                                /** @default null */
+                                paymentPosition: string | null;
+                                /** @default null */
+                                disclosureText: string | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            fees: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                feeAmount: number | null;
+                                /** @default null */
+                                applySalesTax: boolean | null;
+                                /** @default null */
+                                includeType: number | string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            groups: ({
+                                /** @default null */
+                                menuGroupID: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                menuGroupType: number | string | null;
+                                /** @default null */
+                                selectedLoanTermMonths: number | null;
+                                /** @default null */
+                                products: ({
+                                    /** @default null */
+                                    menuProductID: string | null;
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    description: string | null;
+                                    /** @default null */
+                                    programType: number | null;
+                                    /** @default null */
+                                    externalProductCoverageMonths: number | null;
+                                    /** @default null */
+                                    externalProductCoverageMiles: number | null;
+                                    /** @default null */
+                                    customerPrice: number | null;
+                                    /** @default null */
+                                    dealerCost: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveMenuSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    /** @default 0 */
+                    salesTaxPercent?: number;
+                    /** @default 72 */
+                    defaultTermMonths?: number;
+                    /** @default 30 */
+                    daysToFirst?: number;
+                    /**
+                     * @default Both
+                     * @enum {string}
+                     */
+                    paymentFormat?: "Payment" | "Difference" | "Both";
+                    /**
+                     * @default Bottom
+                     * @enum {string}
+                     */
+                    paymentPosition?: "Top" | "Bottom";
+                    disclosureText?: string | null;
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            salesTaxPercent: number | null;
+                            /** @default null */
+                            defaultTermMonths: number | null;
+                            /** @default null */
+                            daysToFirst: number | null;
+                            /** @default null */
+                            paymentFormat: string | null;
+                            /** @default null */
+                            paymentPosition: string | null;
+                            /** @default null */
+                            disclosureText: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveMenuFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    fees: {
+                        name: string;
+                        feeAmount: number;
+                        /** @default false */
+                        applySalesTax?: boolean;
+                        /**
+                         * @default Yes
+                         * @enum {string}
+                         */
+                        includeType?: "Yes" | "No" | "OnlyFinanceMenu" | "OnlyCashMenu";
+                    }[];
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            feeAmount: number | null;
+                            /** @default null */
+                            applySalesTax: boolean | null;
+                            /** @default null */
+                            includeType: number | string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveMenuGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    groups: {
+                        menuGroupID?: string | null;
+                        name: string;
+                        /**
+                         * @default Financed
+                         * @enum {string}
+                         */
+                        menuGroupType?: "Financed" | "Cash";
+                        selectedLoanTermMonths?: number | null;
+                    }[];
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            menuGroupID: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            menuGroupType: number | string | null;
+                            /** @default null */
+                            selectedLoanTermMonths: number | null;
+                            /** @default null */
+                            products: ({
+                                /** @default null */
+                                menuProductID: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                description: string | null;
+                                /** @default null */
+                                programType: number | null;
+                                /** @default null */
+                                externalProductCoverageMonths: number | null;
+                                /** @default null */
+                                externalProductCoverageMiles: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveMenuProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    /** Format: uuid */
+                    menuGroupID: string;
+                    products: {
+                        menuProductID?: string | null;
+                        name: string;
+                        description?: string | null;
+                        programType?: number | null;
+                        externalProductCoverageMonths?: number | null;
+                        externalProductCoverageMiles?: number | null;
+                        customerPrice?: number | null;
+                        dealerCost?: number | null;
+                    }[];
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            menuProductID: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            programType: number | null;
+                            /** @default null */
+                            externalProductCoverageMonths: number | null;
+                            /** @default null */
+                            externalProductCoverageMiles: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];

@@ -16,6 +16,7 @@ import {
   put,
   report,
 } from './matrix-call.ts';
+import { menuCalls } from './menu-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 const anF150 = { vehicleYear: 2020, makeCode: 'FORD', modelName: 'F-150' };
@@ -353,6 +354,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['missing'],
     request: () => ({ method: 'DELETE', url: '/api/lenders/2000000000' }),
   },
+  ...menuCalls,
   createBrand: post('/api/v1/brands', () => ({ hostname: `${fresh()}.example`, name: 'New', title: 'New' })),
   uploadBrandLogo: post('/api/v1/brands/logos', () => ({
     fileContents: 'R0lGODlh',

@@ -28,6 +28,7 @@ import { identityHandlers } from './features/identity/handlers.ts';
 import { importHandlers } from './features/imports/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
+import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
 import { createRateSale } from './features/rating/rate-sale.ts';
@@ -203,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...ratingHandlers({ db, rateSale: createRateSale(dealers) }),
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),
+    ...menuSettingHandlers({ db, dealers }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({

@@ -38,6 +38,7 @@ import * as retailSettings from './migrations/0037_retail_settings.ts';
 import * as lenders from './migrations/0038_lenders.ts';
 import * as rates from './migrations/0039_rates.ts';
 import * as financePlans from './migrations/0040_finance_plans.ts';
+import * as menus from './migrations/0041_menus.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -98,6 +99,7 @@ export const migrations: readonly Step[] = [
   { name: '0038_lenders', up: lenders.up },
   { name: '0039_rates', up: rates.up },
   { name: '0040_finance_plans', up: financePlans.up },
+  { name: '0041_menus', up: menus.up },
 ];
 
 /**

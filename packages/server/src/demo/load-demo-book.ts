@@ -7,6 +7,7 @@ import { makeDealerUsers, writeDealerUsers } from './dealer-users.ts';
 import { writeFinancePlans } from './finance-plans.ts';
 import { writeIncentiveTrips } from './incentive-trips.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
+import { writeMenus } from './menus.ts';
 import { writePortalSettings } from './portal-settings.ts';
 import { Random } from './random.ts';
 import { makeDemoSheets } from './rate-book.ts';
@@ -70,6 +71,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writeVisitNotes(tx, book.signInPlaces, today);
     await writeIncentiveTrips(tx, plan);
     await writeFinancePlans(tx);
+    await writeMenus(tx, book.signInPlaces.dealerCode);
     await writePortalSettings(tx, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });

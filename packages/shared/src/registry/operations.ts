@@ -14,6 +14,7 @@ import { identityOperations } from '../features/identity/operations.ts';
 import { importOperations } from '../features/imports/operations.ts';
 import { lenderOperations } from '../features/lenders/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
+import { menuOperations } from '../features/menus/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { ratingOperations } from '../features/rating/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...ratingOperations,
   ...retailOperations,
   ...lenderOperations,
+  ...menuOperations,
   ...reportPrintOperations,
   ...scheduleOperations,
   ...mailOperations,

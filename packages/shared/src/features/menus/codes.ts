@@ -37,3 +37,28 @@ export type FeeIncludeType = (typeof feeIncludeTypes)[number]['name'];
 export function feeIncludeTypeLabel(code: WireCode): string {
   return codeLabel(feeIncludeTypes, code, 'Include type');
 }
+
+/**
+ * What a menu shows of a payment; the total of payments is always next to it.
+ * Source: portal.md §3 (payment display formats exist, their values are not shown); Assumption: the values.
+ */
+export const menuPaymentFormats = [
+  { name: 'Payment', label: 'Monthly payment' },
+  { name: 'Difference', label: 'Increase per month' },
+  { name: 'Both', label: 'Monthly payment and increase' },
+] as const;
+
+/** The name of a payment format on the wire. */
+export type MenuPaymentFormat = (typeof menuPaymentFormats)[number]['name'];
+
+/**
+ * Where in a group its payment is.
+ * Source: portal.md §3 (payment position options exist, their values are not shown); Assumption: the values.
+ */
+export const menuPaymentPositions = [
+  { name: 'Top', label: 'Above the products' },
+  { name: 'Bottom', label: 'Below the products' },
+] as const;
+
+/** The name of a payment position on the wire. */
+export type MenuPaymentPosition = (typeof menuPaymentPositions)[number]['name'];

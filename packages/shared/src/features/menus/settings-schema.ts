@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { formatCell } from '../../kernel/format.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { line } from '../../kernel/request.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { programTypes } from '../contracts/rules/codes.ts';
+import { feeIncludeTypes, menuGroupTypes, menuPaymentFormats, menuPaymentPositions } from './codes.ts';
+
+const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
+
+/** The identifier of a group or product that is new. Source: portal.md §9, decisions.md §8 (Rater) */
+export const emptyId = '00000000-0000-0000-0000-000000000000';
+
+/** How a dealer's menus are calculated and shown. `version` is that of all four lists together. Source: areas.md §7.1 */
+export const MenuSetting = lazy(() =>
+  z.looseObject({
+    dealerCode: wireText(),
+    salesTaxPercent: wireNumber().meta({ label: 'Sales tax' }),
+    defaultTermMonths: wireNumber().meta({ label: 'Term' }),
+    daysToFirst: wireNumber().meta({ label: 'Days to first payment' }),
+    paymentFormat: wireText().meta({ label: 'Payment shown as' }),
+    paymentPosition: wireText().meta({ label: 'Payment position' }),
+    disclosureText: wireText().meta({ label: 'Own disclosure' }),
+    version: wireNumber(),
+  }),
+);
+export type MenuSetting = z.infer<ReturnType<typeof MenuSetting>>;
+
+/** A fee of a dealer, in dollars. Source: portal.md §3 (Menu fee) */
+export const MenuFee = lazy(() =>
+  z.looseObject({
+    name: wireText(),
+    feeAmount: money('Fee'),
+    applySalesTax: wireFlag(),
+    includeType: wireCode(),
+  }),
+);
+export type MenuFee = z.infer<ReturnType<typeof MenuFee>>;
+
+/**
+ * A place of a group: filled by what was chosen of a program type, or a product of the dealer's own (`programType` null), whose months, miles
+ * and prices are its own. Source: portal.md §3 (Menu product)
+ */
+export const MenuProductSetting = lazy(() =>
+  z.looseObject({
+    menuProductID: wireText(),
+    name: wireText(),
+    description: wireText(),
+    programType: wireNumber(),
+    externalProductCoverageMonths: wireNumber(),
+    externalProductCoverageMiles: wireNumber(),
+    customerPrice: money('Price'),
+    dealerCost: money('Dealer cost').meta({ sees: 'ownDealerCost' }),
+  }),
+);
+export type MenuProductSetting = z.infer<ReturnType<typeof MenuProductSetting>>;
+
+/** A group of a dealer's menu and its products in their order; without a term of its own it has the loan's. Source: portal.md §3 (Menu group) */
+export const MenuGroupSetting = lazy(() =>
+  z.looseObject({
+    menuGroupID: wireText(),
+    name: wireText(),
+    menuGroupType: wireCode(),
+    selectedLoanTermMonths: wireNumber(),
+    products: wireNested(z.array(MenuProductSetting())),
+  }),
+);
+export type MenuGroupSetting = z.infer<ReturnType<typeof MenuGroupSetting>>;
+
+/** All that a dealer's menus are made of. Source: areas.md §7.1 */
+export const MenuSettings = lazy(() =>
+  z.looseObject({
+    setting: wireNested(MenuSetting()),
+    fees: wireNested(z.array(MenuFee())),
+    groups: wireNested(z.array(MenuGroupSetting())),
+  }),
+);
+export type MenuSettings = z.infer<ReturnType<typeof MenuSettings>>;
+
+/** The dealer whose menus are meant. */
+export const MenusOfDealer = lazy(() =>
+  z.object({
+    dealerCode: z
+      .string('Choose a dealer.')
+      .min(1, 'Choose a dealer.')
+      .max(20)
+      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer' }),
+  }),
+);
+
+/** The version that a change was made from, in place of `If-Match`. */
+const version = () => ({ version: z.int().min(0).nullish() });
+
+const number = (label: string, problem: string, [least, most]: readonly [number, number]) =>
+  z.coerce
+    .number(problem)
+    .min(least, `Must be ${least} or more.`)
+    .max(most, `Must be ${formatCell(Number.isInteger(most) ? 'count' : 'money', most)} or less.`)
+    .meta({ label });
+
+const whole = (label: string, range: readonly [number, number]) =>
+  number(label, 'Must be a whole number.', range).refine(Number.isInteger, 'Must be a whole number.');
+
+const amount = (label: string) =>
+  number(label, 'Enter an amount such as 199.00.', [0, 99_999.99])
+    .multipleOf(0.01, 'Must be dollars and cents.')
+    .meta({ label, kind: 'money' });
+
+/** One of some codes by its name, shown by its label. */
+function named<const Name extends string>(
+  label: string,
+  codes: readonly { name: Name; label: string }[],
+  problem: string,
+) {
+  const names = codes.map(({ name }) => name) as [Name, ...Name[]];
+  const words = Object.fromEntries(codes.map((code) => [code.name, code.label]));
+  return z.enum(names, problem).meta({ label, words });
+}
+
+/** The setting as a person gives it. */
+export const menuSettingFields = () => ({
+  salesTaxPercent: number('Sales tax, percent', 'Enter a percent such as 8.25.', [0, 100])
+    .refine((percent) => Math.abs(percent * 1e6 - Math.round(percent * 1e6)) < 1e-3, 'Six decimals at most.')
+    .meta({ label: 'Sales tax, percent', hint: 'On fees that bear it' })
+    .default(0),
+  defaultTermMonths: whole('Term, months', [1, 360]).default(72),
+  daysToFirst: whole('Days to first payment', [0, 365]).default(30),
+  paymentFormat: named('Payment shown as', menuPaymentFormats, 'Choose what to show.').default('Both'),
+  paymentPosition: named('Payment position', menuPaymentPositions, 'Choose a position.').default('Bottom'),
+  disclosureText: z
+    .string()
+    .trim()
+    .max(2000, 'Must be 2,000 characters or fewer.')
+    .nullish()
+    .meta({ label: 'Own disclosure (optional)', isLong: true }),
+});
+
+/** The setting of a dealer's menus. Source: areas.md §7.2 (savemenusetting) */
+export const SaveMenuSettingRequest = lazy(() =>
+  MenusOfDealer().extend({ ...menuSettingFields(), ...version() }),
+);
+
+/** A fee as a person gives it. Source: portal.md §3 (Menu fee) */
+export const menuFeeFields = () => ({
+  name: line('Name', 60),
+  feeAmount: amount('Fee'),
+  applySalesTax: z.boolean().default(false).meta({ label: 'Sales tax applies' }),
+  includeType: named(
+    'Included in',
+    feeIncludeTypes.filter(({ name }) => name !== 'Unknown'),
+    'Choose where it is included.',
+  ).default('Yes'),
+});
+
+const mostOfEach = 20;
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(mostOfEach, `Must be ${mostOfEach} or fewer.`);
+
+/** All fees of a dealer. Source: areas.md §7.2 (savemenufees) */
+export const SaveMenuFeesRequest = lazy(() =>
+  MenusOfDealer().extend({ fees: list(z.object(menuFeeFields())), ...version() }),
+);
+
+/** A row of a list: null, absent and the empty one are a new row. Source: decisions.md §8 (Rater) */
+const rowUuid = () => z.guid('Must be an ID from the list.').nullish();
+
+/** A group as a person gives it. Source: portal.md §3 (Menu group) */
+export const menuGroupFields = () => ({
+  name: line('Name', 40),
+  menuGroupType: named('Paid by', menuGroupTypes, 'Choose financed or cash.').default('Financed'),
+  selectedLoanTermMonths: whole('Term, months', [1, 360])
+    .nullish()
+    .meta({ label: 'Term, months', hint: "Empty: the loan's" }),
+});
+
+/** All groups of a dealer. Source: areas.md §7.2 (savemenugroups) */
+export const SaveMenuGroupsRequest = lazy(() =>
+  MenusOfDealer().extend({
+    groups: list(z.object({ menuGroupID: rowUuid(), ...menuGroupFields() })),
+    ...version(),
+  }),
+);
+
+const flags: ReadonlySet<number> = new Set(programTypes.map(({ flag }) => flag));
+
+/** All products of a group; one of no program type has a price. Source: areas.md §7.2 (savemenuproducts) */
+export const SaveMenuProductsRequest = lazy(() =>
+  MenusOfDealer().extend({
+    menuGroupID: z.guid('Choose a group.'),
+    products: list(
+      z
+        .object({
+          menuProductID: rowUuid(),
+          name: line('Name', 60),
+          description: z.string().trim().max(200).nullish().meta({ label: 'Description' }),
+          programType: z.coerce
+            .number()
+            .refine((flag) => flags.has(flag), 'Choose a program.')
+            .nullish(),
+          externalProductCoverageMonths: whole('Months', [0, 360]).nullish(),
+          externalProductCoverageMiles: whole('Miles', [0, 999_999]).nullish(),
+          customerPrice: amount('Price').nullish(),
+          /** Absent: as it was. Who doesn't see it saves the rest. */
+          dealerCost: amount('Dealer cost').nullish(),
+        })
+        .refine(({ programType, customerPrice }) => programType || (customerPrice ?? 0) > 0, {
+          path: ['customerPrice'],
+          error: 'Enter a price for your own product.',
+        }),
+    ),
+    ...version(),
+  }),
+);

@@ -1,0 +1,36 @@
+import type { MatrixCall } from './matrix-call.ts';
+
+/** A call that replaces a list of a dealer's menu settings. */
+function menuList(name: string, list: object): MatrixCall {
+  return {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: `/api/rater/${name}`,
+      payload: { dealerCode, ...list },
+    }),
+  };
+}
+
+/** A group that no dealer has. */
+const noGroup = '00000000-0000-4000-8000-000000000001';
+
+/** The calls about what dealers' menus are made of. */
+export const menuCalls = {
+  getMenuSettings: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ url: `/api/v1/menu-settings?dealerCode=${dealerCode}` }),
+  },
+  saveMenuSetting: menuList('savemenusetting', {}),
+  saveMenuFees: menuList('savemenufees', { fees: [] }),
+  saveMenuGroups: menuList('savemenugroups', { groups: [] }),
+  // Of the caller's own dealer it is refused at its field, with 400.
+  saveMenuProducts: {
+    targets: ['foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/rater/savemenuproducts',
+      payload: { dealerCode, menuGroupID: noGroup, products: [] },
+    }),
+  },
+} satisfies Record<string, MatrixCall>;
