@@ -196,7 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...figures,
     ...visitHandlers({ ...printing, dealers, figures }),
     ...placeHandlers(),
-    ...vehicleHandlers({ db, catalog: deps.vehicleCatalog }),
+    ...vehicleHandlers({ db, dealers, catalog: deps.vehicleCatalog }),
     ...brandHandlers({ db, config, brands }),
     ...formHandlers(printing),
     ...announcementHandlers(deps),
