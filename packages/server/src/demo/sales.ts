@@ -1,4 +1,4 @@
-import { unlimitedMiles } from '@pitlane/shared/features/contracts/rules/mileage';
+import { expirationMilesAt } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { Deal, SoldContract } from './contract.ts';
 import { type DemoProgram, demoPrograms, type Plan } from './programs.ts';
 import { type Random, Weighted } from './random.ts';
@@ -68,18 +68,12 @@ function sell({ id, deal, suffix, program }: Sale, { random, calendar }: Sources
     plan,
     months,
     coverageMiles,
-    expirationMiles: expirationMilesOf(coverageMiles, deal),
+    expirationMiles: expirationMilesAt(coverageMiles, deal.vehicle),
     expirationDay: calendar.monthsLater(deal.day, months),
     deductibleCents: random.oneOf(plan.deductibles) * 100,
     priceCents: price * 100,
     costCents: Math.round(price * (0.36 + random.next() * 0.22)) * 100,
   };
-}
-
-/** A new car's cover ends at its total odometer, a used one's this many miles after the sale. */
-function expirationMilesOf(coverageMiles: number | null, deal: Deal): number | null {
-  if (coverageMiles === null || coverageMiles === unlimitedMiles) return coverageMiles;
-  return deal.vehicle.isNew ? coverageMiles : coverageMiles + deal.vehicle.saleMiles;
 }
 
 /** Longer terms and dearer vehicles cost more; dealers round to what ends in a five. */

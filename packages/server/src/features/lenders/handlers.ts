@@ -2,25 +2,15 @@ import { isInternalUser } from '@pitlane/shared/access/groups';
 import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { lenderOperations } from '@pitlane/shared/features/lenders/operations';
-import { phoneOfInput } from '@pitlane/shared/kernel/phone-input';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, forbidden, notFound } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { financePlansOf } from './finance-plans.ts';
+import { addLender, type LenderRow, lenderColumns, lenderValues } from './lender-rows.ts';
 
 type Operations = typeof lenderOperations;
-type Written = ParsedRequestOf<Operations['createLender']>;
-
-/** A lender as the wire has it. */
-type Row = { dealerLenderID: number; dealerCode: string | null; retiredOn: string | null; version: number };
-
-const columns = `dealer_lender_id AS "dealerLenderID", dealer_code AS "dealerCode", program_code AS "programCode", name, address1, address2, city,
-  state_abbreviation AS "stateAbbreviation", zip_code AS "zipCode", phone_number AS "phoneNumber", dealer_code IS NULL AS "isGenericLender",
-  is_mbp_finance_lender AS "isMBPFinanceLender", monthly_payment_amount::float8 AS "monthlyPaymentAmount",
-  total_finance_amount::float8 AS "totalFinanceAmount", interest_rate AS "interestRate", loan_contract_type AS "loanContractType",
-  retired_on::text AS "retiredOn", version`;
 
 /**
  * Answers the calls about lenders, each in the caller's scope. Those of all dealers are read by everyone, and changed by internal users alone.
@@ -49,8 +39,8 @@ export function lenderHandlers({
       return inScope(
         call,
         (tx) =>
-          tx.query<Row>(
-            `SELECT ${columns} FROM lenders WHERE (dealer_code = $1 OR dealer_code IS NULL) AND ($2 OR retired_on IS NULL)
+          tx.query<LenderRow>(
+            `SELECT ${lenderColumns} FROM lenders WHERE (dealer_code = $1 OR dealer_code IS NULL) AND ($2 OR retired_on IS NULL)
              ORDER BY lower(name), dealer_lender_id`,
             [dealerCode, includeRetired],
           ),
@@ -60,16 +50,7 @@ export function lenderHandlers({
     createLender: async (request, call) => {
       const dealerCode = ownerOf(request, call);
       if (dealerCode !== null) await refuseForeign(dealerCode, call);
-      return inScope(call, async (tx) => {
-        const [added] = await tx.query<Row>(
-          `INSERT INTO lenders (dealer_code, name, program_code, address1, address2, city, state_abbreviation, zip_code, phone_number,
-             is_mbp_finance_lender, monthly_payment_amount, total_finance_amount, interest_rate, loan_contract_type)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING ${columns}`,
-          [dealerCode, ...valuesOf(request)],
-        );
-        await recordChange(tx, call, { action: 'lender.create', after: added });
-        return added as Row;
-      });
+      return inScope(call, (tx) => addLender(tx, { dealerCode, lender: request }, call));
     },
     updateLender: (request, call) => inScope(call, (tx) => update(tx, request, call)),
     listFinancePlans: async (request, call) => {
@@ -87,18 +68,21 @@ export function lenderHandlers({
       inScope(call, async (tx) => {
         const before = await existing(tx, id, call);
         if (before.retiredOn !== null) return before;
-        const [after] = await tx.query<Row>(
-          `UPDATE lenders SET retired_on = $2, version = version + 1 WHERE dealer_lender_id = $1 RETURNING ${columns}`,
+        const [after] = await tx.query<LenderRow>(
+          `UPDATE lenders SET retired_on = $2, version = version + 1 WHERE dealer_lender_id = $1 RETURNING ${lenderColumns}`,
           [id, call.today],
         );
         await recordChange(tx, call, { action: 'lender.retire', before, after });
-        return after as Row;
+        return after as LenderRow;
       }),
   };
 }
 
 /** The dealer of a new lender; null for one of all dealers. Refuses 400 `no_dealer`, 403 `generic_lender`. */
-function ownerOf({ dealerCode, isGenericLender }: Written, call: Call): string | null {
+function ownerOf(
+  { dealerCode, isGenericLender }: ParsedRequestOf<Operations['createLender']>,
+  call: Call,
+): string | null {
   if (isGenericLender) {
     if (!isInternalUser(call.actor)) throw genericRefused();
     return null;
@@ -111,7 +95,7 @@ async function update(
   tx: Queryable,
   request: ParsedRequestOf<Operations['updateLender']>,
   call: Call,
-): Promise<Row> {
+): Promise<LenderRow> {
   const before = await existing(tx, request.dealerLenderID, call);
   const version = request.version ?? call.version;
   if (version && version !== before.version) {
@@ -128,20 +112,20 @@ async function update(
       next: 'Retire it, and add one there.',
     });
   }
-  const [after] = await tx.query<Row>(
+  const [after] = await tx.query<LenderRow>(
     `UPDATE lenders SET name = $2, program_code = $3, address1 = $4, address2 = $5, city = $6, state_abbreviation = $7, zip_code = $8,
        phone_number = $9, is_mbp_finance_lender = $10, monthly_payment_amount = $11, total_finance_amount = $12, interest_rate = $13,
        loan_contract_type = $14, retired_on = $15, version = version + 1
-     WHERE dealer_lender_id = $1 RETURNING ${columns}`,
-    [request.dealerLenderID, ...valuesOf(request), retiredOn(request.isRetired, before, call)],
+     WHERE dealer_lender_id = $1 RETURNING ${lenderColumns}`,
+    [request.dealerLenderID, ...lenderValues(request), retiredOn(request.isRetired, before, call)],
   );
   await recordChange(tx, call, { action: 'lender.update', before, after });
-  return after as Row;
+  return after as LenderRow;
 }
 
 function retiredOn(
   isRetired: boolean | undefined,
-  { retiredOn: since }: Row,
+  { retiredOn: since }: LenderRow,
   { today }: Call,
 ): string | null {
   if (isRetired === undefined) return since;
@@ -149,13 +133,17 @@ function retiredOn(
 }
 
 /** The lender, which nobody else changes until this transaction ends. */
-async function existing(tx: Queryable, id: number, call: Call): Promise<Row> {
-  const [seen] = await tx.query<Row>(`SELECT ${columns} FROM lenders WHERE dealer_lender_id = $1`, [id]);
+async function existing(tx: Queryable, id: number, call: Call): Promise<LenderRow> {
+  const [seen] = await tx.query<LenderRow>(
+    `SELECT ${lenderColumns} FROM lenders WHERE dealer_lender_id = $1`,
+    [id],
+  );
   if (!seen) throw notFound('Lender not found.');
   if (seen.dealerCode === null && !isInternalUser(call.actor)) throw genericRefused();
-  const [row] = await tx.query<Row>(`SELECT ${columns} FROM lenders WHERE dealer_lender_id = $1 FOR UPDATE`, [
-    id,
-  ]);
+  const [row] = await tx.query<LenderRow>(
+    `SELECT ${lenderColumns} FROM lenders WHERE dealer_lender_id = $1 FOR UPDATE`,
+    [id],
+  );
   return row ?? seen;
 }
 
@@ -165,24 +153,4 @@ function genericRefused() {
     message: 'Only internal users can change a lender of all dealers.',
     next: 'Add it for your own dealer instead.',
   });
-}
-
-function valuesOf(lender: Written): unknown[] {
-  const text = (value: string | null | undefined) => value || null;
-  const { phoneNumber } = lender;
-  return [
-    lender.name,
-    text(lender.programCode),
-    text(lender.address1),
-    text(lender.address2),
-    text(lender.city),
-    text(lender.stateAbbreviation),
-    text(lender.zipCode),
-    phoneNumber ? phoneOfInput(phoneNumber) : null,
-    lender.isMBPFinanceLender,
-    lender.monthlyPaymentAmount ?? null,
-    lender.totalFinanceAmount ?? null,
-    lender.interestRate ?? null,
-    lender.loanContractType,
-  ];
 }

@@ -1,4 +1,8 @@
-import { programName, programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
+import {
+  coverageDisplayTypes,
+  programName,
+  programTypeFlag,
+} from '@pitlane/shared/features/contracts/rules/codes';
 import type { RatedPlan, RatedProgram, RatedRate } from '@pitlane/shared/features/rating/rules/rate-program';
 import type { SurchargeLine } from '@pitlane/shared/features/rating/rules/surcharges';
 import type {
@@ -34,16 +38,17 @@ function quotedPlanOf(plan: RatedPlan): QuotedPlan {
   };
 }
 
-const inMonths = 1;
-const inYears = 2;
+/** Returns the unit that a term is shown in. Assumption: long cover that counts no miles is shown in years. */
+export function coverageDisplayTypeOf({ months, miles }: Pick<RatedRate, 'months' | 'miles'>): number {
+  return months >= 24 && miles === null ? coverageDisplayTypes.years : coverageDisplayTypes.months;
+}
 
 function quotedRateOf({ id, months, miles, price, problem, ...rate }: RatedRate): QuotedRate {
   return {
     rateID: id,
     coverageMonths: months,
     coverageMiles: miles,
-    // Assumption: long cover that counts no miles is shown in years.
-    coverageDisplayTypeID: months >= 24 && miles === null ? inYears : inMonths,
+    coverageDisplayTypeID: coverageDisplayTypeOf({ months, miles }),
     deductibleAmount: dollarsOf(rate.deductibleCents),
     dealerCost: dollarsOf(rate.dealerCostCents),
     surcharges: rate.surcharges.map(wireSurchargeOf),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mileLimit, termMiles, unlimitedMiles } from './mileage.ts';
+import { expirationMilesAt, mileLimit, termMiles, unlimitedMiles } from './mileage.ts';
 
 test.each([
   [null, undefined],
@@ -26,4 +26,13 @@ test.each([
   [999_999, undefined],
 ])('a contract that ends at %j, sold at 12,340 miles, runs for %j', (expirationMiles, miles) => {
   expect(termMiles({ saleMiles: 12_340, expirationMiles })).toBe(miles);
+});
+
+test.each([
+  ['a new vehicle', 100_000, { isNew: true, saleMiles: 12 }, 100_000],
+  ['a used one', 75_000, { isNew: false, saleMiles: 61_000 }, 136_000],
+  ['cover without a limit', unlimitedMiles, { isNew: false, saleMiles: 61_000 }, unlimitedMiles],
+  ['cover that counts no miles', null, { isNew: false, saleMiles: 61_000 }, null],
+])('%s ends at its odometer', (_case, coverageMiles, sale, ends) => {
+  expect(expirationMilesAt(coverageMiles, sale)).toBe(ends);
 });

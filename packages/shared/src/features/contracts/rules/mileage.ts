@@ -17,3 +17,15 @@ export function termMiles(contract: {
   const limit = mileLimit(contract.expirationMiles);
   return limit === undefined || limit <= contract.saleMiles ? undefined : limit - contract.saleMiles;
 }
+
+/**
+ * Returns the odometer at which a contract ends: a new vehicle's at its coverage miles in all, a used one's so many miles after the sale. Null where
+ * cover counts no miles; without a limit it stays 999,999. Source: portal.md §5 (expiration miles); Assumption: as service contracts are commonly sold
+ */
+export function expirationMilesAt(
+  coverageMiles: number | null,
+  sale: { isNew: boolean; saleMiles: number },
+): number | null {
+  if (coverageMiles === null || coverageMiles >= unlimitedMiles) return coverageMiles;
+  return sale.isNew ? coverageMiles : coverageMiles + sale.saleMiles;
+}
