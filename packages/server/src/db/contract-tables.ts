@@ -144,6 +144,29 @@ interface SavedQuotesTable {
   model_name: string | null;
   make_key: string | null;
   model_key: string | null;
+  draft: Json | null;
+  answer: Json | null;
+  version: Generated<number>;
+  withdrawn_on: string | null;
+  sale_key: string | null;
+  tab_key: string | null;
+  tab_turn: Generated<number>;
+  saved_at: string | null;
+}
+
+interface SalesTable {
+  contract_number: string;
+  dealer_code: string;
+  quote_id: number | null;
+  sold_by: string;
+  sold_at: Generated<string>;
+  rate_version: string;
+  menu_group_type: number | null;
+  plan_group_name: string | null;
+  interest_rate: number | null;
+  term_months: number | null;
+  consents: JsonOrDefault;
+  duplicate_reason: string | null;
 }
 
 interface VehiclesTable {
@@ -165,6 +188,7 @@ export interface ContractTables {
   customers: CustomersTable;
   notes: NotesTable;
   refresh_requests: RefreshRequestsTable;
+  sales: SalesTable;
   saved_quotes: SavedQuotesTable;
   vehicles: VehiclesTable;
 }

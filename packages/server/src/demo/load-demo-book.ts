@@ -59,6 +59,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     const share = Math.min(done / all, 0.99);
     onProgress(contracts + contracts * finishingShare * share, total);
   });
+  const numbers = await highestNumbers(owner);
   await owner.transaction(async (tx) => {
     for (const [table, column, last] of lastIds(book)) {
       await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
@@ -67,6 +68,9 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
       book.counts.cancellations,
     ]);
     await writeDealerPrograms(tx, book.trade.dealers);
+    for (const [sequence, highest] of numbers) {
+      await tx.query('SELECT setval($1, greatest($2::bigint, 1), $2 > 0)', [sequence, highest]);
+    }
     await writePeople(tx, book);
     await writeVisitNotes(tx, book.signInPlaces, today);
     await writeIncentiveTrips(tx, plan);
@@ -76,6 +80,22 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await tx.query('UPDATE book SET loaded_at = now()');
   });
   onProgress(total, total);
+}
+
+/** The highest number of the book in each series that sales go on with. */
+async function highestNumbers(owner: Database): Promise<[sequence: string, highest: number][]> {
+  const [found] = await owner.transaction(
+    (tx) =>
+      tx.query<{ contract: number; quote: number }>(
+        `SELECT (SELECT coalesce(max(num_key::bigint), 0) FROM contracts) AS contract,
+           (SELECT coalesce(max(split_part(quote_number, '-', 3)::bigint), 0) FROM saved_quotes WHERE kind = 'sale') AS quote`,
+      ),
+    { scope: { kind: 'all' } },
+  );
+  return [
+    ['contract_numbers', found?.contract ?? 0],
+    ['sale_quote_numbers', found?.quote ?? 0],
+  ];
 }
 
 /** Writes the demo sign-ins and dealers' users, with when they signed in; drawn from numbers of their own. */

@@ -30,7 +30,11 @@ export class ReportDriver {
   }
 
   static async open(kind: Database['kind']): Promise<ReportDriver> {
-    const db = await openTestBook(kind);
+    return ReportDriver.over(await openTestBook(kind));
+  }
+
+  /** A server over a book that is there already. */
+  static async over(db: Database): Promise<ReportDriver> {
     const now = () => new Date(`${testBook.today}T18:00:00Z`);
     return new ReportDriver(
       db,
