@@ -1966,7 +1966,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the programs that are sold, or those of a dealer */
+        /** List the programs that are sold */
         put: operations["listPrograms"];
         post?: never;
         delete?: never;
@@ -2504,6 +2504,109 @@ export interface paths {
         post: operations["createRetailSetting"];
         /** Delete a retail setting */
         delete: operations["deleteRetailSetting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sale-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sale quotes that can be resumed, last saved first */
+        get: operations["listSaleQuotes"];
+        /** Save a sale as it is typed, under one number */
+        put: operations["saveSaleQuote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sale-quotes/{savedQuoteID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a saved sale quote, to resume it */
+        get: operations["getSaleQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sale-quotes/{savedQuoteID}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a saved sale quote */
+        post: operations["withdrawSaleQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sale-quotes/{savedQuoteID}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reopen a sale quote that expired or was withdrawn */
+        post: operations["reopenSaleQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/getpreviousquote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Read a saved sale quote as it was, and what changed since */
+        put: operations["getPreviousQuote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sell the contracts of a deal, all or none */
+        put: operations["purchaseContracts"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -11791,9 +11894,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    dealerCode?: string | null;
-                };
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -14297,6 +14398,1426 @@ export interface operations {
                             customerPrice: number | null;
                             /** @default null */
                             version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSaleQuotes: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            selectedPlanCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            step: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            savedAt: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            groupKey: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveSaleQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    saleKey: string;
+                    /** Format: uuid */
+                    tabKey: string;
+                    turn: number;
+                    /** @default 0 */
+                    version?: number;
+                    dealerCode: string;
+                    draft: {
+                        /** @default null */
+                        step?: string | null;
+                        /** @default null */
+                        dealerCode?: string | null;
+                        /** @default  */
+                        saleDate?: string;
+                        /** @default null */
+                        vehicle?: {
+                            /** @default  */
+                            vin?: string;
+                            /** @default  */
+                            vehicleYear?: string;
+                            /** @default  */
+                            makeCode?: string;
+                            /** @default  */
+                            makeName?: string;
+                            /** @default  */
+                            modelName?: string;
+                            /** @default  */
+                            cylindersNumber?: string;
+                            /** @default  */
+                            numberWheelsDriving?: string;
+                            /** @default  */
+                            fuelTypeCode?: string;
+                            /** @default  */
+                            mileage?: string;
+                            /** @default  */
+                            condition?: string;
+                            /** @default  */
+                            inServiceDate?: string;
+                            /** @default  */
+                            purchasePrice?: string;
+                            /** @default null */
+                            vehicleOptionFlags?: number | null;
+                            /** @default null */
+                            isPowersports?: boolean | null;
+                        } | null;
+                        /** @default null */
+                        termFilter?: string | null;
+                        /** @default null */
+                        chosen?: {
+                            /** @default null */
+                            rateID?: number | null;
+                            /** @default null */
+                            programCode?: string | null;
+                            /** @default null */
+                            planCode?: string | null;
+                            /** @default null */
+                            coverageMonths?: number | null;
+                            /** @default null */
+                            coverageMiles?: number | null;
+                            /** @default null */
+                            deductibleAmount?: number | null;
+                            /** @default null */
+                            customerPrice?: number | null;
+                            /** @default null */
+                            dealerCost?: number | null;
+                        }[] | null;
+                        /** @default null */
+                        loan?: {
+                            /** @default null */
+                            cashPrice?: number | null;
+                            /** @default null */
+                            downPayment?: number | null;
+                            /** @default null */
+                            totalFinanceAmount?: number | null;
+                            /** @default null */
+                            interestRate?: number | null;
+                            /** @default null */
+                            termMonths?: number | null;
+                            /** @default null */
+                            daysToFirst?: number | null;
+                            /** @default null */
+                            dealerLenderID?: number | null;
+                        } | null;
+                        /** @default null */
+                        customer?: {
+                            /** @default  */
+                            firstName?: string;
+                            /** @default  */
+                            lastName?: string;
+                            /** @default  */
+                            secondaryFirstName?: string;
+                            /** @default  */
+                            secondaryLastName?: string;
+                            /** @default  */
+                            address1?: string;
+                            /** @default  */
+                            city?: string;
+                            /** @default  */
+                            stateAbbreviation?: string;
+                            /** @default  */
+                            zipCode?: string;
+                            /** @default  */
+                            homePhone?: string;
+                            /** @default  */
+                            emailAddress?: string;
+                        } | null;
+                        /** @default null */
+                        lender?: {
+                            /** @default  */
+                            name?: string;
+                            /** @default  */
+                            address1?: string;
+                            /** @default  */
+                            city?: string;
+                            /** @default  */
+                            stateAbbreviation?: string;
+                            /** @default  */
+                            zipCode?: string;
+                            /** @default  */
+                            phoneNumber?: string;
+                            /** @default null */
+                            loanContractType?: number | string | null;
+                        } | null;
+                        /** @default null */
+                        consents?: {
+                            /** @default null */
+                            code?: string | null;
+                            /** @default null */
+                            at?: string | null;
+                        }[] | null;
+                        /** @default  */
+                        duplicateReason?: string;
+                    };
+                    /** @default null */
+                    quoted?: {
+                        dealerCode: string;
+                        /** Format: date */
+                        saleDate?: string;
+                        programCode?: string | null;
+                        stateAbbreviation?: string | null;
+                        vehicle: {
+                            vin?: string | null;
+                            vehicleYear: number;
+                            makeCode: string;
+                            makeName?: string | null;
+                            modelName: string;
+                            cylindersNumber?: number | null;
+                            numberWheelsDriving?: number | null;
+                            fuelTypeCode?: string | null;
+                            mileage: number;
+                            vehicleStatusType: number;
+                            purchasePrice?: number | null;
+                            inServiceDate?: string | null;
+                            isPowersports?: boolean | null;
+                        };
+                        vehicleOptionFlags?: number | null;
+                        /**
+                         * @default All
+                         * @enum {string}
+                         */
+                        termFilter?: "All" | "FullTerm" | "ShortTerm";
+                        totalFinanceAmount?: number | null;
+                    } | null;
+                    /** @default false */
+                    hasNewPrices?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            selectedPlanCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            step: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            savedAt: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            groupKey: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getSaleQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote ID */
+                savedQuoteID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            selectedPlanCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            step: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            savedAt: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            groupKey: string | null;
+                            /** @default null */
+                            saleKey: string | null;
+                            /** @default null */
+                            draft: {
+                                /** @default null */
+                                step: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default  */
+                                saleDate: string;
+                                /** @default null */
+                                vehicle: {
+                                    /** @default  */
+                                    vin: string;
+                                    /** @default  */
+                                    vehicleYear: string;
+                                    /** @default  */
+                                    makeCode: string;
+                                    /** @default  */
+                                    makeName: string;
+                                    /** @default  */
+                                    modelName: string;
+                                    /** @default  */
+                                    cylindersNumber: string;
+                                    /** @default  */
+                                    numberWheelsDriving: string;
+                                    /** @default  */
+                                    fuelTypeCode: string;
+                                    /** @default  */
+                                    mileage: string;
+                                    /** @default  */
+                                    condition: string;
+                                    /** @default  */
+                                    inServiceDate: string;
+                                    /** @default  */
+                                    purchasePrice: string;
+                                    /** @default null */
+                                    vehicleOptionFlags: number | null;
+                                    /** @default null */
+                                    isPowersports: boolean | null;
+                                } | null;
+                                /** @default null */
+                                termFilter: string | null;
+                                /** @default null */
+                                chosen: {
+                                    /** @default null */
+                                    rateID: number | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    planCode: string | null;
+                                    /** @default null */
+                                    coverageMonths: number | null;
+                                    /** @default null */
+                                    coverageMiles: number | null;
+                                    /** @default null */
+                                    deductibleAmount: number | null;
+                                    /** @default null */
+                                    customerPrice: number | null;
+                                    /** @default null */
+                                    dealerCost: number | null;
+                                }[] | null;
+                                /** @default null */
+                                loan: {
+                                    /** @default null */
+                                    cashPrice: number | null;
+                                    /** @default null */
+                                    downPayment: number | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                    /** @default null */
+                                    interestRate: number | null;
+                                    /** @default null */
+                                    termMonths: number | null;
+                                    /** @default null */
+                                    daysToFirst: number | null;
+                                    /** @default null */
+                                    dealerLenderID: number | null;
+                                } | null;
+                                /** @default null */
+                                customer: {
+                                    /** @default  */
+                                    firstName: string;
+                                    /** @default  */
+                                    lastName: string;
+                                    /** @default  */
+                                    secondaryFirstName: string;
+                                    /** @default  */
+                                    secondaryLastName: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    homePhone: string;
+                                    /** @default  */
+                                    emailAddress: string;
+                                } | null;
+                                /** @default null */
+                                lender: {
+                                    /** @default  */
+                                    name: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    phoneNumber: string;
+                                    /** @default null */
+                                    loanContractType: number | string | null;
+                                } | null;
+                                /** @default null */
+                                consents: {
+                                    /** @default null */
+                                    code: string | null;
+                                    /** @default null */
+                                    at: string | null;
+                                }[] | null;
+                                /** @default  */
+                                duplicateReason: string;
+                            } | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    withdrawSaleQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote ID */
+                savedQuoteID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            selectedPlanCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            step: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            savedAt: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            groupKey: string | null;
+                            /** @default null */
+                            saleKey: string | null;
+                            /** @default null */
+                            draft: {
+                                /** @default null */
+                                step: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default  */
+                                saleDate: string;
+                                /** @default null */
+                                vehicle: {
+                                    /** @default  */
+                                    vin: string;
+                                    /** @default  */
+                                    vehicleYear: string;
+                                    /** @default  */
+                                    makeCode: string;
+                                    /** @default  */
+                                    makeName: string;
+                                    /** @default  */
+                                    modelName: string;
+                                    /** @default  */
+                                    cylindersNumber: string;
+                                    /** @default  */
+                                    numberWheelsDriving: string;
+                                    /** @default  */
+                                    fuelTypeCode: string;
+                                    /** @default  */
+                                    mileage: string;
+                                    /** @default  */
+                                    condition: string;
+                                    /** @default  */
+                                    inServiceDate: string;
+                                    /** @default  */
+                                    purchasePrice: string;
+                                    /** @default null */
+                                    vehicleOptionFlags: number | null;
+                                    /** @default null */
+                                    isPowersports: boolean | null;
+                                } | null;
+                                /** @default null */
+                                termFilter: string | null;
+                                /** @default null */
+                                chosen: {
+                                    /** @default null */
+                                    rateID: number | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    planCode: string | null;
+                                    /** @default null */
+                                    coverageMonths: number | null;
+                                    /** @default null */
+                                    coverageMiles: number | null;
+                                    /** @default null */
+                                    deductibleAmount: number | null;
+                                    /** @default null */
+                                    customerPrice: number | null;
+                                    /** @default null */
+                                    dealerCost: number | null;
+                                }[] | null;
+                                /** @default null */
+                                loan: {
+                                    /** @default null */
+                                    cashPrice: number | null;
+                                    /** @default null */
+                                    downPayment: number | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                    /** @default null */
+                                    interestRate: number | null;
+                                    /** @default null */
+                                    termMonths: number | null;
+                                    /** @default null */
+                                    daysToFirst: number | null;
+                                    /** @default null */
+                                    dealerLenderID: number | null;
+                                } | null;
+                                /** @default null */
+                                customer: {
+                                    /** @default  */
+                                    firstName: string;
+                                    /** @default  */
+                                    lastName: string;
+                                    /** @default  */
+                                    secondaryFirstName: string;
+                                    /** @default  */
+                                    secondaryLastName: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    homePhone: string;
+                                    /** @default  */
+                                    emailAddress: string;
+                                } | null;
+                                /** @default null */
+                                lender: {
+                                    /** @default  */
+                                    name: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    phoneNumber: string;
+                                    /** @default null */
+                                    loanContractType: number | string | null;
+                                } | null;
+                                /** @default null */
+                                consents: {
+                                    /** @default null */
+                                    code: string | null;
+                                    /** @default null */
+                                    at: string | null;
+                                }[] | null;
+                                /** @default  */
+                                duplicateReason: string;
+                            } | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    reopenSaleQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote ID */
+                savedQuoteID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            selectedPlanCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            step: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            savedAt: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            groupKey: string | null;
+                            /** @default null */
+                            saleKey: string | null;
+                            /** @default null */
+                            draft: {
+                                /** @default null */
+                                step: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default  */
+                                saleDate: string;
+                                /** @default null */
+                                vehicle: {
+                                    /** @default  */
+                                    vin: string;
+                                    /** @default  */
+                                    vehicleYear: string;
+                                    /** @default  */
+                                    makeCode: string;
+                                    /** @default  */
+                                    makeName: string;
+                                    /** @default  */
+                                    modelName: string;
+                                    /** @default  */
+                                    cylindersNumber: string;
+                                    /** @default  */
+                                    numberWheelsDriving: string;
+                                    /** @default  */
+                                    fuelTypeCode: string;
+                                    /** @default  */
+                                    mileage: string;
+                                    /** @default  */
+                                    condition: string;
+                                    /** @default  */
+                                    inServiceDate: string;
+                                    /** @default  */
+                                    purchasePrice: string;
+                                    /** @default null */
+                                    vehicleOptionFlags: number | null;
+                                    /** @default null */
+                                    isPowersports: boolean | null;
+                                } | null;
+                                /** @default null */
+                                termFilter: string | null;
+                                /** @default null */
+                                chosen: {
+                                    /** @default null */
+                                    rateID: number | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    planCode: string | null;
+                                    /** @default null */
+                                    coverageMonths: number | null;
+                                    /** @default null */
+                                    coverageMiles: number | null;
+                                    /** @default null */
+                                    deductibleAmount: number | null;
+                                    /** @default null */
+                                    customerPrice: number | null;
+                                    /** @default null */
+                                    dealerCost: number | null;
+                                }[] | null;
+                                /** @default null */
+                                loan: {
+                                    /** @default null */
+                                    cashPrice: number | null;
+                                    /** @default null */
+                                    downPayment: number | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                    /** @default null */
+                                    interestRate: number | null;
+                                    /** @default null */
+                                    termMonths: number | null;
+                                    /** @default null */
+                                    daysToFirst: number | null;
+                                    /** @default null */
+                                    dealerLenderID: number | null;
+                                } | null;
+                                /** @default null */
+                                customer: {
+                                    /** @default  */
+                                    firstName: string;
+                                    /** @default  */
+                                    lastName: string;
+                                    /** @default  */
+                                    secondaryFirstName: string;
+                                    /** @default  */
+                                    secondaryLastName: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    homePhone: string;
+                                    /** @default  */
+                                    emailAddress: string;
+                                } | null;
+                                /** @default null */
+                                lender: {
+                                    /** @default  */
+                                    name: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    phoneNumber: string;
+                                    /** @default null */
+                                    loanContractType: number | string | null;
+                                } | null;
+                                /** @default null */
+                                consents: {
+                                    /** @default null */
+                                    code: string | null;
+                                    /** @default null */
+                                    at: string | null;
+                                }[] | null;
+                                /** @default  */
+                                duplicateReason: string;
+                            } | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getPreviousQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    savedQuoteID?: number;
+                    quoteNumber?: string;
+                    contractNumber?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            selectedPlanCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            step: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            savedAt: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            groupKey: string | null;
+                            /** @default null */
+                            saleKey: string | null;
+                            /** @default null */
+                            draft: {
+                                /** @default null */
+                                step: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default  */
+                                saleDate: string;
+                                /** @default null */
+                                vehicle: {
+                                    /** @default  */
+                                    vin: string;
+                                    /** @default  */
+                                    vehicleYear: string;
+                                    /** @default  */
+                                    makeCode: string;
+                                    /** @default  */
+                                    makeName: string;
+                                    /** @default  */
+                                    modelName: string;
+                                    /** @default  */
+                                    cylindersNumber: string;
+                                    /** @default  */
+                                    numberWheelsDriving: string;
+                                    /** @default  */
+                                    fuelTypeCode: string;
+                                    /** @default  */
+                                    mileage: string;
+                                    /** @default  */
+                                    condition: string;
+                                    /** @default  */
+                                    inServiceDate: string;
+                                    /** @default  */
+                                    purchasePrice: string;
+                                    /** @default null */
+                                    vehicleOptionFlags: number | null;
+                                    /** @default null */
+                                    isPowersports: boolean | null;
+                                } | null;
+                                /** @default null */
+                                termFilter: string | null;
+                                /** @default null */
+                                chosen: {
+                                    /** @default null */
+                                    rateID: number | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    planCode: string | null;
+                                    /** @default null */
+                                    coverageMonths: number | null;
+                                    /** @default null */
+                                    coverageMiles: number | null;
+                                    /** @default null */
+                                    deductibleAmount: number | null;
+                                    /** @default null */
+                                    customerPrice: number | null;
+                                    /** @default null */
+                                    dealerCost: number | null;
+                                }[] | null;
+                                /** @default null */
+                                loan: {
+                                    /** @default null */
+                                    cashPrice: number | null;
+                                    /** @default null */
+                                    downPayment: number | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                    /** @default null */
+                                    interestRate: number | null;
+                                    /** @default null */
+                                    termMonths: number | null;
+                                    /** @default null */
+                                    daysToFirst: number | null;
+                                    /** @default null */
+                                    dealerLenderID: number | null;
+                                } | null;
+                                /** @default null */
+                                customer: {
+                                    /** @default  */
+                                    firstName: string;
+                                    /** @default  */
+                                    lastName: string;
+                                    /** @default  */
+                                    secondaryFirstName: string;
+                                    /** @default  */
+                                    secondaryLastName: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    homePhone: string;
+                                    /** @default  */
+                                    emailAddress: string;
+                                } | null;
+                                /** @default null */
+                                lender: {
+                                    /** @default  */
+                                    name: string;
+                                    /** @default  */
+                                    address1: string;
+                                    /** @default  */
+                                    city: string;
+                                    /** @default  */
+                                    stateAbbreviation: string;
+                                    /** @default  */
+                                    zipCode: string;
+                                    /** @default  */
+                                    phoneNumber: string;
+                                    /** @default null */
+                                    loanContractType: number | string | null;
+                                } | null;
+                                /** @default null */
+                                consents: {
+                                    /** @default null */
+                                    code: string | null;
+                                    /** @default null */
+                                    at: string | null;
+                                }[] | null;
+                                /** @default  */
+                                duplicateReason: string;
+                            } | null;
+                            /** @default null */
+                            request: {
+                                dealerCode: string;
+                                /** Format: date */
+                                saleDate?: string;
+                                programCode?: string | null;
+                                stateAbbreviation?: string | null;
+                                vehicle: {
+                                    vin?: string | null;
+                                    vehicleYear: number;
+                                    makeCode: string;
+                                    makeName?: string | null;
+                                    modelName: string;
+                                    cylindersNumber?: number | null;
+                                    numberWheelsDriving?: number | null;
+                                    fuelTypeCode?: string | null;
+                                    mileage: number;
+                                    vehicleStatusType: number;
+                                    purchasePrice?: number | null;
+                                    inServiceDate?: string | null;
+                                    isPowersports?: boolean | null;
+                                };
+                                vehicleOptionFlags?: number | null;
+                                /**
+                                 * @default All
+                                 * @enum {string}
+                                 */
+                                termFilter: "All" | "FullTerm" | "ShortTerm";
+                                totalFinanceAmount?: number | null;
+                            } | null;
+                            /** @default null */
+                            response: ({
+                                /** @default null */
+                                rateVersion: string | null;
+                                /** @default null */
+                                saleDate: string | null;
+                                /** @default null */
+                                programs: ({
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    programType: number | null;
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    problem: ({
+                                        /** @default null */
+                                        code: string | null;
+                                        /** @default null */
+                                        message: string | null;
+                                        /** @default null */
+                                        next: string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    }) | null;
+                                    /** @default null */
+                                    plans: ({
+                                        /** @default null */
+                                        planCode: string | null;
+                                        /** @default null */
+                                        planDescription: string | null;
+                                        /** @default null */
+                                        categoryCode: string | null;
+                                        /** @default null */
+                                        includesDentCoverage: boolean | null;
+                                        /** @default null */
+                                        includesTireCoverage: boolean | null;
+                                        /** @default null */
+                                        includesWindshieldCoverage: boolean | null;
+                                        /** @default null */
+                                        problem: ({
+                                            /** @default null */
+                                            code: string | null;
+                                            /** @default null */
+                                            message: string | null;
+                                            /** @default null */
+                                            next: string | null;
+                                        } & {
+                                            [key: string]: unknown;
+                                        }) | null;
+                                        /** @default null */
+                                        rates: ({
+                                            /** @default null */
+                                            rateID: number | null;
+                                            /** @default null */
+                                            coverageMonths: number | null;
+                                            /** @default null */
+                                            coverageMiles: number | null;
+                                            /** @default null */
+                                            coverageDisplayTypeID: number | null;
+                                            /** @default null */
+                                            deductibleAmount: number | null;
+                                            /** @default null */
+                                            dealerCost: number | null;
+                                            /** @default null */
+                                            surcharges: ({
+                                                /** @default null */
+                                                name: string | null;
+                                                /** @default null */
+                                                label: string | null;
+                                                /** @default null */
+                                                amount: number | null;
+                                                /** @default null */
+                                                isMandatory: boolean | null;
+                                                /** @default null */
+                                                vehicleOptionFlag: number | null;
+                                            } & {
+                                                [key: string]: unknown;
+                                            })[] | null;
+                                            /** @default null */
+                                            customerPrice: number | null;
+                                            /** @default null */
+                                            minPrice: number | null;
+                                            /** @default null */
+                                            maxPrice: number | null;
+                                            /** @default null */
+                                            isPriceFixed: boolean | null;
+                                            /** @default null */
+                                            problem: ({
+                                                /** @default null */
+                                                code: string | null;
+                                                /** @default null */
+                                                message: string | null;
+                                                /** @default null */
+                                                next: string | null;
+                                            } & {
+                                                [key: string]: unknown;
+                                            }) | null;
+                                        } & {
+                                            [key: string]: unknown;
+                                        })[] | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                coverages: ({
+                                    /** @default null */
+                                    programType: number | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    dealerName: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            changes: ({
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                then: number | string | null;
+                                /** @default null */
+                                now: number | string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    purchaseContracts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    /** Format: date */
+                    saleDate?: string;
+                    stateAbbreviation?: string | null;
+                    vehicleOptionFlags?: number | null;
+                    savedQuoteID?: number | null;
+                    vehicle: {
+                        vin: string;
+                        vehicleYear: number;
+                        makeCode: string;
+                        makeName?: string | null;
+                        modelName: string;
+                        cylindersNumber?: number | null;
+                        numberWheelsDriving?: number | null;
+                        fuelTypeCode?: string | null;
+                        mileage: number;
+                        vehicleStatusType: number;
+                        purchasePrice?: number | null;
+                        inServiceDate?: string | null;
+                        isPowersports?: boolean | null;
+                    };
+                    customer: {
+                        firstName: string;
+                        lastName: string;
+                        secondaryFirstName?: string | null;
+                        secondaryLastName?: string | null;
+                        address1: string;
+                        city: string;
+                        stateAbbreviation: string;
+                        zipCode: string;
+                        homePhone?: string | null;
+                        emailAddress?: string | null;
+                    };
+                    lender?: ({
+                        dealerLenderID: number;
+                    } | {
+                        name: string;
+                        interestRate?: number | null;
+                        phoneNumber?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        city?: string | null;
+                        stateAbbreviation?: string | null;
+                        zipCode?: string | null;
+                        programCode?: string | null;
+                        monthlyPaymentAmount?: number | null;
+                        totalFinanceAmount?: number | null;
+                        /** @default false */
+                        isMBPFinanceLender?: boolean;
+                        /** @default 3 */
+                        loanContractType?: number;
+                    }) | null;
+                    totalFinanceAmount?: number | null;
+                    interestRate?: number | null;
+                    termMonths?: number | null;
+                    contracts: {
+                        rateID: number;
+                        customerPrice: number;
+                        dealerCost?: number;
+                    }[];
+                    /** @default [] */
+                    consents?: {
+                        code: string;
+                        /** Format: date-time */
+                        at: string;
+                    }[];
+                    duplicateReason?: string | null;
+                    menuGroupTypeID?: number | null;
+                    planGroupName?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            groupKey: string | null;
+                            /** @default null */
+                            contracts: ({
+                                /** @default null */
+                                purchasedContractID: number | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractStatusTypeName: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                key: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
                         } & {
                             [key: string]: unknown;
                         };

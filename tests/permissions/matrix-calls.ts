@@ -17,6 +17,7 @@ import {
   report,
 } from './matrix-call.ts';
 import { menuCalls } from './menu-calls.ts';
+import { saleCalls } from './sale-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 const anF150 = { vehicleYear: 2020, makeCode: 'FORD', modelName: 'F-150' };
@@ -30,6 +31,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   getClaimsPreAuth: get('/api/profile/allowedClaimsPreAuth'),
 
   ...userCalls,
+  ...saleCalls,
 
   searchContracts: {
     targets: ['own', 'foreign', 'missing'],

@@ -36,6 +36,7 @@ import { reconcileHandlers } from './features/reconcile/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { retailHandlers } from './features/retail/handlers.ts';
+import { saleHandlers } from './features/sales/handlers.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
@@ -180,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const source = reportSourceOf(reportsOfCallers);
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
+  const rateSale = createRateSale(dealers);
   const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
   const handlers = {
     ...userHandlers(identity),
@@ -196,12 +198,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...figures,
     ...visitHandlers({ ...printing, dealers, figures }),
     ...placeHandlers(),
-    ...vehicleHandlers({ db, dealers, catalog: deps.vehicleCatalog }),
+    ...vehicleHandlers({ db, catalog: deps.vehicleCatalog }),
     ...brandHandlers({ db, config, brands }),
     ...formHandlers(printing),
     ...announcementHandlers(deps),
     ...flagHandlers({ db, now }),
-    ...ratingHandlers({ db, rateSale: createRateSale(dealers) }),
+    ...ratingHandlers({ db, rateSale }),
+    ...saleHandlers({ db, dealers, rateSale }),
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),
     ...menuSettingHandlers({ db, dealers }),

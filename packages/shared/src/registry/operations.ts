@@ -21,6 +21,7 @@ import { reconcileOperations } from '../features/reconcile/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { retailOperations } from '../features/retail/operations.ts';
+import { saleOperations } from '../features/sales/operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { assumeOperations } from '../features/users/assume-operations.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...reportOperations,
   ...ratingOperations,
   ...retailOperations,
+  ...saleOperations,
   ...lenderOperations,
   ...menuOperations,
   ...reportPrintOperations,

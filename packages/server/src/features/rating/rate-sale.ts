@@ -1,3 +1,4 @@
+import { hasDealer } from '@pitlane/shared/access/scope';
 import { programs } from '@pitlane/shared/features/contracts/rules/codes';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import { whyNotRated } from '@pitlane/shared/features/rating/rules/eligibility';
@@ -14,10 +15,8 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { dealerAsked } from '../dealers/dealer-asked.ts';
-import type { CachedDealer, DealerCache } from '../dealers/dealer-cache.ts';
+import { type CachedDealer, type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
 import { retailSettingsOf } from '../retail/retail-rows.ts';
-import { dealerPrograms } from './dealer-programs.ts';
 import { createRateBooks } from './rate-books.ts';
 
 /** A sale, rated by every program of the dealer, amounts in whole cents. */
@@ -42,12 +41,12 @@ export type RateSale = (
 export function createRateSale(dealers: DealerCache): RateSale {
   const booksAt = createRateBooks();
   return async (tx, request, call) => {
-    const sale = saleOf(request, await dealerAsked(dealers, request.dealerCode, call), call.today);
+    const sale = saleOf(request, await dealerOf(dealers, request, call), call.today);
     const { vehicle, saleDate } = sale;
     const problem = whyNotRated({ ...vehicle, saleDate }, call.today);
     if (problem) throw badRequest(problem);
     const [own, settings] = await Promise.all([
-      dealerPrograms(tx, sale.dealerCode, saleDate),
+      programsOf(tx, sale.dealerCode, saleDate),
       retailSettingsOf(tx, sale.dealerCode),
     ]);
     const books = await booksAt(tx, own.version);
@@ -66,6 +65,20 @@ export function createRateSale(dealers: DealerCache): RateSale {
 }
 
 /** The dealer's state is the usual one of the sale. */
+async function dealerOf(
+  dealers: DealerCache,
+  { dealerCode }: QuoteSaleRequest,
+  { actor }: Pick<Call, 'actor'>,
+) {
+  const dealer = dealerWithCode(await dealers.all(), dealerCode);
+  if (dealer && hasDealer(actor.scope, dealer.dealerCode)) return dealer;
+  throw badRequest({
+    code: 'unknown_dealer',
+    field: 'dealerCode',
+    message: `Dealer ${dealerCode} not found.`,
+  });
+}
+
 function saleOf(request: QuoteSaleRequest, dealer: CachedDealer, today: IsoDate): SaleToRate {
   const { vehicle, totalFinanceAmount } = request;
   const { vehicleYear, makeCode, makeName, modelName } = vehicle;
@@ -100,6 +113,21 @@ function centsOrNull(dollars: number | null | undefined) {
 function conditionOf(flags: number) {
   const isNew = Math.floor(flags / vehicleConditionFlag.New) % 2 === 1;
   return isNew && flags === vehicleConditionFlag.New ? 'New' : 'Used';
+}
+
+const ownText = `
+SELECT version, ARRAY(
+    SELECT program_code::text FROM dealer_programs
+    WHERE dealer_code = $1 AND valid_from <= $2 AND (valid_to IS NULL OR valid_to >= $2)) AS programs
+  FROM rates_version`;
+
+/** The programs that a dealer sells on a day, and how far the rates have come. */
+async function programsOf(tx: Queryable, dealerCode: string, day: IsoDate) {
+  const [own] = await tx.query<{ version: number; programs: string[] }>(ownText, [dealerCode, day], {
+    name: 'rated-programs',
+  });
+  if (!own) throw new Error('rates_version has its one row');
+  return own;
 }
 
 /** In the order of the list of programs. */

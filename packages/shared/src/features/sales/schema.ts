@@ -38,7 +38,7 @@ export const DraftRate = lazy(() =>
     coverageMiles: wireNumber(),
     deductibleAmount: wireNumber(),
     customerPrice: wireNumber(),
-    dealerCost: wireNumber(),
+    dealerCost: wireNumber().meta({ sees: 'ownDealerCost' }),
   }),
 );
 export type DraftRate = z.infer<ReturnType<typeof DraftRate>>;

@@ -12,6 +12,18 @@ const aChange = (action: string, more: Partial<RecordedChange> = {}): RecordedCh
 test.each<[string, RecordedChange, string, string]>([
   ['a void', aChange('contract.void', { after: { voidReasonType: 4 } }), 'void', 'Voided: Unable to Fund'],
   ['a void without a reason', aChange('contract.void'), 'void', 'Voided'],
+  [
+    'a purchase',
+    aChange('contract.purchase', { after: { quoteNumber: 'S-202611-000412', duplicateReason: null } }),
+    'sold',
+    'Purchased from quote S-202611-000412',
+  ],
+  [
+    'a purchase over cover that was there',
+    aChange('contract.purchase', { after: { quoteNumber: null, duplicateReason: 'Second owner.' } }),
+    'sold',
+    'Purchased: Second owner.',
+  ],
   ['a night', aChange('contract.expire'), 'expired', 'Expired'],
   [
     'a quote',

@@ -68,6 +68,14 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
       return reason ? `Voided: ${reason}` : 'Voided';
     },
   },
+  'contract.purchase': {
+    kind: 'sold',
+    words: ({ after }) => {
+      const quoteNumber = after?.['quoteNumber'];
+      const review = after?.['duplicateReason'] ? `: ${String(after['duplicateReason'])}` : '';
+      return `Purchased${quoteNumber ? ` from quote ${String(quoteNumber)}` : ''}${review}`;
+    },
+  },
   'contract.expire': { kind: 'expired', words: () => 'Expired' },
   'contract.changeStatus': {
     kind: 'status',

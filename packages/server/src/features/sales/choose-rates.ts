@@ -1,0 +1,124 @@
+import { isUserAllowedAccess, maySee } from '@pitlane/shared/access/field-rights';
+import type { Actor } from '@pitlane/shared/access/session';
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import type { RatedPlan, RatedRate } from '@pitlane/shared/features/rating/rules/rate-program';
+import { type RetailPrice, whyNotPrice } from '@pitlane/shared/features/retail/rules/retail-price';
+import type { PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
+import { type Cents, centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
+import { badRequest, conflict } from '../../http/refusal.ts';
+import type { RatedSale } from '../rating/rate-sale.ts';
+
+/** A rate that is sold, at the price that the customer pays. */
+export interface SoldRate {
+  programCode: string;
+  plan: RatedPlan;
+  rate: RatedRate;
+  priceCents: Cents;
+}
+
+type Chosen = PurchaseRequest['contracts'][number];
+interface Found {
+  programCode: string;
+  plan: RatedPlan;
+  rate: RatedRate;
+  price: RetailPrice;
+}
+
+/**
+ * Returns the rates that are bought, as the server has just rated them. Refuses `program_twice` and a price out of bounds (400), what can't be sold
+ * (409, with its reason), and `rate_changed` (409) where a rate is gone or another cost or fixed price was shown, with both in the answer.
+ * Source: areas.md §7 (R42)
+ */
+export function soldRates(rated: RatedSale, chosen: readonly Chosen[], actor: Actor): SoldRate[] {
+  const seesCost = maySee('ownDealerCost', actor, {
+    isInScope: true,
+    isUserAllowedAccess: isUserAllowedAccess(actor, true),
+  });
+  const found = chosen.map((one) => foundRate(rated, one));
+  refuseTwice(found);
+  const isAsShown = chosen.every((one, at) => wasShown(one, found[at], seesCost));
+  if (!isAsShown) throw rateChanged(chosen, found, seesCost);
+  return chosen.map((one, at) => soldRate(one, found[at] as Found, { at, seesCost }));
+}
+
+function foundRate(rated: RatedSale, { rateID }: Chosen): Found | undefined {
+  for (const { programCode, plans } of rated.programs) {
+    for (const plan of plans) {
+      const rate = plan.rates.find(({ id }) => id === rateID);
+      if (!rate) continue;
+      if (rate.problem) throw conflict(rate.problem);
+      if (rate.price) return { programCode, plan, rate, price: rate.price };
+    }
+  }
+  return undefined;
+}
+
+function refuseTwice(found: readonly (Found | undefined)[]): void {
+  const codes = found.flatMap((one) => one?.programCode ?? []);
+  const twice = codes.find((code, at) => codes.indexOf(code) < at);
+  if (twice === undefined) return;
+  throw badRequest({
+    code: 'program_twice',
+    field: 'contracts',
+    message: `A deal has one ${programTitle(twice)} contract.`,
+    next: 'Choose one of them.',
+  });
+}
+
+/** A cost counts only from somebody who was shown one: any other could try amounts until one fits. */
+function wasShown(
+  { dealerCost, customerPrice }: Chosen,
+  found: Found | undefined,
+  seesCost: boolean,
+): boolean {
+  if (!found) return false;
+  const { rate, price } = found;
+  const isSameCost = !seesCost || dealerCost === undefined || centsOf(dealerCost) === rate.dealerCostCents;
+  return isSameCost && (!price.isFixed || centsOf(customerPrice) === price.priceCents);
+}
+
+function rateChanged(chosen: readonly Chosen[], found: readonly (Found | undefined)[], seesCost: boolean) {
+  const refusal = conflict({
+    code: 'rate_changed',
+    message: 'The rates or prices have changed since they were shown.',
+    next: 'Check the new prices, then purchase again.',
+  });
+  refusal.data = {
+    contracts: chosen.map(({ rateID, customerPrice, dealerCost }, at) => {
+      const now = found[at];
+      return {
+        rateID,
+        programCode: now?.programCode ?? null,
+        sent: { customerPrice, ...(seesCost ? { dealerCost: dealerCost ?? null } : {}) },
+        now: now ? pricesOf(now, seesCost) : null,
+      };
+    }),
+  };
+  return refusal;
+}
+
+/** The bounds of a price would tell the cost. */
+function pricesOf({ rate, price }: Found, seesCost: boolean) {
+  const dollars = (cents: Cents | null) => (cents === null ? null : dollarsOf(cents));
+  const customerPrice = dollars(price.priceCents);
+  if (!seesCost) return { customerPrice };
+  const { minCents, maxCents } = price;
+  return {
+    customerPrice,
+    dealerCost: dollars(rate.dealerCostCents),
+    minPrice: dollars(minCents),
+    maxPrice: dollars(maxCents),
+  };
+}
+
+function soldRate(
+  { customerPrice }: Chosen,
+  { programCode, plan, rate, price }: Found,
+  { at, seesCost }: { at: number; seesCost: boolean },
+): SoldRate {
+  const priceCents = centsOf(customerPrice);
+  const problem = whyNotPrice(priceCents, price);
+  if (!problem) return { programCode, plan, rate, priceCents };
+  const message = seesCost ? problem.message : "The dealer's retail settings don't allow this price.";
+  throw badRequest({ ...problem, message, field: `contracts.${at}.customerPrice` });
+}

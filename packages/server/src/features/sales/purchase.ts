@@ -1,0 +1,178 @@
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import { may } from '@pitlane/shared/access/permissions';
+import { statusCode, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
+import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Purchase, PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
+import {
+  type Cover,
+  isReviewed,
+  whyNotSoldAgain,
+} from '@pitlane/shared/features/sales/rules/duplicate-cover';
+import { whyNotEditable } from '@pitlane/shared/features/sales/rules/sale-quote-status';
+import { addMonths } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Queryable } from '../../db/database.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import type { Call } from '../../http/call.ts';
+import { once } from '../../http/idempotency.ts';
+import { badRequest, conflict, forbidden } from '../../http/refusal.ts';
+import type { CachedDealer } from '../dealers/dealer-cache.ts';
+import { addLender } from '../lenders/lender-rows.ts';
+import { type SoldRate, soldRates } from './choose-rates.ts';
+import { factsOf, heldQuote, type QuoteRow } from './quote-rows.ts';
+import type { SaleDeps } from './save-quote.ts';
+import { sellingDealer } from './selling-dealer.ts';
+import { type NewContract, type WrittenContract, writeDeal } from './write-deal.ts';
+
+/**
+ * Sells the contracts of a deal exactly once, all or none, in one transaction: the vehicle is rated anew, prices and costs are compared with those
+ * that were shown, cover is not sold twice, and the saved quote becomes the deal. Refuses, before anything is written, what one of these finds.
+ * Source: areas.md §7 (R42), decisions.md §8 (Rater), security.md §5
+ */
+export async function purchaseContracts(
+  deps: SaleDeps,
+  request: PurchaseRequest,
+  call: Call,
+): Promise<Purchase> {
+  const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
+  return deps.db.transaction((tx) => once(tx, call, () => sell(tx, { deps, request, call, dealer })), {
+    // Not the caller's signal: a sale that was begun is ended, even if they hang up.
+    scope: call.actor.scope,
+  });
+}
+
+interface Selling {
+  deps: SaleDeps;
+  request: PurchaseRequest;
+  call: Call;
+  dealer: CachedDealer;
+}
+
+async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Promise<Purchase> {
+  const { actor, today } = call;
+  const saleDate = request.saleDate ?? today;
+  refuseSale(request, { dealer, saleDate, today });
+  const quote = await openQuote(tx, request, call);
+  const rated = await deps.rateSale(tx, { ...request, saleDate, termFilter: 'All' }, call);
+  const rates = soldRates(rated, request.contracts, actor);
+  const contracts = await withoutDoubles(tx, rates, { request, saleDate, call });
+  const lenderId = await lenderOf(tx, request, call);
+  const deal = { request, saleDate, rateVersion: rated.rateVersion, contracts, lenderId, quote };
+  const written = await writeDeal(tx, deal, call);
+  return {
+    groupKey: written.contractNumber,
+    contracts: written.contracts.map((contract) => answerOf(contract, written.contractNumber)),
+  };
+}
+
+function refuseSale(
+  { vehicle }: PurchaseRequest,
+  { dealer, saleDate, today }: { dealer: CachedDealer; saleDate: string; today: string },
+): void {
+  if (saleDate > today) {
+    throw badRequest({
+      code: 'sale_ahead',
+      field: 'saleDate',
+      message: "The sale date can't be in the future.",
+    });
+  }
+  const expiredOn = dealerExpiredOn(dealer.expirationDate ?? null, saleDate);
+  if (expiredOn !== null) {
+    throw conflict({
+      code: 'dealer_expired',
+      message: `The agreement of ${dealer.name} ended on ${formatCell('date', expiredOn)}.`,
+      next: 'Ask your representative.',
+    });
+  }
+  // The vehicle is rated by its make's code, and the contract shows the name.
+  if (vehicle.makeName && foldKey(vehicle.makeName) !== foldKey(vehicle.makeCode)) {
+    throw badRequest({ code: 'other_make', field: 'vehicle.makeName', message: 'Choose the make again.' });
+  }
+}
+
+/** The quote that is bought, which nobody else buys until this transaction ends. */
+async function openQuote(tx: Queryable, request: PurchaseRequest, call: Call): Promise<QuoteRow | null> {
+  if (request.savedQuoteID == null) return null;
+  const quote = await heldQuote(tx, request.savedQuoteID);
+  const problem = whyNotEditable(factsOf(quote), call.today);
+  if (problem) {
+    const refusal = conflict(problem);
+    refusal.data = { groupKey: quote.deal_number };
+    throw refusal;
+  }
+  if (quote.dealer_code === request.dealerCode) return quote;
+  throw badRequest({
+    code: 'other_dealer',
+    field: 'dealerCode',
+    message: `Quote ${quote.quote_number} is of dealer ${quote.dealer_code}.`,
+  });
+}
+
+/** Sales of one vehicle go one at a time, so that two at once don't sell the same cover. */
+async function withoutDoubles(
+  tx: Queryable,
+  rates: readonly SoldRate[],
+  { request, saleDate, call }: { request: PurchaseRequest; saleDate: string; call: Call },
+): Promise<NewContract[]> {
+  const { vin } = request.vehicle;
+  await oneAtATime(tx, `sale of ${vin}`);
+  const active = await tx.query<Cover>(
+    `SELECT program_code AS "programCode", purchase_date AS "purchaseDate", expiration_date AS "expirationDate"
+     FROM active_cover($1) ORDER BY expiration_date DESC`,
+    [vin],
+    { name: 'active-cover' },
+  );
+  const seller = { isInternal: isInternalUser(call.actor), reason: request.duplicateReason || null };
+  return rates.map((rate) => {
+    const expirationDate = addMonths(saleDate, rate.rate.months);
+    const cover = { programCode: rate.programCode, purchaseDate: saleDate, expirationDate };
+    const problem = whyNotSoldAgain(cover, active, seller);
+    if (problem) throw conflict(problem);
+    const status = isReviewed(cover, active, seller) ? statusCode.Suspense : statusCode.Active;
+    return { ...rate, status, expirationDate };
+  });
+}
+
+/** The lender of the deal: one that the dealer may choose, or a new one of the dealer's; null for cash. */
+async function lenderOf(
+  tx: Queryable,
+  { lender, dealerCode }: PurchaseRequest,
+  call: Call,
+): Promise<number | null> {
+  if (!lender) return null;
+  if ('dealerLenderID' in lender) {
+    const [found] = await tx.query<{ id: number }>(
+      `SELECT dealer_lender_id AS id FROM lenders
+       WHERE dealer_lender_id = $1 AND (dealer_code = $2 OR dealer_code IS NULL) AND retired_on IS NULL`,
+      [lender.dealerLenderID, dealerCode],
+    );
+    if (found) return found.id;
+    throw badRequest({
+      code: 'unknown_lender',
+      field: 'lender.dealerLenderID',
+      message: 'Choose a lender from the list.',
+    });
+  }
+  if (!may('lender.write', call.actor)) {
+    throw forbidden({
+      code: 'new_lender',
+      field: 'lender',
+      message: "Your role can't add a lender.",
+      next: 'Choose one from the list.',
+    });
+  }
+  return (await addLender(tx, { dealerCode, lender }, call)).dealerLenderID;
+}
+
+function answerOf({ id, programCode, plan, status }: WrittenContract, contractNumber: string) {
+  const key = { programCode, contractNumber, contractSuffix: null };
+  return {
+    ...key,
+    purchasedContractID: id,
+    contractStatusTypeName: statusLabel(status),
+    formName: plan.formName,
+    key: contractKeyText(key),
+  };
+}

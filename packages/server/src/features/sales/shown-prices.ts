@@ -1,0 +1,61 @@
+import type { QuotedPlan, QuotedProgram, SaleQuote } from '@pitlane/shared/features/rating/schema';
+import type { DraftRate } from '@pitlane/shared/features/sales/schema';
+import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
+
+/** Returns the prices of a quote with the plans and terms that were chosen alone: all of them are some 100 kB. */
+export function pricesOfChosen(quote: SaleQuote, chosen: readonly DraftRate[]): SaleQuote {
+  const programs = (quote.programs ?? []).map((program) => ({
+    ...program,
+    plans: (program.plans ?? []).flatMap((plan) => planOfChosen(plan, program, chosen)),
+  }));
+  return { ...quote, programs, coverages: [] };
+}
+
+function planOfChosen(plan: QuotedPlan, program: QuotedProgram, chosen: readonly DraftRate[]): QuotedPlan[] {
+  const own = chosen.filter(
+    (rate) => rate.programCode === program.programCode && rate.planCode === plan.planCode,
+  );
+  if (own.length === 0) return [];
+  return [
+    { ...plan, rates: (plan.rates ?? []).filter(({ rateID }) => own.some((rate) => rate.rateID === rateID)) },
+  ];
+}
+
+/** Returns whether the stored prices have each chosen rate. */
+export function haveChosen(quote: SaleQuote | null, chosen: readonly DraftRate[]): boolean {
+  const known = new Set(ratesOf(quote).map(({ rate }) => rate.rateID));
+  return chosen.every(({ rateID }) => known.has(rateID));
+}
+
+/** Returns what the chosen products cost together: the price that the customer is asked, and the dealer's cost as the server rated it. */
+export function figuresOf(
+  quote: SaleQuote | null,
+  chosen: readonly DraftRate[],
+): { customerPriceCents: Cents | null; dealerCostCents: Cents | null } {
+  const known = new Map(ratesOf(quote).map(({ rate }) => [rate.rateID, rate.dealerCost]));
+  return {
+    customerPriceCents: totalOf(chosen.map(({ customerPrice }) => customerPrice)),
+    dealerCostCents: totalOf(chosen.map(({ rateID }) => known.get(rateID) ?? null)),
+  };
+}
+
+/** Returns the words for the plan of a chosen rate; null where its prices weren't stored. */
+export function planOf(quote: SaleQuote | null, rate: DraftRate | undefined): string | null {
+  const found = ratesOf(quote).find((one) => one.rate.rateID === rate?.rateID);
+  return found?.plan.planDescription ?? null;
+}
+
+function ratesOf(quote: SaleQuote | null) {
+  return (quote?.programs ?? []).flatMap((program) =>
+    (program.plans ?? []).flatMap((plan) => (plan.rates ?? []).map((rate) => ({ plan, rate }))),
+  );
+}
+
+/** Null where nothing is chosen, or an amount isn't known. */
+function totalOf(dollars: readonly (number | null)[]): Cents | null {
+  if (dollars.length === 0) return null;
+  return dollars.reduce<Cents | null>(
+    (sum, amount) => (sum === null || amount === null ? null : sum + centsOf(amount)),
+    0,
+  );
+}

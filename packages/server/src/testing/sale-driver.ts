@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { ReportDriver } from './report-driver.ts';
+
+/** The vehicle of the worked example. Source: areas.md §1.2 */
+export const f250 = {
+  vin: '1FT7W2BT5MEC12345',
+  vehicleYear: 2021,
+  makeCode: 'FORD',
+  makeName: 'Ford',
+  modelName: 'F-250',
+  cylindersNumber: 8,
+  numberWheelsDriving: 4,
+  fuelTypeCode: 'D',
+  mileage: 61_000,
+  vehicleStatusType: 2,
+};
+
+/** Who buys it. */
+export const buyer = {
+  firstName: 'Ana',
+  lastName: 'Okafor',
+  address1: '12 Elm St',
+  city: 'Austin',
+  stateAbbreviation: 'TX',
+  zipCode: '78701',
+  homePhone: '5125550142',
+};
+
+/** A rate as a quote shows it. */
+export interface ShownRate {
+  programCode: string;
+  planCode: string;
+  rateID: number;
+  coverageMonths: number;
+  coverageMiles: number | null;
+  deductibleAmount: number;
+  dealerCost: number;
+  customerPrice: number;
+}
+
+/** What a call answers. */
+export interface Answered {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
+  data: any;
+  code: string | undefined;
+  message: string | undefined;
+  field: string | undefined;
+  isReplayed: boolean;
+}
+
+let vins = 0;
+
+/** The server over the tests' book, at which the demo dealer quotes and sells. */
+export class SaleDriver {
+  readonly reports: ReportDriver;
+  readonly dealerCode: string;
+
+  private constructor(reports: ReportDriver, dealerCode: string) {
+    this.reports = reports;
+    this.dealerCode = dealerCode;
+  }
+
+  static async open(kind: Database['kind']): Promise<SaleDriver> {
+    const reports = await ReportDriver.open(kind);
+    const driver = new SaleDriver(reports, await reports.dealerOf('dealer'));
+    for (const programType of [1, 2, 16]) await driver.#setMarkup(programType);
+    return driver;
+  }
+
+  /** Another server over the same database, which has read nothing yet. */
+  static async over({ db, dealerCode }: SaleDriver): Promise<SaleDriver> {
+    return new SaleDriver(await ReportDriver.over(db), dealerCode);
+  }
+
+  /** A price for each rate, and room around it. */
+  #setMarkup(programType: number): Promise<unknown> {
+    return this.reports.figure('dealer', 'createRetailSetting', {
+      dealerCode: this.dealerCode,
+      programType,
+      startCoverageMonths: 0,
+      endCoverageMonths: 0,
+      baseMarkup: 800,
+      minMarkup: 100,
+      maxMarkup: 2_000,
+      customerPrice: 0,
+    });
+  }
+
+  get db(): Database {
+    return this.reports.db;
+  }
+
+  all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.reports.all<Row>(text, values);
+  }
+
+  /** Asks as a demo user, with the key of an intent where there is one. */
+  async ask(
+    user: string,
+    name: Parameters<ReportDriver['ask']>[1],
+    request: object,
+    key?: string,
+  ): Promise<Answered> {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const answer = await this.reports.ask(user, name, request, headers);
+    const { data, errors } = answer.json();
+    const [error] = errors ?? [];
+    return {
+      status: answer.statusCode,
+      data,
+      code: error?.code,
+      message: error?.friendlyMessage ?? error?.message,
+      field: error?.field,
+      isReplayed: answer.headers['idempotent-replayed'] === 'true',
+    };
+  }
+
+  /** A VIN that nothing was sold for. */
+  aVin(): string {
+    vins += 1;
+    return `1FT7W2BT5ME${String(vins).padStart(6, '0')}`;
+  }
+
+  /** Quotes the vehicle, and gives the first rate of each program. */
+  async rates(programs: readonly string[], change: object = {}): Promise<ShownRate[]> {
+    const request = { dealerCode: this.dealerCode, vehicle: f250, ...change };
+    const { data } = await this.ask('dealer', 'quoteSale', request);
+    return programs.map((code) => {
+      const { plans } = data.programs.find((one: { programCode: string }) => one.programCode === code);
+      const [{ planCode, rates }] = plans;
+      return { programCode: code, planCode, ...rates[0] };
+    });
+  }
+
+  /** A whole purchase of the programs, with what was shown for them. */
+  async aPurchase(programs: readonly string[] = ['MBP', 'GAP', 'TAW'], change: object = {}) {
+    const rates = await this.rates(programs);
+    return {
+      dealerCode: this.dealerCode,
+      saleDate: '2026-11-01',
+      vehicle: { ...f250, vin: this.aVin() },
+      customer: buyer,
+      contracts: rates.map(({ rateID, customerPrice, dealerCost }) => ({
+        rateID,
+        customerPrice,
+        dealerCost,
+      })),
+      ...change,
+    };
+  }
+
+  /** A sale as the browser holds it after the plans are chosen. */
+  aDraft(chosen: readonly ShownRate[], change: object = {}) {
+    return {
+      step: 'Plans',
+      dealerCode: this.dealerCode,
+      vehicle: { vin: f250.vin, vehicleYear: '2021', makeCode: 'FORD', makeName: 'Ford', modelName: 'F-250' },
+      chosen,
+      customer: { firstName: 'Ana', lastName: 'Oka' },
+      ...change,
+    };
+  }
+
+  /** A first save of a sale in a tab of its own. */
+  aSave(draft: object, change: object = {}) {
+    return {
+      saleKey: randomUUID(),
+      tabKey: randomUUID(),
+      turn: 1,
+      version: 0,
+      dealerCode: this.dealerCode,
+      draft,
+      quoted: { dealerCode: this.dealerCode, vehicle: f250 },
+      ...change,
+    };
+  }
+
+  /** Ends the server, and not the database. */
+  async closeApp(): Promise<void> {
+    await this.reports.app.close();
+  }
+
+  close(): Promise<void> {
+    return this.reports.close();
+  }
+}

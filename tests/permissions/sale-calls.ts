@@ -1,0 +1,42 @@
+import { type MatrixCall, ofMissing } from './matrix-call.ts';
+
+/** A step of a sale quote that nobody has saved. */
+function ofMissingQuote(step: string): MatrixCall {
+  const request = { method: 'POST', url: `/api/v1/sale-quotes/2000000000/${step}`, payload: {} } as const;
+  return { targets: ['missing'], request: () => request };
+}
+
+/** How to call what sells. Nothing is complete: anyone who may sell is told so, and the book stays as it is for the calls after it. */
+export const saleCalls = {
+  saveSaleQuote: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/v1/sale-quotes',
+      payload: { dealerCode, saleKey: 'none', tabKey: 'none', turn: 0, draft: {} },
+    }),
+  },
+  listSaleQuotes: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ url: `/api/v1/sale-quotes?dealerCode=${dealerCode}` }),
+  },
+  getSaleQuote: ofMissing('GET', '/api/v1/sale-quotes'),
+  withdrawSaleQuote: ofMissingQuote('withdraw'),
+  reopenSaleQuote: ofMissingQuote('reopen'),
+  getPreviousQuote: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ number }) => ({
+      method: 'PUT',
+      url: '/api/rater/getpreviousquote',
+      payload: { contractNumber: number, userName: 'admin' },
+    }),
+  },
+  purchaseContracts: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/rater/purchase',
+      payload: { dealerCode, contracts: [], userName: 'admin' },
+    }),
+  },
+} as const satisfies Record<string, MatrixCall>;
