@@ -12,11 +12,30 @@ function menuList(name: string, list: object): MatrixCall {
   };
 }
 
+const aMenu = (dealerCode: unknown) => ({
+  dealerCode,
+  selections: [],
+  totalFinanceAmount: 25_000,
+  interestRate: 6.99,
+});
+
 /** A group that no dealer has. */
 const noGroup = '00000000-0000-4000-8000-000000000001';
 
 /** The calls about what dealers' menus are made of. */
 export const menuCalls = {
+  getMenu: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({ method: 'PUT', url: '/api/rater/getmenu', payload: aMenu(dealerCode) }),
+  },
+  saveMenuPresentation: {
+    targets: ['foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'POST',
+      url: '/api/v1/menu-presentations',
+      payload: { ...aMenu(dealerCode), savedQuoteID: 2_000_000_000, decisions: [] },
+    }),
+  },
   getMenuSettings: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/v1/menu-settings?dealerCode=${dealerCode}` }),

@@ -28,6 +28,7 @@ import { identityHandlers } from './features/identity/handlers.ts';
 import { importHandlers } from './features/imports/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
+import { menuHandlers } from './features/menus/handlers.ts';
 import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
@@ -208,6 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),
     ...menuSettingHandlers({ db, dealers }),
+    ...menuHandlers({ db, dealers }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({

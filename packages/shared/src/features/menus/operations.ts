@@ -1,9 +1,31 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import * as menu from './schema.ts';
 import * as settings from './settings-schema.ts';
 
-/** What dealers' menus are made of. Source: portal.md §7 (Rater), areas.md §7.2 */
+/** Menus of sales, and what dealers' menus are made of. Source: portal.md §7 (Rater), areas.md §7.2 */
 export const menuOperations = defineOperations({
+  getMenu: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/rater/getmenu',
+    summary: 'Work out the menu of what was chosen, with payments and disclosures',
+    access: 'rater.use',
+    request: menu.GetMenuRequest,
+    response: menu.Menu,
+    keepFor: 0,
+  },
+  saveMenuPresentation: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/menu-presentations',
+    summary: 'Put on record which menu was shown, and what was accepted and declined',
+    access: 'rater.use',
+    request: menu.SaveMenuPresentationRequest,
+    response: menu.MenuPresentation,
+  },
   getMenuSettings: {
     kind: 'query',
     host: 'main',

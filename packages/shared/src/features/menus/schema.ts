@@ -36,9 +36,8 @@ export const menuLoanFields = () => ({
 /** The menu of what was chosen for a sale, by the quote that saved it or by itself. Source: areas.md §7.2 (rater/getmenu) */
 export const GetMenuRequest = lazy(() =>
   MenusOfDealer().extend({
-    savedQuoteID: rowId().nullish(),
-    /** What was chosen in the Plans step; absent with a saved quote: what it has. */
-    selections: z.array(ChosenRate()).max(40, 'Must be 40 or fewer.').nullish(),
+    /** What was chosen in the Plans step. */
+    selections: z.array(ChosenRate()).max(40, 'Must be 40 or fewer.'),
     /** Absent: today, and the dealer's state. */
     saleDate: z.iso.date().nullish(),
     stateAbbreviation: z.string().length(2).toUpperCase().nullish(),
@@ -131,3 +130,34 @@ export const Menu = lazy(() =>
   }),
 );
 export type Menu = z.infer<ReturnType<typeof Menu>>;
+
+/** What the customer said to a product of a menu, and when. Source: areas.md §7 (Better, 6) */
+export const ProductDecision = lazy(() =>
+  z.object({
+    rateID: rowId().nullable(),
+    menuProductID: z.guid().nullable(),
+    isAccepted: z.boolean(),
+    at: z.iso.datetime({ offset: true }),
+  }),
+);
+
+/** A menu that was shown for a saved quote, and what the customer said. Source: areas.md §7.1 (menu_presentations) */
+export const SaveMenuPresentationRequest = lazy(() =>
+  GetMenuRequest().extend({
+    savedQuoteID: rowId(),
+    menuGroupID: z.guid().nullish(),
+    decisions: z.array(ProductDecision()).max(60),
+  }),
+);
+
+/** A menu on record. Source: areas.md §7.1 */
+export const MenuPresentation = lazy(() =>
+  z.looseObject({
+    menuPresentationID: wireNumber(),
+    savedQuoteID: wireNumber(),
+    shownAt: wireText(),
+    shownBy: wireText(),
+    paymentWithout: money('Payment without products'),
+    paymentWith: money('Payment with products'),
+  }),
+);

@@ -1,0 +1,97 @@
+import { hasDealer } from '@pitlane/shared/access/scope';
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { menuOperations } from '@pitlane/shared/features/menus/operations';
+import { chosenGroup, decisionOn, productsOfMenu } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest, notFound } from '../../http/refusal.ts';
+import { type CachedDealer, type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
+import { loanOf, makeMenu } from './make-menu.ts';
+
+type Operations = Pick<typeof menuOperations, 'getMenu' | 'saveMenuPresentation'>;
+
+/** Answers the calls about menus of sales. A menu on record is made anew by the server: what a browser shows of it counts for nothing. Source: areas.md §7 */
+export function menuHandlers({
+  db,
+  dealers,
+}: {
+  db: Database;
+  dealers: DealerCache;
+}): Handlers<Operations, Call> {
+  const dealerOf = async (code: string, { actor }: Call): Promise<CachedDealer> => {
+    const dealer = dealerWithCode(await dealers.all(), code);
+    if (!dealer || !hasDealer(actor.scope, code)) throw notFound(`Dealer ${code} not found.`);
+    return dealer;
+  };
+  return {
+    getMenu: async (request, call) => {
+      const dealer = await dealerOf(request.dealerCode, call);
+      const { actor, today, signal } = call;
+      return db.transaction((tx) => makeMenu(tx, request, { actor, today, dealer }), {
+        scope: actor.scope,
+        signal,
+        readOnly: true,
+      });
+    },
+    saveMenuPresentation: async (request, call) => {
+      const dealer = await dealerOf(request.dealerCode, call);
+      return db.transaction((tx) => keepPresentation(tx, request, { ...call, dealer }), {
+        scope: call.actor.scope,
+        signal: call.signal,
+      });
+    },
+  };
+}
+
+async function keepPresentation(
+  tx: Queryable,
+  request: ParsedRequestOf<Operations['saveMenuPresentation']>,
+  call: Call & { dealer: CachedDealer },
+) {
+  const { savedQuoteID, dealerCode, decisions, menuGroupID = null } = request;
+  const [quote] = await tx.query(
+    "SELECT FROM saved_quotes WHERE id = $1 AND kind = 'sale' AND dealer_code = $2",
+    [savedQuoteID, dealerCode],
+  );
+  if (!quote) throw notFound(`Sale quote ${savedQuoteID} not found.`);
+  const menu = await makeMenu(tx, request, call);
+  const chosen = chosenGroup(menu, { decisions, menuGroupID }, loanOf(request));
+  if (!chosen.ok) throw badRequest(chosen.error);
+  const products = productsOfMenu(menu);
+  const said = (isAccepted: boolean) =>
+    products.flatMap((product) => {
+      const decision = decisionOn(decisions, product);
+      return decision?.isAccepted === isAccepted ? [{ ...product, at: decision.at }] : [];
+    });
+  const [row] = await tx.query<{ id: number; at: string }>(
+    `INSERT INTO menu_presentations (quote_id, dealer_code, shown_by, offered, accepted, declined, payment_without, payment_with, address)
+     VALUES ($1, $2, $3, $4::text::jsonb, $5::text::jsonb, $6::text::jsonb, $7, $8, $9) RETURNING id, shown_at AS at`,
+    [
+      savedQuoteID,
+      dealerCode,
+      call.actor.username,
+      asShown(menu),
+      asShown(said(true)),
+      asShown(said(false)),
+      menu.base?.payment ?? null,
+      chosen.value.payment,
+      call.address,
+    ],
+  );
+  const kept = {
+    menuPresentationID: row?.id ?? null,
+    savedQuoteID,
+    shownAt: row?.at ?? null,
+    shownBy: call.actor.username,
+    paymentWithout: menu.base?.payment ?? null,
+    paymentWith: chosen.value.payment,
+  };
+  await recordChange(tx, call, { action: 'menu.present', after: kept });
+  return kept;
+}
+
+/** A customer is shown no dealer cost. */
+function asShown(menu: unknown): string {
+  return JSON.stringify(menu, (name, value) => (name === 'dealerCost' ? undefined : value));
+}

@@ -1,0 +1,91 @@
+import { isAdministrator } from '@pitlane/shared/access/groups';
+import type { Actor } from '@pitlane/shared/access/session';
+import { type ChosenProduct, filledGroups } from '@pitlane/shared/features/menus/rules/menu-groups';
+import {
+  disclosureNote,
+  disclosuresOf,
+  hasPreContractPage,
+} from '@pitlane/shared/features/menus/rules/sale-disclosures';
+import { menuFor, type WireLoan } from '@pitlane/shared/features/menus/rules/wire-menu';
+import type { GetMenuRequest, Menu } from '@pitlane/shared/features/menus/schema';
+import type { Queryable } from '../../db/database.ts';
+import { badRequest } from '../../http/refusal.ts';
+import type { CachedDealer } from '../dealers/dealer-cache.ts';
+import { settingsOf } from './settings-rows.ts';
+
+/** Who asks for a menu, for whom, and when. */
+interface MenuCall {
+  actor: Actor;
+  today: string;
+  dealer: CachedDealer;
+}
+
+/**
+ * Makes the menu of what was chosen, within the scope of the transaction. Refuses 400 at the field: a rate that isn't there, and what
+ * `menuFigures` refuses. Source: areas.md §7.2 (rater/getmenu)
+ */
+export async function makeMenu(
+  tx: Queryable,
+  request: GetMenuRequest,
+  { actor, today, dealer }: MenuCall,
+): Promise<Menu> {
+  const { setting, fees, groups } = await settingsOf(tx, request.dealerCode);
+  const sale = {
+    stateAbbreviation: request.stateAbbreviation ?? dealer.stateAbbreviation ?? '',
+    saleDate: request.saleDate ?? today,
+    isPowersports: request.isPowersports ?? false,
+  };
+  const basis = {
+    saleDate: sale.saleDate,
+    stateAbbreviation: sale.stateAbbreviation,
+    setting,
+    fees,
+    groups: filledGroups(groups, await chosenProducts(tx, request.selections)),
+    disclosures: disclosuresOf(sale).map((disclosure) => ({
+      code: disclosure.code,
+      text: disclosure.text,
+      note: isAdministrator(actor) ? disclosureNote(disclosure) : null,
+    })),
+    hasPreContractPage: hasPreContractPage(sale),
+  };
+  const menu = menuFor(basis, loanOf(request));
+  if (!menu.ok) throw badRequest(menu.error);
+  return { ...menu.value, ...ofOwnDealer };
+}
+
+/** Returns how a request pays for the deal. */
+export function loanOf(request: GetMenuRequest): WireLoan {
+  const { cashPrice, downPayment, totalFinanceAmount, interestRate, termMonths, daysToFirst } = request;
+  return { cashPrice, downPayment, totalFinanceAmount, interestRate, termMonths, daysToFirst };
+}
+
+/** Whoever makes a menu does so for a dealer in scope: what of its cost they see is a matter of their role alone. */
+const ofOwnDealer = { isInScope: true, isUserAllowedAccess: false };
+
+async function chosenProducts(
+  tx: Queryable,
+  selections: GetMenuRequest['selections'],
+): Promise<ChosenProduct[]> {
+  const ids = selections.map(({ rateID }) => rateID);
+  const rows = await tx.query<Omit<ChosenProduct, 'customerPrice' | 'dealerCost'>>(
+    `SELECT r.id AS "rateID", s.program_code AS "programCode", p.description, r.months AS "coverageMonths", r.miles AS "coverageMiles"
+     FROM rates r JOIN rate_sheets s ON s.id = r.sheet_id
+       JOIN plans p ON p.program_code = s.program_code AND p.plan_code = r.plan_code
+     WHERE r.id = ANY ($1::integer[])`,
+    [ids],
+    { name: 'menu-rates' },
+  );
+  const found = new Map(rows.map((row) => [row.rateID, row]));
+  return selections.map(({ rateID, customerPrice, dealerCost }, place) => {
+    const rate = found.get(rateID);
+    if (!rate) {
+      throw badRequest({
+        code: 'unknown_rate',
+        field: `selections.${place}.rateID`,
+        message: 'This rate is no longer there.',
+        next: 'Get the prices again.',
+      });
+    }
+    return { ...rate, customerPrice, dealerCost: dealerCost ?? null };
+  });
+}

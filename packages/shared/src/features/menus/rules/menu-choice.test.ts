@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Menu } from '../schema.ts';
+import { chosenGroup, decided, decisionOn, isSameProduct, productsOfMenu } from './menu-choice.ts';
+
+const service = { rateID: 1, menuProductID: 'a', customerPrice: 2495, name: 'Service' };
+const gap = { rateID: 2, menuProductID: 'b', customerPrice: 895, name: 'GAP' };
+const etching = { rateID: null, menuProductID: 'c', customerPrice: 249, name: 'Etching' };
+const menu = Menu().parse({
+  saleDate: '2026-11-02',
+  groups: [
+    {
+      menuGroupID: 'platinum',
+      name: 'Platinum',
+      selectedLoanTermMonths: 84,
+      products: [service, gap, etching],
+    },
+    { menuGroupID: 'gold', name: 'Gold', products: [{ ...service, menuProductID: 'd' }, gap] },
+  ],
+});
+const loan = { totalFinanceAmount: 25_000, interestRate: 6.99, termMonths: 72 };
+const at = '2026-11-22T18:00:00.000Z';
+const accepted = { isAccepted: true, at };
+
+test('a rate is the same product on every group, a product of the dealer is that of its place', () => {
+  expect(isSameProduct(service, { rateID: 1, menuProductID: 'd' })).toBe(true);
+  expect(isSameProduct(etching, { rateID: null, menuProductID: 'd' })).toBe(false);
+  expect(isSameProduct(etching, { rateID: 1, menuProductID: 'c' })).toBe(false);
+  expect(productsOfMenu(menu).map(({ name }) => name)).toEqual(['Service', 'GAP', 'Etching']);
+});
+
+test('nothing is preselected, and a later word replaces the earlier', () => {
+  expect(decisionOn([], service)).toBeUndefined();
+  const first = decided([], [service, etching], accepted);
+  const later = decided(first, [{ rateID: 1, menuProductID: 'd' }], { isAccepted: false, at: 'later' });
+  expect(decisionOn(later, service)).toEqual({
+    rateID: 1,
+    menuProductID: null,
+    isAccepted: false,
+    at: 'later',
+  });
+  expect(decisionOn(later, etching)).toMatchObject({ menuProductID: 'c', isAccepted: true });
+  expect(later).toHaveLength(2);
+});
+
+test('what was accepted has a payment of its own, at the term of the group that was taken', () => {
+  const decisions = decided(decided([], [service, gap], accepted), [gap], { isAccepted: false, at });
+  const chosen = (menuGroupID: string | null) => {
+    const group = chosenGroup(menu, { decisions, menuGroupID }, loan);
+    return group.ok ? group.value : undefined;
+  };
+  expect(chosen(null)).toMatchObject({ payment: 468.63, paymentDifference: 42.52, termMonths: 72 });
+  expect(chosen('platinum')).toMatchObject({ name: 'Platinum', payment: 414.84, termMonths: 84 });
+  expect(chosen('gold')?.products?.map(({ name }) => name)).toEqual(['Service']);
+});

@@ -1,0 +1,78 @@
+import { granted, type Result } from '../../../kernel/result.ts';
+import type { Menu, MenuGroup, MenuProduct } from '../schema.ts';
+import { menuFor, type WireLoan } from './wire-menu.ts';
+
+/** What a product is known by on all groups of a menu: the rate that was chosen, or the dealer's own product. */
+export type ProductKey = Pick<MenuProduct, 'rateID' | 'menuProductID'>;
+
+/** What the customer said to a product, and when. */
+export interface ProductDecision {
+  rateID: number | null;
+  menuProductID: string | null;
+  isAccepted: boolean | null;
+  /** An instant, by the clock of the browser. */
+  at: string | null;
+}
+
+/** Returns whether two are the same product: the same rate also where two groups offer it. Source: areas.md §7 (Better, 6) */
+export function isSameProduct(one: ProductKey, other: ProductKey): boolean {
+  return one.rateID === null && other.rateID === null
+    ? one.menuProductID === other.menuProductID
+    : one.rateID === other.rateID;
+}
+
+/** Returns what was said to a product; undefined while nothing was: nothing is preselected. Source: areas.md §7.3 */
+export function decisionOn(
+  decisions: readonly ProductDecision[],
+  product: ProductKey,
+): ProductDecision | undefined {
+  return decisions.find((decision) => isSameProduct(decision, product));
+}
+
+/** Returns the decisions with those on some products made now; each replaces the one before. Source: areas.md §7 (Better, 6) */
+export function decided(
+  decisions: readonly ProductDecision[],
+  products: readonly ProductKey[],
+  { isAccepted, at }: { isAccepted: boolean; at: string },
+): ProductDecision[] {
+  const others = decisions.filter(
+    (decision) => !products.some((product) => isSameProduct(product, decision)),
+  );
+  const made = products.map(({ rateID, menuProductID }) => ({
+    rateID,
+    menuProductID: rateID === null ? menuProductID : null,
+    isAccepted,
+    at,
+  }));
+  return [...others, ...made];
+}
+
+/** Returns every product of a menu once, in the order of its groups. Source: areas.md §7 (Better, 6) */
+export function productsOfMenu(menu: Pick<Menu, 'groups'>): MenuProduct[] {
+  const all = (menu.groups ?? []).flatMap(({ products }) => products ?? []);
+  return all.filter((product, place) => all.findIndex((one) => isSameProduct(one, product)) === place);
+}
+
+/**
+ * Works out the deal with what was accepted, as a group of its own: at the term of the group that was taken, else the loan's.
+ * Refuses what `menuFigures` refuses. Source: areas.md §7.2
+ */
+export function chosenGroup(
+  menu: Menu,
+  { decisions, menuGroupID }: { decisions: readonly ProductDecision[]; menuGroupID: string | null },
+  loan: WireLoan,
+): Result<MenuGroup> {
+  const taken = menu.groups?.find((group) => menuGroupID !== null && group.menuGroupID === menuGroupID);
+  const group = {
+    menuGroupID: taken?.menuGroupID ?? null,
+    name: taken?.name ?? null,
+    menuGroupType: taken?.menuGroupType ?? 'Financed',
+    selectedLoanTermMonths: taken?.selectedLoanTermMonths ?? null,
+    products: productsOfMenu(menu).filter((product) => decisionOn(decisions, product)?.isAccepted),
+  };
+  const figures = menuFor({ ...menu, groups: [group] }, loan);
+  if (!figures.ok) return figures;
+  const [chosen] = figures.value.groups ?? [];
+  if (!chosen) throw new Error('A menu of one group has one.');
+  return granted(chosen);
+}
