@@ -12,8 +12,8 @@ const featureNames = (
   'lenders sales visits messages library forms announcements supplies users brands flags history searches schedules mails reconcile imports'
 ).split(' ');
 
-/** Pages of the portal's own, which belong to no feature. */
-const ownPages = ['home', 'lists', 'not-built', 'not-found', 'sign-in'];
+/** Pages of the portal's own, which belong to no feature; the rater's sells by several: rating, menus, sales. */
+const ownPages = ['home', 'lists', 'not-built', 'not-found', 'rater', 'sign-in'];
 
 const shared = 'packages/shared/src';
 const imports = sourceFiles().flatMap(importsOf);

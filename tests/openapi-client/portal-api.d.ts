@@ -2665,6 +2665,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rater/getmenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Work out the menu of what was chosen, with payments and disclosures */
+        put: operations["getMenu"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/menu-presentations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put on record which menu was shown, and what was accepted and declined */
+        post: operations["saveMenuPresentation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/menu-settings": {
         parameters: {
             query?: never;
@@ -14575,6 +14609,24 @@ export interface operations {
                             dealerLenderID?: number | null;
                         } | null;
                         /** @default null */
+                        menu?: {
+                            /** @default null */
+                            menuGroupID?: string | null;
+                            /** @default null */
+                            mbpFinancePlanID?: number | null;
+                            /** @default null */
+                            decisions?: {
+                                /** @default null */
+                                rateID?: number | null;
+                                /** @default null */
+                                menuProductID?: string | null;
+                                /** @default null */
+                                isAccepted?: boolean | null;
+                                /** @default null */
+                                at?: string | null;
+                            }[] | null;
+                        } | null;
+                        /** @default null */
                         customer?: {
                             /** @default  */
                             firstName?: string;
@@ -14859,6 +14911,24 @@ export interface operations {
                                     dealerLenderID: number | null;
                                 } | null;
                                 /** @default null */
+                                menu: {
+                                    /** @default null */
+                                    menuGroupID: string | null;
+                                    /** @default null */
+                                    mbpFinancePlanID: number | null;
+                                    /** @default null */
+                                    decisions: {
+                                        /** @default null */
+                                        rateID: number | null;
+                                        /** @default null */
+                                        menuProductID: string | null;
+                                        /** @default null */
+                                        isAccepted: boolean | null;
+                                        /** @default null */
+                                        at: string | null;
+                                    }[] | null;
+                                } | null;
+                                /** @default null */
                                 customer: {
                                     /** @default  */
                                     firstName: string;
@@ -15061,6 +15131,24 @@ export interface operations {
                                     daysToFirst: number | null;
                                     /** @default null */
                                     dealerLenderID: number | null;
+                                } | null;
+                                /** @default null */
+                                menu: {
+                                    /** @default null */
+                                    menuGroupID: string | null;
+                                    /** @default null */
+                                    mbpFinancePlanID: number | null;
+                                    /** @default null */
+                                    decisions: {
+                                        /** @default null */
+                                        rateID: number | null;
+                                        /** @default null */
+                                        menuProductID: string | null;
+                                        /** @default null */
+                                        isAccepted: boolean | null;
+                                        /** @default null */
+                                        at: string | null;
+                                    }[] | null;
                                 } | null;
                                 /** @default null */
                                 customer: {
@@ -15267,6 +15355,24 @@ export interface operations {
                                     dealerLenderID: number | null;
                                 } | null;
                                 /** @default null */
+                                menu: {
+                                    /** @default null */
+                                    menuGroupID: string | null;
+                                    /** @default null */
+                                    mbpFinancePlanID: number | null;
+                                    /** @default null */
+                                    decisions: {
+                                        /** @default null */
+                                        rateID: number | null;
+                                        /** @default null */
+                                        menuProductID: string | null;
+                                        /** @default null */
+                                        isAccepted: boolean | null;
+                                        /** @default null */
+                                        at: string | null;
+                                    }[] | null;
+                                } | null;
+                                /** @default null */
                                 customer: {
                                     /** @default  */
                                     firstName: string;
@@ -15470,6 +15576,24 @@ export interface operations {
                                     daysToFirst: number | null;
                                     /** @default null */
                                     dealerLenderID: number | null;
+                                } | null;
+                                /** @default null */
+                                menu: {
+                                    /** @default null */
+                                    menuGroupID: string | null;
+                                    /** @default null */
+                                    mbpFinancePlanID: number | null;
+                                    /** @default null */
+                                    decisions: {
+                                        /** @default null */
+                                        rateID: number | null;
+                                        /** @default null */
+                                        menuProductID: string | null;
+                                        /** @default null */
+                                        isAccepted: boolean | null;
+                                        /** @default null */
+                                        at: string | null;
+                                    }[] | null;
                                 } | null;
                                 /** @default null */
                                 customer: {
@@ -16194,6 +16318,265 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    selections: {
+                        rateID: number;
+                        customerPrice: number;
+                        dealerCost?: number;
+                    }[];
+                    saleDate?: string | null;
+                    stateAbbreviation?: string | null;
+                    isPowersports?: boolean | null;
+                    cashPrice?: number | null;
+                    downPayment?: number | null;
+                    totalFinanceAmount?: number | null;
+                    interestRate: number;
+                    termMonths?: number | null;
+                    daysToFirst?: number | null;
+                    dealerLenderID?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            saleDate: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            setting: ({
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                salesTaxPercent: number | null;
+                                /** @default null */
+                                defaultTermMonths: number | null;
+                                /** @default null */
+                                daysToFirst: number | null;
+                                /** @default null */
+                                paymentFormat: string | null;
+                                /** @default null */
+                                paymentPosition: string | null;
+                                /** @default null */
+                                disclosureText: string | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            fees: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                feeAmount: number | null;
+                                /** @default null */
+                                applySalesTax: boolean | null;
+                                /** @default null */
+                                includeType: number | string | null;
+                                /** @default null */
+                                taxAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            base: ({
+                                /** @default null */
+                                payment: number | null;
+                                /** @default null */
+                                termMonths: number | null;
+                                /** @default null */
+                                totalOfPayments: number | null;
+                                /** @default null */
+                                annualPercentageRate: number | null;
+                                /** @default null */
+                                amountFinanced: number | null;
+                                /** @default null */
+                                cashTotal: number | null;
+                                /** @default null */
+                                interestRate: number | null;
+                                /** @default null */
+                                daysToFirst: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            groups: ({
+                                /** @default null */
+                                menuGroupID: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                menuGroupType: number | string | null;
+                                /** @default null */
+                                selectedLoanTermMonths: number | null;
+                                /** @default null */
+                                products: ({
+                                    /** @default null */
+                                    menuProductID: string | null;
+                                    /** @default null */
+                                    rateID: number | null;
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    description: string | null;
+                                    /** @default null */
+                                    programType: number | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    planGroupName: string | null;
+                                    /** @default null */
+                                    externalProductCoverageMonths: number | null;
+                                    /** @default null */
+                                    externalProductCoverageMiles: number | null;
+                                    /** @default null */
+                                    coverageMonths: number | null;
+                                    /** @default null */
+                                    coverageMiles: number | null;
+                                    /** @default null */
+                                    customerPrice: number | null;
+                                    /** @default null */
+                                    dealerCost: number | null;
+                                    /** @default null */
+                                    costPerMonthAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                payment: number | null;
+                                /** @default null */
+                                termMonths: number | null;
+                                /** @default null */
+                                totalOfPayments: number | null;
+                                /** @default null */
+                                annualPercentageRate: number | null;
+                                /** @default null */
+                                amountFinanced: number | null;
+                                /** @default null */
+                                cashTotal: number | null;
+                                /** @default null */
+                                paymentDifference: number | null;
+                                /** @default null */
+                                productsTotal: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            disclosures: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            hasPreContractPage: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveMenuPresentation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    selections: {
+                        rateID: number;
+                        customerPrice: number;
+                        dealerCost?: number;
+                    }[];
+                    saleDate?: string | null;
+                    stateAbbreviation?: string | null;
+                    isPowersports?: boolean | null;
+                    cashPrice?: number | null;
+                    downPayment?: number | null;
+                    totalFinanceAmount?: number | null;
+                    interestRate: number;
+                    termMonths?: number | null;
+                    daysToFirst?: number | null;
+                    dealerLenderID?: number | null;
+                    savedQuoteID: number;
+                    menuGroupID?: string | null;
+                    decisions: {
+                        rateID: number | null;
+                        menuProductID: string | null;
+                        isAccepted: boolean;
+                        /** Format: date-time */
+                        at: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            menuPresentationID: number | null;
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            shownAt: string | null;
+                            /** @default null */
+                            shownBy: string | null;
+                            /** @default null */
+                            paymentWithout: number | null;
+                            /** @default null */
+                            paymentWith: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
                         errors: components["schemas"]["Error"][];
                     };
                 };

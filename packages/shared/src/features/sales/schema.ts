@@ -57,6 +57,25 @@ export const DraftLoan = lazy(() =>
 );
 export type DraftLoan = z.infer<ReturnType<typeof DraftLoan>>;
 
+/** What was said to the menu: the group that was taken, and each product with when it was accepted or declined. Source: areas.md §7 (Better, 6) */
+export const DraftMenu = lazy(() =>
+  z.object({
+    menuGroupID: wireText(),
+    mbpFinancePlanID: wireNumber(),
+    decisions: wireNested(
+      z.array(
+        z.object({
+          rateID: wireNumber(),
+          menuProductID: wireText(),
+          isAccepted: wireFlag(),
+          at: wireText(),
+        }),
+      ),
+    ),
+  }),
+);
+export type DraftMenu = z.infer<ReturnType<typeof DraftMenu>>;
+
 /** Who buys, as it is typed. Source: portal.md §3 (Customer) */
 export const DraftCustomer = lazy(() =>
   z.object({
@@ -103,6 +122,7 @@ export const SaleDraft = lazy(() =>
     termFilter: wireText(),
     chosen: wireNested(z.array(DraftRate())),
     loan: wireNested(DraftLoan()),
+    menu: wireNested(DraftMenu()),
     customer: wireNested(DraftCustomer()),
     lender: wireNested(DraftLender()),
     /** The consents that were given, and when. */

@@ -1,0 +1,93 @@
+import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import type { DraftLoan } from '@pitlane/shared/features/sales/schema';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { withDown, withLender } from './draft-loan.ts';
+import styles from './Menu.module.css';
+import { NumberField } from './NumberField.tsx';
+
+interface Props {
+  /** Those that the dealer may choose; none where the user may not see them. */
+  lenders: readonly DealerLender[];
+  loan: DraftLoan;
+  /** What counts where nothing is typed. */
+  usual: { cashPrice: string; totalFinanceAmount: string; termMonths: string; daysToFirst: string };
+  /** Why the loan has no payment. */
+  problem: PortalError | undefined;
+  onLoan: (loan: DraftLoan) => void;
+}
+
+/** How the deal is paid for; each change is worked out at once. Source: areas.md §7 (Better, 4) */
+export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
+  const at = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const set = (change: Partial<DraftLoan>) => onLoan({ ...loan, ...change });
+  return (
+    <fieldset className={styles.loan}>
+      <legend className="visually-hidden">Loan</legend>
+      <NumberField
+        label="Cash price"
+        value={loan.cashPrice}
+        placeholder={usual.cashPrice}
+        problem={at('cashPrice')}
+        onValue={(cashPrice) => set({ cashPrice })}
+      />
+      <NumberField
+        label="Down payment"
+        value={loan.downPayment}
+        problem={at('downPayment')}
+        onValue={(downPayment) => onLoan(withDown(loan, downPayment))}
+      />
+      <NumberField
+        label="Amount financed"
+        value={loan.totalFinanceAmount}
+        placeholder={usual.totalFinanceAmount}
+        problem={at('totalFinanceAmount')}
+        onValue={(totalFinanceAmount) => set({ totalFinanceAmount })}
+      />
+      <NumberField
+        label="Rate, percent"
+        value={loan.interestRate}
+        placeholder="e.g. 6.99"
+        problem={at('interestRate')}
+        onValue={(interestRate) => set({ interestRate })}
+      />
+      <NumberField
+        label="Term, months"
+        value={loan.termMonths}
+        placeholder={usual.termMonths}
+        isWhole
+        problem={at('selectedLoanTermMonths')}
+        onValue={(termMonths) => set({ termMonths })}
+      />
+      <NumberField
+        label="Days to first payment"
+        value={loan.daysToFirst}
+        placeholder={usual.daysToFirst}
+        isWhole
+        problem={at('daysToFirst')}
+        onValue={(daysToFirst) => set({ daysToFirst })}
+      />
+      {lenders.length > 0 && (
+        <SelectField
+          label="Lender (optional)"
+          value={loan.dealerLenderID === null ? '' : String(loan.dealerLenderID)}
+          choices={[
+            { value: '', text: 'None' },
+            ...lenders.map(({ dealerLenderID, name, interestRate }) => ({
+              value: String(dealerLenderID),
+              text: interestRate === null ? (name ?? '') : `${name}, ${interestRate}%`,
+            })),
+          ]}
+          onValue={(id) =>
+            onLoan(
+              withLender(
+                loan,
+                lenders.find(({ dealerLenderID }) => String(dealerLenderID) === id),
+              ),
+            )
+          }
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
+import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { LoadingContainer } from '../../../kit/states/LoadingContainer.tsx';
+import { api } from '../../../portal/api/api.ts';
+import { MenuView } from './MenuView.tsx';
+import { menuOf, useMenu } from './use-menu.ts';
+
+interface Props {
+  session: Session;
+  draft: SaleDraft;
+  onChange: (change: Partial<SaleDraft>) => void;
+  /** What the prices of the sale were asked by: it says when and where it is sold. */
+  quote: QuoteSaleRequest | undefined;
+  onNext: () => void;
+  /** The buttons below. */
+  foot: ReactNode;
+}
+
+const noLenders: readonly never[] = [];
+const browserClock = () => new Date();
+
+/** The menu of a sale: what was chosen, offered in groups with payments. Source: portal.md §3 (wizard steps), areas.md §7 */
+export function MenuStep({ session, draft, onChange, quote, onNext, foot }: Props) {
+  const of = useMemo(() => menuOf(draft, quote, session), [draft, quote, session]);
+  const { basis, hasFailed, reload } = useMenu(of);
+  const { data: lenders = noLenders } = api.useListLendersQuery(
+    { dealerCode: draft.dealerCode ?? '' },
+    { skip: !draft.dealerCode || !may('lender.read', session) },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <form noValidate aria-label="Menu" onSubmit={submit}>
+      <LoadingContainer
+        state={basis ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+        failure="Couldn't load the menu."
+        onReload={reload}
+        height={360}
+      >
+        {basis && (
+          <MenuView lenders={lenders} basis={basis} draft={draft} onChange={onChange} now={browserClock} />
+        )}
+      </LoadingContainer>
+      {foot}
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import { disclosuresOf } from '@pitlane/shared/features/menus/rules/sale-disclosures';
+import { Menu } from '@pitlane/shared/features/menus/schema';
+import { SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from '../../../kit/testing/render.tsx';
+import { MenuView } from './MenuView.tsx';
+
+const service = {
+  rateID: 1,
+  menuProductID: 'a',
+  name: 'Service contract',
+  customerPrice: 2495,
+  coverageMonths: 60,
+  coverageMiles: 75_000,
+};
+const gap = { rateID: 2, menuProductID: 'b', name: 'GAP', customerPrice: 895, coverageMonths: 72 };
+const basis = Menu().parse({
+  saleDate: '2026-11-02',
+  stateAbbreviation: 'CA',
+  setting: { salesTaxPercent: 8.25, defaultTermMonths: 72, daysToFirst: 30, paymentFormat: 'Both' },
+  fees: [{ name: 'Document fee', feeAmount: 199, applySalesTax: true, includeType: 'Yes' }],
+  groups: [
+    { menuGroupID: 'g', name: 'Gold', menuGroupType: 'Financed', products: [service, gap] },
+    { menuGroupID: 's', name: 'Silver', menuGroupType: 'Financed', products: [service] },
+  ],
+  disclosures: disclosuresOf({ stateAbbreviation: 'CA', saleDate: '2026-11-02', isPowersports: false }),
+});
+const lender = { dealerLenderID: 7, name: 'First Bank', interestRate: 5.49 } as DealerLender;
+
+function open() {
+  let draft = SaleDraft().parse({
+    dealerCode: 'MO1001',
+    loan: { totalFinanceAmount: 25_000, interestRate: 6.99 },
+  });
+  function Sale() {
+    const [now, setDraft] = useState(draft);
+    draft = now;
+    return (
+      <MenuView
+        lenders={[lender]}
+        basis={basis}
+        draft={now}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        now={() => new Date('2026-11-22T18:00:00Z')}
+      />
+    );
+  }
+  return { ...render(<Sale />), draft: () => draft };
+}
+
+const group = (name: string) => within(screen.getByRole('region', { name }));
+
+test('shows each payment with its rise, number of payments and total, nothing chosen and what the state wants said', () => {
+  open();
+  expect(group('Without products').getByText('$426.11 a month')).toBeTruthy();
+  expect(group('Without products').getByText('$30,679.92')).toBeTruthy();
+  expect(group('Gold').getByText('$483.88 a month')).toBeTruthy();
+  expect(group('Gold').getByText('+$57.77 a month')).toBeTruthy();
+  expect(group('Gold').getByText('72 at 6.99% APR')).toBeTruthy();
+  expect(group('Gold').getByText('$34,839.36')).toBeTruthy();
+  expect(group('Gold').getByText(/To keep the base payment: Pay \$3,389.43 more down/)).toBeTruthy();
+  for (const radio of screen.getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false);
+  const said = group('Disclosures');
+  expect(said.getByText(/not required to buy, lease or finance/)).toBeTruthy();
+  expect(said.getByText(/written consent/)).toBeTruthy();
+});
+
+test('term, rate and down payment are worked out as they are typed, without the server', async () => {
+  const { user, draft } = open();
+  await user.clear(screen.getByLabelText('Term, months'));
+  await user.type(screen.getByLabelText('Term, months'), '84');
+  expect(group('Silver').getByText('$414.84 a month')).toBeTruthy();
+  await user.type(screen.getByLabelText('Down payment'), '1000');
+  expect(draft().loan).toMatchObject({ downPayment: 1000, totalFinanceAmount: 24_000, termMonths: 84 });
+  expect((screen.getByLabelText('Amount financed') as HTMLInputElement).value).toBe('24,000');
+  await user.selectOptions(screen.getByLabelText('Lender (optional)'), 'First Bank, 5.49%');
+  expect((screen.getByLabelText('Rate, percent') as HTMLInputElement).value).toBe('5.49');
+});
+
+test('a loan that has no payment says so at its field, and the products stay', async () => {
+  const { user } = open();
+  await user.clear(screen.getByLabelText('Term, months'));
+  await user.type(screen.getByLabelText('Term, months'), '999');
+  expect(screen.getByLabelText('Term, months').getAttribute('aria-invalid')).toBe('true');
+  expect(group('Gold').getByText('Service contract')).toBeTruthy();
+  expect(group('Gold').queryByText(/a month/)).toBeNull();
+});
+
+test('what is accepted and declined counts in every group, with the time, by keyboard alone', async () => {
+  const { user, draft } = open();
+  const radio = (of: string, product: string, name: string) =>
+    within(group(of).getByRole('radiogroup', { name: product })).getByRole('radio', { name });
+  radio('Gold', 'GAP', 'Decline').focus();
+  await user.keyboard(' ');
+  expect((radio('Gold', 'GAP', 'Decline') as HTMLInputElement).checked).toBe(true);
+  group('Silver').getByRole('button', { name: 'Accept all of Silver' }).focus();
+  await user.keyboard('{Enter}');
+  expect((radio('Gold', 'Service contract', 'Accept') as HTMLInputElement).checked).toBe(true);
+  expect(draft().menu).toEqual({
+    menuGroupID: 's',
+    mbpFinancePlanID: null,
+    decisions: [
+      { rateID: 2, menuProductID: null, isAccepted: false, at: '2026-11-22T18:00:00.000Z' },
+      { rateID: 1, menuProductID: null, isAccepted: true, at: '2026-11-22T18:00:00.000Z' },
+    ],
+  });
+  const choice = group("Customer's choice");
+  expect(choice.getByRole('status').textContent).toBe('1 of 2 accepted, $2,495.00.');
+  expect(choice.getByText('$468.63 a month')).toBeTruthy();
+});

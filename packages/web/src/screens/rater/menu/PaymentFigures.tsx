@@ -1,0 +1,59 @@
+import type { Menu, MenuGroup } from '@pitlane/shared/features/menus/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import styles from './Menu.module.css';
+
+interface Props {
+  of: Pick<
+    MenuGroup,
+    'payment' | 'termMonths' | 'totalOfPayments' | 'annualPercentageRate' | 'amountFinanced' | 'cashTotal'
+  >;
+  interestRate: number | null;
+  /** The rise over the payment without products; absent for that itself. */
+  difference?: number | null;
+  setting: Menu['setting'];
+}
+
+const money = (value: number | null | undefined) => formatCell('money', value);
+
+/** A payment as it is quoted: with term, rate and total always, and what it rises by as the dealer shows it. Source: areas.md §7.3 */
+export function PaymentFigures({ of, interestRate, difference, setting }: Props) {
+  const { payment, termMonths, totalOfPayments, annualPercentageRate, cashTotal } = of;
+  const isRise = difference !== undefined && difference !== null;
+  const rise = isRise ? `${difference < 0 ? '' : '+'}${money(difference)} a month` : '';
+  const showsRiseFirst = isRise && setting?.paymentFormat === 'Difference';
+  return (
+    <dl className={styles.figures}>
+      {payment !== null && (
+        <>
+          <div className={styles.payment}>
+            <dt>{showsRiseFirst ? 'Increase' : 'Payment'}</dt>
+            <dd>{showsRiseFirst ? rise : `${money(payment)} a month`}</dd>
+          </div>
+          {isRise && setting?.paymentFormat === 'Both' && <Figure label="Increase" text={rise} />}
+          {showsRiseFirst && <Figure label="Payment" text={money(payment)} />}
+          <Figure
+            label="Payments"
+            text={`${termMonths} at ${rateText(interestRate, annualPercentageRate)}`}
+          />
+          <Figure label="Total of payments" text={money(totalOfPayments)} />
+        </>
+      )}
+      {cashTotal !== null && <Figure label="Cash price" text={money(cashTotal)} />}
+    </dl>
+  );
+}
+
+function Figure({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** Both rates where they differ. */
+function rateText(interestRate: number | null, apr: number | null): string {
+  const rate = `${interestRate ?? 0}%`;
+  return apr === null ? `${rate} APR` : `${rate}, ${apr.toFixed(2)}% APR`;
+}

@@ -1,0 +1,50 @@
+import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import { withDownPayment } from '@pitlane/shared/features/menus/rules/menu-figures';
+import { menuLoanOf } from '@pitlane/shared/features/menus/rules/wire-menu';
+import { DraftLoan, DraftMenu, type SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { dollarsOf } from '@pitlane/shared/kernel/money';
+
+/** The loan as it was typed. */
+export function typedLoan({ loan }: SaleDraft): DraftLoan {
+  return loan ?? DraftLoan().parse({});
+}
+
+/** What was said to the menu of a sale. */
+export function saidTo({ menu }: SaleDraft): DraftMenu {
+  return menu ?? DraftMenu().parse({});
+}
+
+/** The loan that is worked out: without a price or an amount financed, at the vehicle's price. */
+export function loanOf(draft: SaleDraft): DraftLoan {
+  const loan = typedLoan(draft);
+  const { cashPrice, totalFinanceAmount } = loan;
+  return cashPrice === null && totalFinanceAmount === null
+    ? { ...loan, cashPrice: vehiclePrice(draft) }
+    : loan;
+}
+
+/** The price that was typed with the vehicle; null without one. */
+export function vehiclePrice({ vehicle }: SaleDraft): number | null {
+  const price = Number((vehicle?.purchasePrice ?? '').replace(/[$,\s]/g, ''));
+  return price > 0 ? price : null;
+}
+
+/** The loan with another down payment: an amount financed that was typed follows it. */
+export function withDown(loan: DraftLoan, downPayment: number | null): DraftLoan {
+  const { terms: _terms, ...amounts } = menuLoanOf(loan, null);
+  const { totalFinanceCents } = withDownPayment(amounts, Math.round((downPayment ?? 0) * 100));
+  return {
+    ...loan,
+    downPayment,
+    totalFinanceAmount: totalFinanceCents === null ? null : dollarsOf(totalFinanceCents),
+  };
+}
+
+/** The loan at a lender, whose rate it takes. */
+export function withLender(loan: DraftLoan, lender: DealerLender | undefined): DraftLoan {
+  return {
+    ...loan,
+    dealerLenderID: lender ? Number(lender.dealerLenderID) : null,
+    interestRate: lender?.interestRate ?? loan.interestRate,
+  };
+}
