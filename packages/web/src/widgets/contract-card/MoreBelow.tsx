@@ -30,7 +30,7 @@ export function MoreBelow({ label, isTabStop, children }: Props) {
     const { current } = place;
     // At the end the button disappears. If it still had the focus, that would go to the first value, and scroll back up.
     current?.focus({ preventScroll: true });
-    current?.scrollBy({ top: current.clientHeight * 0.8, behavior: 'smooth' });
+    current?.scrollBy({ top: current.clientHeight * 0.8 });
   };
   return (
     <div className={styles.frame}>
