@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
@@ -38,7 +39,7 @@ export function documentTest(on: ExportTestBed): IntegrityTest {
   };
 }
 
-async function documentsToAsk({ testBed, reports }: ExportTestBed): Promise<AskedDocument[]> {
+async function documentsToAsk({ testBed, served, reports }: ExportTestBed): Promise<AskedDocument[]> {
   const [contract] = await testBed.take(1);
   if (!contract) throw new Error('There is a contract.');
   const { id: _id, ...named } = contract;
@@ -56,6 +57,12 @@ async function documentsToAsk({ testBed, reports }: ExportTestBed): Promise<Aske
       body: quoteBody(contract),
       words: [number, 'Refund'],
     },
+    {
+      name: 'menu',
+      call: 'PUT /api/pdf/ratermenu',
+      body: { savedQuoteID: await aFinancedQuote(served) },
+      words: ['Without products', 'Total of payments', 'not required to buy', '$426.11'],
+    },
     ...reports.map(({ id, title, request, expected, columns }) => ({
       name: `summary of ${title.toLowerCase()}`,
       call: 'PUT /api/v1/reports/print',
@@ -72,6 +79,21 @@ async function documentsToAsk({ testBed, reports }: ExportTestBed): Promise<Aske
       ],
     })),
   ];
+}
+
+/** Saves a sale quote with a loan and nothing chosen yet, and gives its ID. */
+async function aFinancedQuote(served: ExportTestBed['served']): Promise<number> {
+  const ask = asking(served);
+  const [dealer] = (await ask('GET /api/dealers')).data;
+  const { data, message } = await ask('PUT /api/v1/sale-quotes', {
+    saleKey: randomUUID(),
+    tabKey: randomUUID(),
+    turn: 1,
+    dealerCode: dealer.dealerCode,
+    draft: { loan: { totalFinanceAmount: 25_000, interestRate: 6.99, termMonths: 72, daysToFirst: 30 } },
+  });
+  if (!data) throw new Error(message);
+  return data.savedQuoteID;
 }
 
 async function whyNotDocument(

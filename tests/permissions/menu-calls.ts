@@ -36,6 +36,18 @@ export const menuCalls = {
       payload: { ...aMenu(dealerCode), savedQuoteID: 2_000_000_000, decisions: [] },
     }),
   },
+  printMenu: {
+    targets: ['missing'],
+    request: () => ({ method: 'PUT', url: '/api/pdf/ratermenu', payload: { savedQuoteID: 2_000_000_000 } }),
+  },
+  printDealerCost: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'PUT',
+      url: '/api/pdf/raterdealercostreport',
+      payload: { savedQuoteID: 2_000_000_000 },
+    }),
+  },
   getMenuSettings: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/v1/menu-settings?dealerCode=${dealerCode}` }),

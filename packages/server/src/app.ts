@@ -29,6 +29,7 @@ import { importHandlers } from './features/imports/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
 import { menuHandlers } from './features/menus/handlers.ts';
+import { printMenuHandlers } from './features/menus/print-menu.ts';
 import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
@@ -210,6 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...lenderHandlers({ db, dealers }),
     ...menuSettingHandlers({ db, dealers }),
     ...menuHandlers({ db, dealers }),
+    ...printMenuHandlers({ ...printing, dealers }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({

@@ -1,13 +1,14 @@
 import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { menuOperations } from '@pitlane/shared/features/menus/operations';
-import { chosenGroup, decisionOn, productsOfMenu } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, notFound } from '../../http/refusal.ts';
 import { type CachedDealer, type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
 import { loanOf, makeMenu } from './make-menu.ts';
+import { insertPresentation } from './presentations.ts';
 
 type Operations = Pick<typeof menuOperations, 'getMenu' | 'saveMenuPresentation'>;
 
@@ -58,40 +59,8 @@ async function keepPresentation(
   const menu = await makeMenu(tx, request, call);
   const chosen = chosenGroup(menu, { decisions, menuGroupID }, loanOf(request));
   if (!chosen.ok) throw badRequest(chosen.error);
-  const products = productsOfMenu(menu);
-  const said = (isAccepted: boolean) =>
-    products.flatMap((product) => {
-      const decision = decisionOn(decisions, product);
-      return decision?.isAccepted === isAccepted ? [{ ...product, at: decision.at }] : [];
-    });
-  const [row] = await tx.query<{ id: number; at: string }>(
-    `INSERT INTO menu_presentations (quote_id, dealer_code, shown_by, offered, accepted, declined, payment_without, payment_with, address)
-     VALUES ($1, $2, $3, $4::text::jsonb, $5::text::jsonb, $6::text::jsonb, $7, $8, $9) RETURNING id, shown_at AS at`,
-    [
-      savedQuoteID,
-      dealerCode,
-      call.actor.username,
-      asShown(menu),
-      asShown(said(true)),
-      asShown(said(false)),
-      menu.base?.payment ?? null,
-      chosen.value.payment,
-      call.address,
-    ],
-  );
-  const kept = {
-    menuPresentationID: row?.id ?? null,
-    savedQuoteID,
-    shownAt: row?.at ?? null,
-    shownBy: call.actor.username,
-    paymentWithout: menu.base?.payment ?? null,
-    paymentWith: chosen.value.payment,
-  };
+  const paymentWith = chosen.value.payment;
+  const kept = await insertPresentation(tx, { quoteId: savedQuoteID, menu, decisions, paymentWith }, call);
   await recordChange(tx, call, { action: 'menu.present', after: kept });
   return kept;
-}
-
-/** A customer is shown no dealer cost. */
-function asShown(menu: unknown): string {
-  return JSON.stringify(menu, (name, value) => (name === 'dealerCost' ? undefined : value));
 }

@@ -1,5 +1,6 @@
 import { isAdministrator } from '@pitlane/shared/access/groups';
 import type { Actor } from '@pitlane/shared/access/session';
+import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
 import { type ChosenProduct, filledGroups } from '@pitlane/shared/features/menus/rules/menu-groups';
 import {
   disclosureNote,
@@ -11,6 +12,7 @@ import type { GetMenuRequest, Menu } from '@pitlane/shared/features/menus/schema
 import type { Queryable } from '../../db/database.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
+import { draftOf, type QuoteRow } from '../sales/quote-rows.ts';
 import { settingsOf } from './settings-rows.ts';
 
 /** Who asks for a menu, for whom, and when. */
@@ -53,6 +55,26 @@ export async function makeMenu(
   return { ...menu.value, ...ofOwnDealer };
 }
 
+/** Returns what the menu of a saved quote is asked by: what was chosen, and the loan as far as it was typed. */
+export function requestOfQuote(quote: QuoteRow): GetMenuRequest {
+  const { chosen, loan, vehicle } = draftOf(quote);
+  const price = Number((vehicle?.purchasePrice ?? '').replace(/[$,\s]/g, ''));
+  return {
+    dealerCode: quote.dealer_code,
+    selections: (chosen ?? []).flatMap(({ rateID, customerPrice, dealerCost }) =>
+      rateID === null || customerPrice === null
+        ? []
+        : [{ rateID, customerPrice, ...(dealerCost === null ? {} : { dealerCost }) }],
+    ),
+    saleDate: quote.inputs.quoted?.saleDate ?? null,
+    stateAbbreviation: quote.inputs.quoted?.stateAbbreviation ?? null,
+    isPowersports: quote.inputs.quoted?.vehicle.isPowersports ?? null,
+    ...loan,
+    cashPrice: loan?.cashPrice ?? (price > 0 && loan?.totalFinanceAmount == null ? price : null),
+    interestRate: loan?.interestRate ?? 0,
+  };
+}
+
 /** Returns how a request pays for the deal. */
 export function loanOf(request: GetMenuRequest): WireLoan {
   const { cashPrice, downPayment, totalFinanceAmount, interestRate, termMonths, daysToFirst } = request;
@@ -86,6 +108,7 @@ async function chosenProducts(
         next: 'Get the prices again.',
       });
     }
-    return { ...rate, customerPrice, dealerCost: dealerCost ?? null };
+    const description = planTitle(rate.description);
+    return { ...rate, description, customerPrice, dealerCost: dealerCost ?? null };
   });
 }

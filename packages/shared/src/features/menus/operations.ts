@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as menu from './schema.ts';
 import * as settings from './settings-schema.ts';
@@ -25,6 +26,28 @@ export const menuOperations = defineOperations({
     access: 'rater.use',
     request: menu.SaveMenuPresentationRequest,
     response: menu.MenuPresentation,
+  },
+  printMenu: {
+    kind: 'command',
+    host: 'portal',
+    method: 'PUT',
+    path: '/api/pdf/ratermenu',
+    summary: "Print a saved sale quote's menu",
+    access: 'rater.use',
+    request: menu.PrintMenuRequest,
+    response: PortalFile,
+    answer: 'bytes',
+  },
+  printDealerCost: {
+    kind: 'command',
+    host: 'portal',
+    method: 'PUT',
+    path: '/api/pdf/raterdealercostreport',
+    summary: "Print what a saved sale quote's products cost the dealer",
+    access: 'rater.printDealerCost',
+    request: menu.PrintDealerCostRequest,
+    response: PortalFile,
+    answer: 'bytes',
   },
   getMenuSettings: {
     kind: 'query',

@@ -161,3 +161,11 @@ export const MenuPresentation = lazy(() =>
     paymentWith: money('Payment with products'),
   }),
 );
+
+/** The quote whose menu is printed: all of its groups, or some. Source: areas.md §7.2 (pdf/ratermenu) */
+export const PrintMenuRequest = lazy(() =>
+  z.object({ savedQuoteID: rowId(), menuGroupIDs: z.array(z.guid()).max(20).nullish() }),
+);
+
+/** The quote whose costs are printed. Source: areas.md §7.2 (pdf/raterdealercostreport) */
+export const PrintDealerCostRequest = lazy(() => z.object({ savedQuoteID: rowId() }));

@@ -1,0 +1,172 @@
+import { coverageDisplayTypes } from '@pitlane/shared/features/contracts/rules/codes';
+import { coverageText } from '@pitlane/shared/features/contracts/rules/display';
+import {
+  decisionOn,
+  type ProductDecision,
+  productsOfMenu,
+} from '@pitlane/shared/features/menus/rules/menu-choice';
+import type { Menu, MenuGroup, MenuProduct } from '@pitlane/shared/features/menus/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { zonedText } from '@pitlane/shared/kernel/instant-text';
+import {
+  type Fact,
+  type TableRow,
+  writeBlanks,
+  writeFacts,
+  writeHeading,
+  writeParagraph,
+  writeTable,
+  writeTickList,
+  writeTitle,
+} from '../../pdf/blocks.ts';
+import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
+import { writePreContractPage } from './pre-contract-pdf.ts';
+
+/** A menu as it is printed. */
+export interface PrintedMenu {
+  menu: Menu;
+  /** What was said to the products; nothing yet, where it is printed before. */
+  decisions: readonly ProductDecision[];
+  /** The deal with what was accepted; undefined before anything was. */
+  chosen: MenuGroup | undefined;
+  quoteNumber: string;
+  customer: string;
+  vehicle: readonly Fact[];
+  dealerName: string;
+  zone: string;
+}
+
+const money = (value: number | null | undefined) => formatCell('money', value);
+
+/**
+ * Writes a menu for the customer: the payment without products first, each payment with its number and total, each product with price, months and
+ * miles, what the state wants said, and a signature each for what was accepted and declined. Source: areas.md §7.3
+ */
+export function writeMenu(paper: PdfDocument, printed: PrintedMenu): void {
+  const { menu, quoteNumber, customer, dealerName } = printed;
+  const about = [`Quote ${quoteNumber}`, customer, dealerName].filter(Boolean).join(' · ');
+  writeTitle(paper, 'Menu', about);
+  for (const { text } of menu.disclosures ?? []) writeParagraph(paper, text ?? '', styles.strong);
+  if (menu.setting?.disclosureText) writeParagraph(paper, menu.setting.disclosureText);
+  paper.y += 6;
+  writeFacts(paper, [
+    { title: 'Without products', facts: baseFacts(menu) },
+    { title: 'Vehicle', facts: printed.vehicle },
+  ]);
+  for (const group of menu.groups ?? []) writeGroup(paper, group, menu);
+  if (printed.decisions.length === 0) writeOpenChoice(paper, printed);
+  writeDecided(paper, printed, true);
+  writeDecided(paper, printed, false);
+  const items = printed.chosen ?? (printed.decisions.length === 0 ? menu.groups?.[0] : undefined);
+  if (menu.hasPreContractPage && items?.products?.length) {
+    writePreContractPage(paper, menu, { about, chosen: items });
+  }
+}
+
+function baseFacts({ base, fees }: Menu): Fact[] {
+  const odd = (base?.daysToFirst ?? 30) - 30;
+  return [
+    ['Payment', `${money(base?.payment)} a month`],
+    ['Payments', `${base?.termMonths} at ${base?.interestRate}%`],
+    ['APR', `${(base?.annualPercentageRate ?? base?.interestRate ?? 0).toFixed(2)}%`],
+    ['Total of payments', money(base?.totalOfPayments)],
+    ['Financed', money(base?.amountFinanced)],
+    ['Cash price', money(base?.cashTotal)],
+    ['First payment', `after ${base?.daysToFirst} days${odd > 0 ? `, ${odd} odd days` : ''}`],
+    ...(fees ?? []).map(
+      ({ name, feeAmount, taxAmount }): Fact => [
+        name ?? '',
+        taxAmount ? `${money(feeAmount)} and ${money(taxAmount)} sales tax` : money(feeAmount),
+      ],
+    ),
+  ];
+}
+
+function writeGroup(paper: PdfDocument, group: MenuGroup, { base }: Menu): void {
+  const rows = (group.products ?? []).map(productRow);
+  const monthly = group.paymentDifference === null ? '' : money(group.paymentDifference);
+  writeTable(
+    paper,
+    group.name ?? '',
+    [
+      { header: 'Product', width: 324 },
+      { header: 'Price', width: 90, isRight: true },
+      { header: 'A month', width: 90, isRight: true },
+    ],
+    [...rows, { cells: ['Products', money(group.productsTotal), monthly], isTotal: true }],
+  );
+  if (group.payment !== null) {
+    const apr = (group.annualPercentageRate ?? base?.interestRate ?? 0).toFixed(2);
+    writeParagraph(
+      paper,
+      `Payment with ${group.name}: ${money(group.payment)} a month, ${group.termMonths} payments at ${apr}% APR. Total of payments: ${money(group.totalOfPayments)}.`,
+      styles.strong,
+    );
+  }
+  if (group.cashTotal !== null)
+    writeParagraph(paper, `Cash price with ${group.name}: ${money(group.cashTotal)}.`);
+  paper.y += 6;
+}
+
+function productRow(product: MenuProduct): TableRow {
+  const { coverageMonths, coverageMiles, name, description } = product;
+  const cover = coverageText({
+    coverageMonths,
+    coverageMiles,
+    coverageDisplayTypeID: coverageDisplayTypes.months,
+  });
+  return {
+    cells: [
+      [
+        { text: name ?? '', style: styles.strong },
+        { text: [description, cover].filter(Boolean).join(' · '), style: styles.small },
+      ],
+      money(product.customerPrice),
+      money(product.costPerMonthAmount),
+    ],
+  };
+}
+
+/** Before anything was said, the customer ticks what is accepted, and signs once. */
+function writeOpenChoice(paper: PdfDocument, { menu }: PrintedMenu): void {
+  const products = productsOfMenu(menu);
+  if (products.length === 0) return;
+  paper.keepTogether(100 + products.length * 9);
+  writeHeading(paper, "Customer's choice");
+  writeTickList(
+    paper,
+    products.map(({ name, customerPrice }) => ({ text: name ?? '', note: money(customerPrice) })),
+  );
+  writeSigned(paper, 'I accept the products that are ticked and decline the others');
+}
+
+/** What was accepted or declined, each with its time, and a signature. Source: areas.md §7.3, R53 */
+function writeDecided(paper: PdfDocument, { menu, decisions, zone }: PrintedMenu, isAccepted: boolean): void {
+  const rows = productsOfMenu(menu).flatMap((product): TableRow[] => {
+    const decision = decisionOn(decisions, product);
+    if (decision?.isAccepted !== isAccepted) return [];
+    const at = decision.at ? zonedText(zone, new Date(decision.at)) : '';
+    return [{ cells: [product.name ?? '', at, money(product.customerPrice)] }];
+  });
+  if (rows.length === 0) return;
+  writeTable(
+    paper,
+    isAccepted ? 'Accepted' : 'Declined',
+    [
+      { header: 'Product', width: 264 },
+      { header: 'Time', width: 150 },
+      { header: 'Price', width: 90, isRight: true },
+    ],
+    rows,
+  );
+  writeSigned(paper, isAccepted ? 'I accept the products above' : 'I decline the products above');
+}
+
+function writeSigned(paper: PdfDocument, label: string): void {
+  const blanks = [
+    { label, width: 260 },
+    { label: 'Name', width: 150 },
+    { label: 'Date', width: 94 },
+  ];
+  writeBlanks(paper, blanks, 30);
+}

@@ -1,0 +1,54 @@
+import type { Menu, MenuGroup } from '@pitlane/shared/features/menus/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { writeAmounts } from '../../pdf/amounts.ts';
+import { writeBlanks, writeParagraph, writeTitle } from '../../pdf/blocks.ts';
+import { colors, type PdfDocument, type TextStyle } from '../../pdf/pdf-document.ts';
+
+/** The law asks for 10 points or more. Source: areas.md §7.3 (Civ. 2982.2) */
+const tenPoints: TextStyle = { size: 10.5, weight: 'regular', colour: colors.ink };
+
+const money = (value: number | null | undefined) => formatCell('money', value);
+
+/**
+ * Writes the page that California, and by others Minnesota, want before the contract: on a page of its own, each item with its price, the total,
+ * and the payment excluding and including the items, in the law's own words. Source: areas.md §7.3 (Civ. 2982.2)
+ */
+export function writePreContractPage(
+  paper: PdfDocument,
+  { base, disclosures }: Menu,
+  { about, chosen }: { about: string; chosen: MenuGroup },
+): void {
+  paper.nextPage();
+  writeTitle(paper, 'Items sold with the vehicle', about);
+  for (const { text } of disclosures ?? []) writeParagraph(paper, text ?? '', tenPoints);
+  paper.y += 8;
+  const items = (chosen.products ?? []).map(({ name, description, customerPrice }) => ({
+    label: [name, description].filter(Boolean).join(': '),
+    amount: money(customerPrice),
+  }));
+  writeAmounts(
+    paper,
+    [...items, { label: 'Total', amount: money(chosen.productsTotal), isTotal: true }],
+    tenPoints,
+  );
+  paper.y += 12;
+  writeAmounts(
+    paper,
+    [
+      { label: 'Installment Payment EXCLUDING Listed Items', amount: money(base?.payment) },
+      { label: 'Installment Payment INCLUDING Listed Items', amount: money(chosen.payment) },
+      { label: 'Total of payments excluding the items', amount: money(base?.totalOfPayments) },
+      { label: 'Total of payments including the items', amount: money(chosen.totalOfPayments) },
+    ],
+    tenPoints,
+  );
+  paper.y += 12;
+  writeBlanks(
+    paper,
+    [
+      { label: "Buyer's signature", width: 240 },
+      { label: 'Date', width: 100 },
+    ],
+    32,
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  decisionOn,
+  type ProductDecision,
+  productsOfMenu,
+} from '@pitlane/shared/features/menus/rules/menu-choice';
+import type { Menu } from '@pitlane/shared/features/menus/schema';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+
+/** A menu that was shown for a quote, and what was said to it. */
+interface Presented {
+  quoteId: number;
+  menu: Menu;
+  decisions: readonly ProductDecision[];
+  paymentWith: number | null;
+  /** That of the document that was handed over; absent where it was shown on a screen. */
+  sha256?: string;
+}
+
+/** Puts a menu that was shown on record, as a row that nobody changes or deletes. Source: areas.md §7.1 (menu_presentations), R53 */
+export async function insertPresentation(
+  tx: Queryable,
+  { quoteId, menu, decisions, paymentWith, sha256 }: Presented,
+  call: Pick<Call, 'actor' | 'address'>,
+) {
+  const products = productsOfMenu(menu);
+  const said = (isAccepted: boolean) =>
+    products.flatMap((product) => {
+      const decision = decisionOn(decisions, product);
+      return decision?.isAccepted === isAccepted ? [{ ...product, at: decision.at }] : [];
+    });
+  const paymentWithout = menu.base?.payment ?? null;
+  const { username } = call.actor;
+  const [row] = await tx.query<{ id: number; at: string }>(
+    `INSERT INTO menu_presentations (quote_id, dealer_code, shown_by, offered, accepted, declined, payment_without, payment_with, address,
+       pdf_sha256)
+     SELECT q.id, q.dealer_code, $2, $3::text::jsonb, $4::text::jsonb, $5::text::jsonb, $6, $7, $8, $9 FROM saved_quotes q WHERE q.id = $1
+     RETURNING id, shown_at AS at`,
+    [
+      quoteId,
+      username,
+      asShown(menu),
+      asShown(said(true)),
+      asShown(said(false)),
+      paymentWithout,
+      paymentWith,
+      call.address,
+      sha256 ?? null,
+    ],
+  );
+  return {
+    menuPresentationID: row?.id ?? null,
+    savedQuoteID: quoteId,
+    shownAt: row?.at ?? null,
+    shownBy: username,
+    paymentWithout,
+    paymentWith,
+  };
+}
+
+/** A customer is shown no dealer cost. */
+function asShown(menu: unknown): string {
+  return JSON.stringify(menu, (name, value) => (name === 'dealerCost' ? undefined : value));
+}
