@@ -1,5 +1,5 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
-import type { ImportKind } from '@pitlane/shared/features/imports/columns';
+import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
 import type { importOperations } from '@pitlane/shared/features/imports/operations';
 import type { Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -35,13 +35,13 @@ export function importHandlers(
     users: async (call, onSaved) => userImport(await savingOf(deps, call), onSaved),
   };
   const preview = (kind: ImportKind) => async (file: File, call: Call) => {
-    const read = await readImport(kind, file);
+    const read = await readImport(importColumns[kind], file);
     const target = await targets[kind](call, () => undefined);
     const plan = await db.transaction((tx) => planImport(tx, { kind, target, read }, call));
     return shown(kind, plan, { rowCount: read.rowCount, fileName: file.fileDownloadName });
   };
   const commit = (kind: ImportKind) => async (file: File & { previewHash: string }, call: Call) => {
-    const read = await readImport(kind, file);
+    const read = await readImport(importColumns[kind], file);
     const saved: string[] = [];
     const target = await targets[kind](call, (identityId) => void saved.push(identityId));
     const work = async (tx: Queryable) => {

@@ -2,8 +2,6 @@ import { sizeInWords } from '@pitlane/shared/engine/file';
 import {
   columnOfHeader,
   type ImportColumn,
-  type ImportKind,
-  importColumns,
   nearestColumn,
   readCell,
 } from '@pitlane/shared/features/imports/columns';
@@ -48,10 +46,10 @@ interface Uploaded {
  * Reads the rows of an uploaded file. Refuses 400, at the field `fileContents`, one that can't be read, is empty or too long, or whose columns
  * aren't those of its kind. Source: areas.md §13.3, security.md §6
  */
-export async function readImport(kind: ImportKind, file: Uploaded): Promise<ReadImport> {
+export async function readImport(known: readonly ImportColumn[], file: Uploaded): Promise<ReadImport> {
   const { name, rows } = await listOf(file);
   const [head, ...body] = rows;
-  const columns = columnsOf(kind, head?.cells ?? []);
+  const columns = columnsOf(known, head?.cells ?? []);
   if (body.length === 0) throw badFile('empty', `${name} has no rows below its headers.`);
   if (body.length > mostImportRows) {
     const [has, most] = [body.length, mostImportRows].map((count) => count.toLocaleString('en-US'));
@@ -66,8 +64,7 @@ export async function readImport(kind: ImportKind, file: Uploaded): Promise<Read
       lines.set(found.row.key.toLowerCase(), line);
       read.rows.push(found.row);
     } else if (found.row) {
-      const [column] = importColumns[kind];
-      read.refused.push(refusedCell(line, column, found.row.key, `Also in line ${before}.`));
+      read.refused.push({ ...refusedRow(line, `Also in line ${before}.`), ...named(known, found.row.key) });
     } else read.refused.push(...found.refused);
   }
   return read;
@@ -94,23 +91,22 @@ async function listOf({ fileContents, fileDownloadName }: Uploaded) {
 }
 
 /** The columns that the headers name, in their order. */
-function columnsOf(kind: ImportKind, headers: readonly string[]): ImportColumn[] {
-  const known = importColumns[kind];
-  const found = headers.map((header) => columnOfHeader(kind, header));
+function columnsOf(known: readonly ImportColumn[], headers: readonly string[]): ImportColumn[] {
+  const found = headers.map((header) => columnOfHeader(known, header));
   const unknown = headers.filter((_, at) => !found[at]);
-  if (unknown.length > 0) throw unknownColumns(kind, unknown);
+  if (unknown.length > 0) throw unknownColumns(known, unknown);
   const columns = found.flatMap((column) => column ?? []);
   const twice = columns.find((column, at) => columns.indexOf(column) !== at);
   if (twice) throw badFile('duplicate_column', `The column “${twice.label}” is there twice.`);
-  const key = known.find(({ isKey }) => isKey);
-  if (key && !columns.includes(key)) throw badFile('missing_column', `Add the column “${key.label}”.`);
+  const missing = known.find((column) => column.isKey && !columns.includes(column));
+  if (missing) throw badFile('missing_column', `Add the column “${missing.label}”.`);
   return columns;
 }
 
 /** Names the headers that aren't columns, each with the one that was meant if only a few letters differ. */
-function unknownColumns(kind: ImportKind, headers: readonly string[]): CallRefusal {
+function unknownColumns(known: readonly ImportColumn[], headers: readonly string[]): CallRefusal {
   const named = headers.map((header) => {
-    const meant = nearestColumn(kind, header);
+    const meant = nearestColumn(known, header);
     return `“${header}”${meant ? ` (did you mean “${meant.label}”?)` : ''}`;
   });
   const message = `Unknown ${headers.length === 1 ? 'column' : 'columns'} ${named.join(', ')}.`;
@@ -138,8 +134,14 @@ function rowOf(
     if ('problem' in read) refused.push(refusedCell(line, column, cell, read.problem));
     else given[column.field] = read.value;
   }
-  const keyField = columns.find(({ isKey }) => isKey)?.field ?? '';
-  return refused.length > 0 ? { refused } : { row: { line, key: given[keyField] ?? '', given } };
+  const key = columns.flatMap(({ isKey, field }) => (isKey ? [given[field] ?? ''] : [])).join(' ');
+  return refused.length > 0 ? { refused } : { row: { line, key, given } };
+}
+
+/** The column whose value names a row; one that several columns name is refused as a whole. */
+function named(known: readonly ImportColumn[], value: string): Partial<Refused> {
+  const [key, ...more] = known.filter(({ isKey }) => isKey);
+  return key && more.length === 0 ? { field: key.field, label: key.label, value } : {};
 }
 
 /** A row that is refused for one of its cells. */

@@ -14,7 +14,7 @@ export type ReadCell = { value: string } | { problem: string };
 export interface ImportColumn {
   field: string;
   label: string;
-  /** Names the row; it is in every file. */
+  /** Names the row, alone or with others; it is in every file. */
   isKey?: true;
   /** Never empty, and in the file of anything that is new. */
   isRequired?: true;
@@ -198,13 +198,13 @@ export function readCell(column: ImportColumn, cell: string): ReadCell {
 }
 
 /** Returns the column of a header, by its field or its label, whatever the case, spaces, hyphens and underscores. */
-export function columnOfHeader(kind: ImportKind, header: string): ImportColumn | undefined {
-  return importColumns[kind].find(({ field, label }) => [plain(field), plain(label)].includes(plain(header)));
+export function columnOfHeader(columns: readonly ImportColumn[], header: string): ImportColumn | undefined {
+  return columns.find(({ field, label }) => [plain(field), plain(label)].includes(plain(header)));
 }
 
 /** Returns the column that a misspelled header probably means: the one that at most two letters more, fewer or other make of it. */
-export function nearestColumn(kind: ImportKind, header: string): ImportColumn | undefined {
-  const near = importColumns[kind]
+export function nearestColumn(columns: readonly ImportColumn[], header: string): ImportColumn | undefined {
+  const near = columns
     .map((column) => ({ column, edits: editsBetween(plain(header), plain(column.label)) }))
     .toSorted((one, other) => one.edits - other.edits)[0];
   return near && near.edits <= 2 ? near.column : undefined;

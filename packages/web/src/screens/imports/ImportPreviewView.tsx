@@ -6,8 +6,8 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
+import { saveProblems } from '../../widgets/imports/import-files.ts';
 import styles from './ImportScreen.module.css';
-import { saveProblems } from './import-files.ts';
 import {
   importedText,
   type RowState,

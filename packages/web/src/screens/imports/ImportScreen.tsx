@@ -12,9 +12,9 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import page from '../../kit/pages/Page.module.css';
 import { Notice } from '../../kit/states/Notice.tsx';
+import { saveTemplate } from '../../widgets/imports/import-files.ts';
 import { ImportPreviewView } from './ImportPreviewView.tsx';
 import styles from './ImportScreen.module.css';
-import { saveTemplate } from './import-files.ts';
 import { importedText } from './import-rows.ts';
 import { useImport } from './use-import.ts';
 
@@ -99,7 +99,7 @@ function Import({ kind }: { kind: ImportKind }) {
           error={refusal}
           onFiles={([file]) => file && void upload(file)}
         />
-        <Button onClick={() => saveTemplate(kind)}>Download a template (CSV)</Button>
+        <Button onClick={() => saveTemplate(kind, importColumns[kind])}>Download a template (CSV)</Button>
       </div>
       <Columns kind={kind} />
     </>

@@ -1,17 +1,16 @@
 import { neutralText } from '@pitlane/shared/export/columns';
-import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
+import type { ImportColumn } from '@pitlane/shared/features/imports/columns';
 import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
 import { csvLine } from '@pitlane/shared/lists/csv';
 import { saveFile } from '../../portal/effects/save-file.ts';
 
 /** Saves a file with every column of a kind and an example of each, to be filled in. */
-export function saveTemplate(kind: ImportKind): void {
-  const columns = importColumns[kind];
-  save(`${kind} template`, [columns.map(({ label }) => label), columns.map(({ hint }) => hint)]);
+export function saveTemplate(name: string, columns: readonly ImportColumn[]): void {
+  save(`${name} template`, [columns.map(({ label }) => label), columns.map(({ hint }) => hint)]);
 }
 
 /** Saves every problem of a file, each with its line, column and value. */
-export function saveProblems({ fileName, refused }: ImportPreview): void {
+export function saveProblems({ fileName, refused }: Pick<ImportPreview, 'fileName' | 'refused'>): void {
   const rows = refused.map(({ line, label, value, message }) => [
     String(line ?? ''),
     label ?? '',
