@@ -2818,6 +2818,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rate-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List rate sheets by program, the newest version first */
+        get: operations["listRateSheets"];
+        put?: never;
+        /** Import a rate sheet from a file, as a draft */
+        post: operations["importRateSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate-sheets/{rateSheetID}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how a rate sheet differs from another: what rose, fell, is new and is gone */
+        get: operations["compareRateSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate-sheets/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of a rate sheet from a file */
+        post: operations["previewRateSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate-sheets/{rateSheetID}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a rate sheet that another person imported */
+        post: operations["approveRateSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate-sheets/{rateSheetID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Discard a draft of a rate sheet */
+        delete: operations["discardRateSheet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/print": {
         parameters: {
             query?: never;
@@ -17036,6 +17122,580 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRateSheets: {
+        parameters: {
+            query?: {
+                /** @description Program */
+                programCode?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            rateSheetID: number | string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            validTo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            rateCount: number | null;
+                            /** @default null */
+                            filingReference: string | null;
+                            /** @default null */
+                            importedBy: string | null;
+                            /** @default null */
+                            importedAt: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedAt: string | null;
+                            /** @default null */
+                            canApprove: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importRateSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    programCode: string;
+                    stateAbbreviation?: string | null;
+                    /** Format: date */
+                    validFrom: string;
+                    validTo?: string | null;
+                    filingReference?: string | null;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    programCode?: string;
+                    stateAbbreviation?: string | null;
+                    /** Format: date */
+                    validFrom?: string;
+                    validTo?: string | null;
+                    filingReference?: string | null;
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            rateSheetID: number | string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            validTo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            rateCount: number | null;
+                            /** @default null */
+                            filingReference: string | null;
+                            /** @default null */
+                            importedBy: string | null;
+                            /** @default null */
+                            importedAt: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedAt: string | null;
+                            /** @default null */
+                            canApprove: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    compareRateSheets: {
+        parameters: {
+            query?: {
+                /** @description With */
+                withID?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Rate sheet */
+                rateSheetID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            before: ({
+                                /** @default null */
+                                rateSheetID: number | string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programName: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                validFrom: string | null;
+                                /** @default null */
+                                validTo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                rateCount: number | null;
+                                /** @default null */
+                                filingReference: string | null;
+                                /** @default null */
+                                importedBy: string | null;
+                                /** @default null */
+                                importedAt: string | null;
+                                /** @default null */
+                                approvedBy: string | null;
+                                /** @default null */
+                                approvedAt: string | null;
+                                /** @default null */
+                                canApprove: boolean | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            roseCount: number;
+                            fellCount: number;
+                            newCount: number;
+                            goneCount: number;
+                            sameCount: number;
+                            changes: ({
+                                /** @default null */
+                                change: string | null;
+                                /** @default null */
+                                planCode: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                vehicleClass: string | null;
+                                /** @default null */
+                                condition: string | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                fromCost: number | null;
+                                /** @default null */
+                                toCost: number | null;
+                                /** @default null */
+                                differenceAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            sheet: {
+                                /** @default null */
+                                rateSheetID: number | string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programName: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                validFrom: string | null;
+                                /** @default null */
+                                validTo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                rateCount: number | null;
+                                /** @default null */
+                                filingReference: string | null;
+                                /** @default null */
+                                importedBy: string | null;
+                                /** @default null */
+                                importedAt: string | null;
+                                /** @default null */
+                                approvedBy: string | null;
+                                /** @default null */
+                                approvedAt: string | null;
+                                /** @default null */
+                                canApprove: boolean | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewRateSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    programCode: string;
+                    stateAbbreviation?: string | null;
+                    /** Format: date */
+                    validFrom: string;
+                    validTo?: string | null;
+                    filingReference?: string | null;
+                };
+                "multipart/form-data": {
+                    programCode?: string;
+                    stateAbbreviation?: string | null;
+                    /** Format: date */
+                    validFrom?: string;
+                    validTo?: string | null;
+                    filingReference?: string | null;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            before: ({
+                                /** @default null */
+                                rateSheetID: number | string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programName: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                validFrom: string | null;
+                                /** @default null */
+                                validTo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                rateCount: number | null;
+                                /** @default null */
+                                filingReference: string | null;
+                                /** @default null */
+                                importedBy: string | null;
+                                /** @default null */
+                                importedAt: string | null;
+                                /** @default null */
+                                approvedBy: string | null;
+                                /** @default null */
+                                approvedAt: string | null;
+                                /** @default null */
+                                canApprove: boolean | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            roseCount: number;
+                            fellCount: number;
+                            newCount: number;
+                            goneCount: number;
+                            sameCount: number;
+                            changes: ({
+                                /** @default null */
+                                change: string | null;
+                                /** @default null */
+                                planCode: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                vehicleClass: string | null;
+                                /** @default null */
+                                condition: string | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                fromCost: number | null;
+                                /** @default null */
+                                toCost: number | null;
+                                /** @default null */
+                                differenceAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            fileName: string;
+                            previewHash: string;
+                            version: number;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    approveRateSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rateSheetID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            rateSheetID: number | string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            validTo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            rateCount: number | null;
+                            /** @default null */
+                            filingReference: string | null;
+                            /** @default null */
+                            importedBy: string | null;
+                            /** @default null */
+                            importedAt: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedAt: string | null;
+                            /** @default null */
+                            canApprove: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    discardRateSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rateSheetID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            rateSheetID: number | string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            validTo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            rateCount: number | null;
+                            /** @default null */
+                            filingReference: string | null;
+                            /** @default null */
+                            importedBy: string | null;
+                            /** @default null */
+                            importedAt: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedAt: string | null;
+                            /** @default null */
+                            canApprove: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
                         errors: components["schemas"]["Error"][];
                     };
                 };

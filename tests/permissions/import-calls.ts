@@ -12,3 +12,6 @@ export const importCalls = {
   previewUserImport: post('/api/v1/imports/users/preview', unreadable),
   importUsers: post('/api/v1/imports/users', unreadable),
 };
+
+/** A rate sheet without its columns: whoever may import it is told so, and nothing is. */
+export const newRateSheet = () => ({ ...unreadable(), programCode: 'GAP', validFrom: '2100-01-01' });

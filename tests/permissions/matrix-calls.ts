@@ -1,5 +1,5 @@
 import { operations } from '@pitlane/shared/registry/operations';
-import { importCalls } from './import-calls.ts';
+import { importCalls, newRateSheet } from './import-calls.ts';
 import {
   ever,
   figure,
@@ -357,6 +357,21 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'DELETE', url: '/api/lenders/2000000000' }),
   },
   ...menuCalls,
+  listRateSheets: get('/api/v1/rate-sheets'),
+  compareRateSheets: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/rate-sheets/2000000000/comparison' }),
+  },
+  previewRateSheet: post('/api/v1/rate-sheets/preview', newRateSheet),
+  importRateSheet: post('/api/v1/rate-sheets', newRateSheet),
+  approveRateSheet: {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: '/api/v1/rate-sheets/2000000000/approve', payload: {} }),
+  },
+  discardRateSheet: {
+    targets: ['missing'],
+    request: () => ({ method: 'DELETE', url: '/api/v1/rate-sheets/2000000000' }),
+  },
   createBrand: post('/api/v1/brands', () => ({ hostname: `${fresh()}.example`, name: 'New', title: 'New' })),
   uploadBrandLogo: post('/api/v1/brands/logos', () => ({
     fileContents: 'R0lGODlh',

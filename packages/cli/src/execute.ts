@@ -105,6 +105,7 @@ async function runTarget(
       }
       if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
       if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
+      if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
       if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
       if (id === 'completion') {
         const { completionScript } = await import('./completion/scripts.ts');

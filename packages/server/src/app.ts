@@ -32,6 +32,7 @@ import { menuHandlers } from './features/menus/handlers.ts';
 import { printMenuHandlers } from './features/menus/print-menu.ts';
 import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
+import { rateHandlers } from './features/rates/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
 import { createRateSale } from './features/rating/rate-sale.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
@@ -212,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...menuSettingHandlers({ db, dealers }),
     ...menuHandlers({ db, dealers }),
     ...printMenuHandlers({ ...printing, dealers }),
+    ...rateHandlers({ db }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({

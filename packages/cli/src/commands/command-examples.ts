@@ -119,6 +119,8 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     "pitlane lender set --generic-lender yes --name 'Meridian Auto Finance'",
   ],
   'lender.retire': ['pitlane lender retire 7'],
+  'rates.approve': ['pitlane rates approve 42 --dry-run', 'pitlane rates approve 42'],
+  'rates.discard': ['pitlane rates discard 42 --yes'],
   'dealer.note': ["pitlane dealer note MO1001 'Two sales managers since June.'"],
   'dealer.withdrawNote': ['pitlane dealer withdraw-note MO1001 4'],
   'dealer.printVisitSheet': [

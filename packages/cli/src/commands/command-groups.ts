@@ -12,6 +12,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   rater: "A dealer's quotes and sales",
   retail: "A dealer's markups and prices, by program and term",
   lender: 'Lenders of a dealer, and those of all dealers',
+  rates: 'Rate sheets: import, compare and approve them',
   dealer: 'Find dealers, and see their figures and sign-ins',
   user: 'Users: add, change and remove them, and review access',
   identity: 'Act as another user, and be yourself again',

@@ -6,6 +6,7 @@ import { factorCommands } from './factor-commands.ts';
 import { fieldNames } from './field-names.ts';
 import { importCommands } from './import-commands.ts';
 import { whoamiFields } from './own-answers.ts';
+import { rateCommands } from './rate-commands.ts';
 
 /** The sub-commands that only the terminal has: how a token is stored, and whose it is. */
 export const ownCommands: readonly CommandNode[] = [
@@ -13,6 +14,7 @@ export const ownCommands: readonly CommandNode[] = [
   ...factorCommands,
   ...importCommands,
   ...dealerCommands,
+  ...rateCommands,
   {
     path: ['app'],
     aliases: [],

@@ -7,11 +7,9 @@ import { confirm } from '../commands/confirm.ts';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';
-import { printRows } from '../print/rows.ts';
 import { sayMarked } from '../print/say-below.ts';
-import type { TableColumn } from '../print/table.ts';
-import { CommandFailure } from '../process/failure.ts';
 import { OnceCalls } from './once-calls.ts';
+import { refuseRows } from './refuse-rows.ts';
 import { uploadOf } from './upload-of.ts';
 
 /** Changes that a question shows. */
@@ -30,7 +28,7 @@ export async function importFile(target: string, run: Run): Promise<void> {
   const { preview: previewName, commit: commitName } = importCalls[kind];
   const progress = showProgress(terminal, 'Comparing...');
   const preview = await all[previewName](file, { signal: terminal.signal }).finally(progress.end);
-  if (preview.refusedCount > 0) return refuse(preview, run);
+  if (preview.refusedCount > 0) return refuseRows(preview, run);
   if (given.isDry && given.isJson) return terminal.out(`${jsonText(preview, 2)}\n`);
   if (preview.newCount + preview.changedCount === 0) {
     if (given.isJson) return terminal.out(`${jsonText(countsOf(preview), 2)}\n`);
@@ -65,31 +63,6 @@ function importing(kind: ImportKind) {
       failed: 'Nothing was imported.',
     },
   };
-}
-
-type Refused = ImportPreview['refused'][number];
-
-const columns: readonly TableColumn<Refused>[] = [
-  { header: 'LINE', text: ({ line }) => String(line ?? '') },
-  { header: 'COLUMN', text: ({ label }) => label ?? '', look: () => 'strong' },
-  { header: 'VALUE', text: ({ value }) => value ?? '', leaves: 1 },
-  { header: 'PROBLEM', text: ({ message }) => message ?? '' },
-];
-
-/** Prints the refused rows, and fails. */
-async function refuse(preview: ImportPreview, { terminal, given }: Run): Promise<never> {
-  if (given.isJson) terminal.out(`${jsonText(preview, 2)}\n`);
-  else {
-    const valuesOf = ({ line, field, value, message }: Refused) =>
-      [line, field, value, message].map((one) => String(one ?? ''));
-    await printRows(preview.refused, { columns, valuesOf }, { terminal, given });
-  }
-  const { refusedCount, rowCount } = preview;
-  throw new CommandFailure({
-    code: 'rows_refused',
-    message: `${refusedCount} of ${rowCount} ${rowCount === 1 ? 'row is' : 'rows are'} refused. Nothing was imported.`,
-    next: 'Correct the file and run the command again.',
-  });
 }
 
 function linesOf(preview: ImportPreview) {

@@ -86,6 +86,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'mail.manage': admins,
   'book.reconcile': ['MBPIAdministrator', 'MBPFinanceUser'],
   'import.run': ['MBPIAdministrator', 'MBPFinanceUser'],
+  'rate.write': ['MBPIAdministrator', 'MBPIRateAdministrator'],
   'search.save': staff,
   'list.run': staff,
   'message.use': provider,
@@ -256,6 +257,7 @@ describe('the flags', () => {
       'user.assumeIdentity',
       'feature.write',
       'import.run',
+      'rate.write',
     ];
     expect(rightsOf(assumed)).toEqual(rightsOf(anActor(role)).filter((id) => !inPerson.includes(id)));
   });

@@ -34,6 +34,11 @@ const approves: Who = (session) => isInternalUser(session) && hasProviderRole(se
 const reconciles: Who = (session) =>
   isInternalUser(session) && (session.role === 'MBPIAdministrator' || session.role === 'MBPFinanceUser');
 
+/** Roles 11 and 7. Source: areas.md §1.3 */
+const administersRates: Who = (session) =>
+  isInternalUser(session) &&
+  (session.role === 'MBPIRateAdministrator' || session.role === 'MBPIAdministrator');
+
 const inPerson =
   (who: Who): Who =>
   (session) =>
@@ -152,6 +157,9 @@ export const permissions = {
   /** Assumption: anyone who uses the rater, which asks for a lender; only writing is reported. */
   'lender.read': { title: 'Read lenders', who: usesRater },
   'lender.write': { title: 'Change lenders', who: settles },
+
+  /** Assumption: in the directory, as rate sheets are of all dealers. Source: areas.md §1.3, §1.5 */
+  'rate.write': { title: 'Import and approve rates', who: inPerson(administersRates) },
 
   'remittance.use': { title: 'Use remittance', who: seesMoney },
   /** Assumption: a new bank account counts as remitting: the next batch is paid from it. */

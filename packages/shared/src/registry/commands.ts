@@ -37,6 +37,7 @@ import {
 import { retireLenderCommand, setLender } from '../features/lenders/commands.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
+import { approveRates, discardRates } from '../features/rates/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
 import { removeRetail, setRetail } from '../features/retail/commands.ts';
 import {
@@ -117,6 +118,8 @@ const own: readonly Command[] = [
   removeRetail,
   setLender,
   retireLenderCommand,
+  approveRates,
+  discardRates,
   findZip,
   scheduleThis,
   addSchedule,

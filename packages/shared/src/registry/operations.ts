@@ -16,6 +16,7 @@ import { lenderOperations } from '../features/lenders/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { menuOperations } from '../features/menus/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
+import { rateOperations } from '../features/rates/operations.ts';
 import { ratingOperations } from '../features/rating/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
@@ -60,6 +61,7 @@ export const operations = {
   ...saleOperations,
   ...lenderOperations,
   ...menuOperations,
+  ...rateOperations,
   ...reportPrintOperations,
   ...scheduleOperations,
   ...mailOperations,

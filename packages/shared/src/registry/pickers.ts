@@ -7,6 +7,7 @@ import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { notePicker } from '../features/history/pickers.ts';
 import { factorPicker, sessionPicker } from '../features/identity/pickers.ts';
 import { givenUpMailPicker } from '../features/mails/pickers.ts';
+import { draftSheetPicker, rateSheetPicker } from '../features/rates/pickers.ts';
 import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 import { inactiveUserPicker, successorPicker, userPicker } from '../features/users/pickers.ts';
@@ -24,6 +25,8 @@ export const pickers: readonly Picker[] = [
   programPicker,
   savedSearchPicker,
   reportPicker,
+  rateSheetPicker,
+  draftSheetPicker,
   schedulePicker,
   givenUpMailPicker,
   announcementPicker,

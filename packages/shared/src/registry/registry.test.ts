@@ -142,6 +142,8 @@ test('what can’t be undone, or others see at once, is confirmed first', () => 
       "cancellation.withdraw",
       "cancellation.pay",
       "cancellation.close",
+      "rates.approve",
+      "rates.discard",
       "user.deactivate",
       "user.resetFactor",
       "user.delete",

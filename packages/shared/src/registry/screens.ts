@@ -20,6 +20,7 @@ import { importScreen } from '../features/imports/screens.ts';
 import { lendersScreen } from '../features/lenders/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
+import { rateSheetScreen, ratesScreen } from '../features/rates/screens.ts';
 import { raterScreen } from '../features/rating/screens.ts';
 import { remittanceScreen } from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
@@ -53,6 +54,8 @@ export const screens = [
   raterScreen,
   retailScreen,
   lendersScreen,
+  ratesScreen,
+  rateSheetScreen,
   raterHistoryReport,
   remittanceScreen,
   pendingRemittanceReport,

@@ -46,6 +46,8 @@ const built = {
   'rater.open': loadArea,
   'retail.list': () => import('./retail/RetailScreen.tsx').then(({ RetailScreen: view }) => view),
   'lender.list': () => import('./lenders/LendersScreen.tsx').then(({ LendersScreen: view }) => view),
+  'rates.list': () => import('./rates/RatesScreen.tsx').then(({ RatesScreen: view }) => view),
+  'rates.compare': () => import('./rates/RateSheetScreen.tsx').then(({ RateSheetScreen: view }) => view),
   'remittance.open': loadArea,
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),

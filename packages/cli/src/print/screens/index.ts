@@ -12,6 +12,8 @@ import { dealerLoginsView } from './dealers/logins.ts';
 import { dealerView } from './dealers/show.ts';
 import { lendersView } from './lenders/list.ts';
 import { mailsView } from './mails/list.ts';
+import { rateSheetView } from './rates/compare.ts';
+import { ratesView } from './rates/list.ts';
 import { reportListView } from './reports/list.ts';
 import { retailView } from './retail/list.ts';
 import { schedulesView } from './schedules/list.ts';
@@ -38,6 +40,8 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'announcement.list': announcementsView,
   'retail.list': retailView,
   'lender.list': lendersView,
+  'rates.list': ratesView,
+  'rates.compare': rateSheetView,
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,

@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
-import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
 import { savingOf } from '../users/locked-user.ts';
 import type { ManageUserDeps } from '../users/manage-handlers.ts';
 import { agencyImport, dealerImport } from './import-dealers.ts';
+import { changedSince, rowsRefused } from './import-refusals.ts';
 import { userImport } from './import-users.ts';
 import { changedFields, type ImportPlan, type ImportTarget, planImport } from './plan-import.ts';
 import { readImport } from './read-import.ts';
@@ -106,20 +106,4 @@ function shown(
     refused: [...plan.refused],
     rows: shownRows.toSorted((one, other) => one.line - other.line),
   };
-}
-
-function changedSince(): CallRefusal {
-  return conflict({
-    code: 'changed_since_preview',
-    message: 'The file or what is stored has changed since the preview. Nothing was imported.',
-    next: 'Preview it again.',
-  });
-}
-
-function rowsRefused(count: number): CallRefusal {
-  return badRequest({
-    code: 'rows_refused',
-    message: `${count === 1 ? 'A row is' : `${count.toLocaleString('en-US')} rows are`} refused. Nothing was imported.`,
-    next: 'Correct the file, then preview it again.',
-  });
 }

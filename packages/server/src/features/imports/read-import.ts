@@ -64,7 +64,7 @@ export async function readImport(known: readonly ImportColumn[], file: Uploaded)
       lines.set(found.row.key.toLowerCase(), line);
       read.rows.push(found.row);
     } else if (found.row) {
-      read.refused.push({ ...refusedRow(line, `Also in line ${before}.`), ...named(known, found.row.key) });
+      read.refused.push({ ...refusedRow(line, `Also in line ${before}.`), ...keyCell(known, found.row.key) });
     } else read.refused.push(...found.refused);
   }
   return read;
@@ -98,7 +98,7 @@ function columnsOf(known: readonly ImportColumn[], headers: readonly string[]): 
   const columns = found.flatMap((column) => column ?? []);
   const twice = columns.find((column, at) => columns.indexOf(column) !== at);
   if (twice) throw badFile('duplicate_column', `The column “${twice.label}” is there twice.`);
-  const missing = known.find((column) => column.isKey && !columns.includes(column));
+  const missing = known.find((column) => (column.isKey || column.isInEveryFile) && !columns.includes(column));
   if (missing) throw badFile('missing_column', `Add the column “${missing.label}”.`);
   return columns;
 }
@@ -139,7 +139,7 @@ function rowOf(
 }
 
 /** The column whose value names a row; one that several columns name is refused as a whole. */
-function named(known: readonly ImportColumn[], value: string): Partial<Refused> {
+function keyCell(known: readonly ImportColumn[], value: string): Partial<Refused> {
   const [key, ...more] = known.filter(({ isKey }) => isKey);
   return key && more.length === 0 ? { field: key.field, label: key.label, value } : {};
 }

@@ -16,6 +16,8 @@ export interface ImportColumn {
   label: string;
   /** Names the row, alone or with others; it is in every file. */
   isKey?: true;
+  /** In every file, next to what names the row. */
+  isInEveryFile?: true;
   /** Never empty, and in the file of anything that is new. */
   isRequired?: true;
   /** How it is stored; absent: as text. */

@@ -1,0 +1,61 @@
+import { sizeInWords } from '@pitlane/shared/engine/file';
+import { importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
+import { rateColumns } from '@pitlane/shared/features/rates/columns';
+import { operations } from '@pitlane/shared/registry/operations';
+import type { CommandNode } from './command-node.ts';
+import { askingNote, dryOption, jsonOption, sureOption } from './command-options.ts';
+import { fieldNames } from './field-names.ts';
+
+/** The sub-command that imports a rate sheet from a file. */
+export const rateCommands: readonly CommandNode[] = [
+  {
+    path: ['rates', 'import'],
+    aliases: [],
+    section: 'Rater',
+    summary: 'Import a rate sheet from a CSV or Excel file, as a draft',
+    target: { kind: 'own', id: 'rates.import' },
+    arguments: [
+      { field: 'file', name: 'file', hint: 'A CSV or XLSX file; - for standard input', isRequired: true },
+    ],
+    options: [
+      {
+        flags: '--program <code>',
+        summary: 'The program that it is for, such as MBP',
+        field: 'programCode',
+        kind: 'text',
+        isRequired: true,
+        picker: 'program',
+      },
+      {
+        flags: '--from <day>',
+        summary: 'The first day that it is in force',
+        field: 'validFrom',
+        kind: 'text',
+        isRequired: true,
+      },
+      { flags: '--until <day>', summary: 'The last day', field: 'validTo', kind: 'text' },
+      {
+        flags: '--state <state>',
+        summary: 'For one state',
+        field: 'stateAbbreviation',
+        kind: 'text',
+        usual: 'every state',
+      },
+      { flags: '--filing <text>', summary: 'Filing reference', field: 'filingReference', kind: 'text' },
+      sureOption,
+      dryOption,
+      jsonOption,
+    ],
+    notes: [
+      `The first row has the column headers: ${rateColumns.map(({ label }) => label).join(', ')}. Miles are empty where the cover counts none.`,
+      'You see what rises, falls, is new and is gone first. All rows are imported or none. Another person approves the draft with pitlane rates approve.',
+      `Up to ${mostImportRows.toLocaleString('en-US')} rows and ${sizeInWords(importUpload.maxBytes)} a file.`,
+      askingNote,
+    ],
+    examples: [
+      'pitlane rates import gap.csv --program GAP --from 12/01/2026 --dry-run',
+      'pitlane rates import mbp-tx.xlsx --program MBP --state TX --from 01/01/2027',
+    ],
+    answers: fieldNames(operations.importRateSheet.response()),
+  },
+];

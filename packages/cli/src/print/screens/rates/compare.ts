@@ -1,0 +1,71 @@
+import type { RateChangeRow } from '@pitlane/shared/features/rates/schema';
+import {
+  changeCountsText,
+  daysText,
+  differenceText,
+  sheetName,
+  statusText,
+  termText,
+} from '@pitlane/shared/features/rates/sheet-text';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { ScreenView } from '../../../commands/run.ts';
+import { jsonText } from '../../json.ts';
+import { showProgress } from '../../progress.ts';
+import { printRows } from '../../rows.ts';
+import type { TableColumn } from '../../table.ts';
+
+const money = (value: number | null) => formatCell('money', value);
+
+const columns: readonly TableColumn<RateChangeRow>[] = [
+  { header: 'CHANGE', text: ({ change }) => change ?? '', look: () => 'strong' },
+  { header: 'PLAN', text: ({ planCode }) => planCode ?? '' },
+  { header: 'CLASS', text: ({ vehicleClass }) => vehicleClass ?? '' },
+  { header: 'CONDITION', text: ({ condition }) => condition ?? '' },
+  { header: 'TERM', text: termText },
+  { header: 'DEDUCTIBLE', text: ({ deductibleAmount }) => money(deductibleAmount), isRight: true },
+  { header: 'BEFORE', text: ({ fromCost }) => money(fromCost), isRight: true },
+  { header: 'AFTER', text: ({ toCost }) => money(toCost), isRight: true },
+  { header: 'DIFFERENCE', text: differenceText, isRight: true, leaves: 1 },
+];
+
+const valuesOf = (line: RateChangeRow) =>
+  [
+    line.change,
+    line.planCode,
+    line.vehicleClass,
+    line.condition,
+    line.coverageMonths,
+    line.coverageMiles,
+    line.deductibleAmount,
+    line.fromCost,
+    line.toCost,
+    line.differenceAmount,
+  ].map((value) => String(value ?? ''));
+
+/** How a rate sheet differs from the one that it takes over from, or from another. */
+export const rateSheetView: ScreenView = {
+  help: {
+    summary: 'Show what rose, fell, is new and is gone in a rate sheet',
+    notes: [
+      'Without --with, it is compared with the sheet that it takes over from.',
+      'In a pipe: change, plan, class, condition, months, miles, deductible, cost before, cost after, difference.',
+    ],
+    examples: ['pitlane rates compare 42', 'pitlane rates compare 42 --with 17 --json'],
+  },
+  run: async ({ terminal, given, connect }) => {
+    const { calls } = await connect();
+    const { rateSheetID, withID } = given.fields;
+    const progress = showProgress(terminal, 'Comparing...');
+    const compared = await calls
+      .compareRateSheets(
+        { rateSheetID, ...(withID === undefined ? {} : { withID }) },
+        { signal: terminal.signal },
+      )
+      .finally(progress.end);
+    if (given.isJson) return terminal.out(`${jsonText(compared, 2)}\n`);
+    const { sheet, before, changes } = compared;
+    const than = before ? `compared with ${sheetName(before)}` : 'the first rates';
+    const below = `${sheetName(sheet)} (${statusText(sheet)}, ${daysText(sheet)}), ${than}: ${changeCountsText(compared)}`;
+    return printRows(changes, { columns, valuesOf, below }, { terminal, given });
+  },
+};

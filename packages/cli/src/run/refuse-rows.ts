@@ -1,0 +1,34 @@
+import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
+import type { Run } from '../commands/run.ts';
+import { jsonText } from '../print/json.ts';
+import { printRows } from '../print/rows.ts';
+import type { TableColumn } from '../print/table.ts';
+import { CommandFailure } from '../process/failure.ts';
+
+type Refused = ImportPreview['refused'][number];
+
+const columns: readonly TableColumn<Refused>[] = [
+  { header: 'LINE', text: ({ line }) => String(line ?? '') },
+  { header: 'COLUMN', text: ({ label }) => label ?? '', look: () => 'strong' },
+  { header: 'VALUE', text: ({ value }) => value ?? '', leaves: 1 },
+  { header: 'PROBLEM', text: ({ message }) => message ?? '' },
+];
+
+/** Prints the rows that can't be imported, and fails. Throws CommandFailure. */
+export async function refuseRows(
+  preview: Pick<ImportPreview, 'refused' | 'refusedCount' | 'rowCount'>,
+  { terminal, given }: Run,
+): Promise<never> {
+  if (given.isJson) terminal.out(`${jsonText(preview, 2)}\n`);
+  else {
+    const valuesOf = ({ line, field, value, message }: Refused) =>
+      [line, field, value, message].map((one) => String(one ?? ''));
+    await printRows(preview.refused, { columns, valuesOf }, { terminal, given });
+  }
+  const { refusedCount, rowCount } = preview;
+  throw new CommandFailure({
+    code: 'rows_refused',
+    message: `${refusedCount} of ${rowCount} ${rowCount === 1 ? 'row is' : 'rows are'} refused. Nothing was imported.`,
+    next: 'Correct the file and run the command again.',
+  });
+}

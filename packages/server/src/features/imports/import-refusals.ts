@@ -1,0 +1,19 @@
+import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
+
+/** Refuses a file that isn't what was previewed, or is compared with something else by now: 409 `changed_since_preview`. Source: areas.md §1 (R18) */
+export function changedSince(): CallRefusal {
+  return conflict({
+    code: 'changed_since_preview',
+    message: 'The file or what is stored has changed since the preview. Nothing was imported.',
+    next: 'Preview it again.',
+  });
+}
+
+/** Refuses a file with rows that can't be imported. */
+export function rowsRefused(count: number): CallRefusal {
+  return badRequest({
+    code: 'rows_refused',
+    message: `${count === 1 ? 'A row is' : `${count.toLocaleString('en-US')} rows are`} refused. Nothing was imported.`,
+    next: 'Correct the file, then preview it again.',
+  });
+}

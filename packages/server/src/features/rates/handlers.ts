@@ -1,0 +1,193 @@
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import { rateColumns } from '@pitlane/shared/features/rates/columns';
+import type { rateOperations } from '@pitlane/shared/features/rates/operations';
+import {
+  sheetBefore,
+  whyNotApproved,
+  whyNotFirstDay,
+} from '@pitlane/shared/features/rates/rules/sheet-status';
+import { dollarsOf } from '@pitlane/shared/kernel/money';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import type { Call } from '../../http/call.ts';
+import { once } from '../../http/idempotency.ts';
+import { badRequest, conflict, notFound } from '../../http/refusal.ts';
+import { changedSince, rowsRefused } from '../imports/import-refusals.ts';
+import { readImport } from '../imports/read-import.ts';
+import { comparisonOf } from './compare-sheets.ts';
+import { planSheet, type SheetPlan } from './plan-sheet.ts';
+import { lockedSheet, ratesOf, type StoredSheet, storedSheets, wireSheetOf } from './rate-sheet-rows.ts';
+
+type Operations = typeof rateOperations;
+type Imported = ParsedRequestOf<Operations['importRateSheet']>;
+
+/**
+ * Answers the calls about rate sheets. A sheet is imported as a draft by one person and approved by another; the database refuses any change after
+ * that, and raises the version of the rates, which every quote on every server asks for. Source: areas.md §7.1, §1 (R18)
+ */
+export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Call> {
+  const inScope = <T>(
+    { actor: { scope }, signal }: Call,
+    work: (tx: Queryable) => Promise<T>,
+    readOnly = false,
+  ) => db.transaction(work, { scope, signal, readOnly });
+  return {
+    listRateSheets: ({ programCode }, call) =>
+      inScope(
+        call,
+        async (tx) => {
+          const sheets = await storedSheets(tx, programCode ?? null);
+          return sheets.map((sheet) => wireSheetOf(sheet, sheets, call));
+        },
+        true,
+      ),
+    compareRateSheets: (request, call) => inScope(call, (tx) => compare(tx, request, call), true),
+    previewRateSheet: async (request, call) => {
+      refuseDays(request, call);
+      const read = await readImport(rateColumns, request);
+      return inScope(call, async (tx) => {
+        const plan = await planSheet(tx, request, read);
+        const sheets = await storedSheets(tx, plan.programCode);
+        return {
+          fileName: request.fileDownloadName,
+          previewHash: plan.previewHash,
+          version: plan.version,
+          rowCount: read.rowCount,
+          refusedCount: new Set(plan.refused.map(({ line }) => line)).size,
+          refused: [...plan.refused],
+          before: plan.before ? wireSheetOf(plan.before, sheets, call) : null,
+          ...(await comparisonOf(tx, plan)),
+        };
+      });
+    },
+    importRateSheet: async (request, call) => {
+      refuseDays(request, call);
+      const read = await readImport(rateColumns, request);
+      return inScope(call, (tx) =>
+        once(tx, call, async () => {
+          await oneAtATime(tx, `rate sheets of ${request.programCode}`);
+          const plan = await planSheet(tx, request, read);
+          if (plan.previewHash !== request.previewHash) throw changedSince();
+          if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
+          const id = await write(tx, request, { plan, importedBy: call.actor.username });
+          const after = await wireSheet(tx, id, call);
+          await recordChange(tx, call, { action: 'rateSheet.import', after });
+          return after;
+        }),
+      );
+    },
+    approveRateSheet: ({ rateSheetID }, call) =>
+      inScope(call, (tx) => once(tx, call, () => approve(tx, rateSheetID, call))),
+    discardRateSheet: ({ rateSheetID }, call) =>
+      inScope(call, async (tx) => {
+        const sheet = await existing(tx, rateSheetID);
+        if (sheet.isApproved) {
+          const message = "An approved rate sheet can't be discarded.";
+          throw conflict({ code: 'already_approved', message, next: 'Import a new version instead.' });
+        }
+        const before = await wireSheet(tx, rateSheetID, call);
+        await tx.query('DELETE FROM rates WHERE sheet_id = $1', [rateSheetID]);
+        await tx.query('DELETE FROM rate_sheets WHERE id = $1', [rateSheetID]);
+        await recordChange(tx, call, { action: 'rateSheet.discard', before });
+        return before;
+      }),
+  };
+}
+
+async function approve(tx: Queryable, id: number, call: Call) {
+  const sheet = await existing(tx, id);
+  const problem = whyNotApproved(sheet, call.actor.username, call.today);
+  if (problem) throw conflict(problem);
+  const before = await wireSheet(tx, id, call);
+  await tx.query(
+    "UPDATE rate_sheets SET status = 'Approved', approved_by = $2, approved_at = now() WHERE id = $1",
+    [id, call.actor.username],
+  );
+  const after = await wireSheet(tx, id, call);
+  await recordChange(tx, call, { action: 'rateSheet.approve', before, after });
+  return after;
+}
+
+async function compare(
+  tx: Queryable,
+  { rateSheetID, withID }: ParsedRequestOf<Operations['compareRateSheets']>,
+  call: Call,
+) {
+  const sheets = await storedSheets(tx, null);
+  const sheet = sheets.find(({ id }) => id === rateSheetID);
+  if (!sheet) throw notFound(noSheet);
+  const ofProgram = sheets.filter(({ programCode }) => programCode === sheet.programCode);
+  const other = ofProgram.find(({ id }) => id === withID);
+  if (withID !== undefined && !other) {
+    const message = `${sheet.programCode} has no rate sheet ${withID}.`;
+    throw badRequest({ code: 'unknown_sheet', field: 'withID', message });
+  }
+  const approved = ofProgram.filter(({ isApproved }) => isApproved);
+  const before = other ?? sheetBefore(sheet, approved);
+  const rates = await ratesOf(tx, sheet.id);
+  return {
+    sheet: wireSheetOf(sheet, ofProgram, call),
+    before: before ? wireSheetOf(before, ofProgram, call) : null,
+    ...(await comparisonOf(tx, { programCode: sheet.programCode, before, rates })),
+  };
+}
+
+const noSheet = 'Rate sheet not found.';
+
+/** The sheet, which nobody else changes until this transaction ends. */
+async function existing(tx: Queryable, id: number): Promise<StoredSheet> {
+  const sheet = await lockedSheet(tx, id);
+  if (!sheet) throw notFound(noSheet);
+  return sheet;
+}
+
+async function wireSheet(tx: Queryable, id: number, call: Call) {
+  const sheets = await storedSheets(tx, null);
+  const sheet = sheets.find((one) => one.id === id);
+  if (!sheet) throw notFound(noSheet);
+  return wireSheetOf(sheet, sheets, call);
+}
+
+async function write(
+  tx: Queryable,
+  { validFrom, validTo, filingReference }: Imported,
+  { plan, importedBy }: { plan: SheetPlan; importedBy: string },
+): Promise<number> {
+  const [sheet] = await tx.query<{ id: number }>(
+    `INSERT INTO rate_sheets (program_code, state, version, valid_from, valid_to, filing_reference, imported_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
+      plan.programCode,
+      plan.state,
+      plan.version,
+      validFrom,
+      validTo ?? null,
+      filingReference || null,
+      importedBy,
+    ],
+  );
+  const id = sheet?.id as number;
+  const lines = plan.rates.map(({ deductibleCents, costCents, ...rate }) => ({
+    ...rate,
+    deductible: dollarsOf(deductibleCents),
+    cost: dollarsOf(costCents),
+  }));
+  await tx.query(
+    `INSERT INTO rates (sheet_id, class, plan_code, months, miles, deductible, condition, base_cost)
+     SELECT $1, "vehicleClass", "planCode", months, miles, deductible, condition, cost
+     FROM jsonb_to_recordset($2::text::jsonb) AS sent ("vehicleClass" text, "planCode" text, months smallint, miles integer,
+       deductible numeric, condition text, cost numeric)`,
+    [id, JSON.stringify(lines)],
+  );
+  return id;
+}
+
+function refuseDays({ validFrom, validTo }: Pick<Imported, 'validFrom' | 'validTo'>, { today }: Call): void {
+  const problem = whyNotFirstDay(validFrom, today);
+  if (problem) throw badRequest({ ...problem, next: 'Choose today or later.' });
+  if (validTo && validTo < validFrom) {
+    const message = 'Must not be before the first day.';
+    throw badRequest({ code: 'bad_days', field: 'validTo', message });
+  }
+}

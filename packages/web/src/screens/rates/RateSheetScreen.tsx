@@ -1,0 +1,64 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { RateSheetComparison } from '@pitlane/shared/features/rates/schema';
+import { daysText, sheetName, statusText } from '@pitlane/shared/features/rates/sheet-text';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { RateChanges } from './RateChanges.tsx';
+import { SheetActions } from './SheetActions.tsx';
+
+/** A rate sheet next to the one that it takes over from; a draft is approved here. Source: areas.md §7.1 */
+export function RateSheetScreen() {
+  const session = useOutletContext<Session>();
+  const { rateSheetID = '' } = useParams();
+  const { data, error, isFetching, refetch } = api.useCompareRateSheetsQuery({ rateSheetID });
+  if (data) return <RateSheet session={session} compared={data} />;
+  const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
+  return (
+    <div className={page.page}>
+      <h1>{isMissing ? 'Rate sheet not found' : 'Rate sheet'}</h1>
+      {isMissing ? (
+        <p className={page.intro}>
+          It may have been discarded. <Link to="/rater/rates">Go to rates</Link>
+        </p>
+      ) : (
+        <LoadingContainer
+          state={error && !isFetching ? 'failed' : 'loading'}
+          failure="Couldn't load the rate sheet."
+          onReload={() => void refetch()}
+          height={400}
+        >
+          {null}
+        </LoadingContainer>
+      )}
+    </div>
+  );
+}
+
+function RateSheet({ session, compared }: { session: Session; compared: RateSheetComparison }) {
+  const { sheet } = compared;
+  const name = sheetName(sheet);
+  const facts = [
+    sheet.programName,
+    daysText(sheet),
+    `${formatCell('count', sheet.rateCount)} rates`,
+    sheet.filingReference && `filed as ${sheet.filingReference}`,
+    `imported by ${sheet.importedBy}`,
+    sheet.approvedBy && `approved by ${sheet.approvedBy}`,
+  ];
+  return (
+    <DetailPage
+      title={name}
+      label={name}
+      back={<Link to="/rater/rates">← Rates</Link>}
+      status={statusText(sheet)}
+      actions={sheet.status === 'Draft' && <SheetActions session={session} sheet={sheet} />}
+      summary={facts.filter(Boolean).join(' · ')}
+    >
+      <RateChanges compared={compared} />
+    </DetailPage>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { RateSheetRow } from '@pitlane/shared/features/rates/schema';
+import { daysText, sheetName, statusText } from '@pitlane/shared/features/rates/sheet-text';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link } from 'react-router-dom';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import styles from './Rates.module.css';
+import { SheetActions } from './SheetActions.tsx';
+
+/** The rate sheets of every program: those that wait for approval first. */
+export function RateSheets({ session }: { session: Session }) {
+  const { data, isError, isFetching, refetch } = api.useListRateSheetsQuery({});
+  const drafts = data?.filter(({ status }) => status === 'Draft') ?? [];
+  const others = data?.filter(({ status }) => status !== 'Draft') ?? [];
+  const actions: DataColumn<RateSheetRow> = {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    cell: (sheet) => <SheetActions session={session} sheet={sheet} />,
+  };
+  return (
+    <LoadingContainer
+      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      failure="Couldn't load the rate sheets."
+      onReload={() => void refetch()}
+      height={400}
+    >
+      {drafts.length > 0 && (
+        <section className={styles.section}>
+          <h2>Waiting for approval</h2>
+          <DataTable
+            label="Drafts"
+            rows={drafts}
+            rowId={({ rateSheetID }) => String(rateSheetID)}
+            columns={[...columns, actions]}
+          />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>Approved</h2>
+        {others.length > 0 ? (
+          <DataTable
+            label="Rate sheets"
+            rows={others}
+            rowId={({ rateSheetID }) => String(rateSheetID)}
+            columns={[...columns, approvedBy]}
+          />
+        ) : (
+          <p className={styles.note}>No rate sheets yet.</p>
+        )}
+      </section>
+    </LoadingContainer>
+  );
+}
+
+const columns: readonly DataColumn<RateSheetRow>[] = [
+  {
+    id: 'sheet',
+    header: 'Rate sheet',
+    cell: (row) => <Link to={`/rater/rates/${row.rateSheetID}`}>{sheetName(row)}</Link>,
+  },
+  { id: 'program', header: 'Program', cell: ({ programName }) => programName },
+  { id: 'days', header: 'In force', cell: daysText },
+  { id: 'status', header: 'Status', cell: statusText },
+  { id: 'rates', header: 'Rates', align: 'end', cell: ({ rateCount }) => formatCell('count', rateCount) },
+  { id: 'by', header: 'Imported by', cell: ({ importedBy }) => importedBy },
+];
+
+const approvedBy: DataColumn<RateSheetRow> = {
+  id: 'approvedBy',
+  header: 'Approved by',
+  cell: (row) => row.approvedBy,
+};

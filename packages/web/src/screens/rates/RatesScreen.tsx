@@ -1,0 +1,31 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { PlusIcon } from '../../kit/icons.ts';
+import page from '../../kit/pages/Page.module.css';
+import { RateImport } from './RateImport.tsx';
+import { RateSheets } from './RateSheets.tsx';
+
+/** The versions of every program's rates, and the import of a new one. Source: areas.md §7.1, decisions.md §8 (Pages) */
+export function RatesScreen() {
+  const session = useOutletContext<Session>();
+  const [isImporting, setIsImporting] = useState(false);
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1>Rates</h1>
+        {!isImporting && (
+          <Button look="primary" icon={PlusIcon} onClick={() => setIsImporting(true)}>
+            Import a rate sheet
+          </Button>
+        )}
+      </header>
+      <p className={page.intro}>
+        A rate sheet is imported as a draft, and another person approves it. It's in force from its first day,
+        and never changes.
+      </p>
+      {isImporting ? <RateImport onClose={() => setIsImporting(false)} /> : <RateSheets session={session} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { RateSheetPreview } from '@pitlane/shared/features/rates/schema';
+import { useMemo, useState } from 'react';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useUpload } from '../../portal/api/use-upload.ts';
+
+type File64 = Parameters<Parameters<typeof useUpload>[0]>[0];
+
+/** What the sheet is for, as its form gives it. */
+export type Terms = Omit<Parameters<ReturnType<typeof portalCalls>['previewRateSheet']>[0], keyof File64>;
+
+/** Takes the file of a rate sheet from its choice to the draft: all of it or nothing, as it was previewed. */
+export function useRateImport(onImported: (rateSheetID: string) => void) {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const [file, setFile] = useState<File64>();
+  const [asked, setAsked] = useState<Terms & File64>();
+  const [preview, setPreview] = useState<RateSheetPreview>();
+  const [isImporting, setIsImporting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { upload, isUploading, refusal } = useUpload(async (chosen) => setFile(chosen));
+  const compare = async (terms: Terms & File64) => {
+    setPreview(await calls.previewRateSheet(terms));
+    setAsked(terms);
+    setFailure(undefined);
+  };
+  const failing = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.failure.message);
+    }
+  };
+  return {
+    file,
+    preview,
+    isImporting,
+    isUploading,
+    refusal,
+    failure,
+    upload,
+    /** Throws CallError. */
+    compare: async (terms: Terms) => {
+      if (file) await compare({ ...file, ...terms });
+    },
+    /** Compares the same file with what is stored by now. */
+    again: () => failing(async () => void (asked && (await compare(asked)))),
+    start: async () => {
+      if (!asked || !preview) return;
+      setFailure(undefined);
+      setIsImporting(true);
+      await failing(async () => {
+        const { previewHash } = preview;
+        const { rateSheetID } = await calls.importRateSheet({ ...asked, previewHash });
+        onImported(String(rateSheetID));
+      });
+      setIsImporting(false);
+    },
+    back: () => {
+      setPreview(undefined);
+      setFailure(undefined);
+    },
+  };
+}
