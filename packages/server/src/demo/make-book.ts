@@ -225,9 +225,10 @@ export class DemoBook {
     const dealer = isSameDealer ? earlier.dealer : this.#dealerOn(day, isExample);
     const keepsVehicle = isSameDealer && random.chance(0.35);
     const customer = isSameDealer ? earlier.customer : this.#newCustomer(dealer, isExample, lines);
-    const vehicle = keepsVehicle
+    const offered = keepsVehicle
       ? driven(earlier.vehicle, day - earlier.day)
       : this.#newVehicle(dealer, day, isExample, lines);
+    const vehicle = this.#prices.isRated(day) ? withinLimits(offered) : offered;
     const lender = random.chance(0.72) ? random.oneOf(dealer.lenders) : undefined;
     if (!keepsVehicle) this.#earlier[this.#deals % rememberedSales] = { customer, vehicle, dealer, day };
     return { number, day, dealer, customer, vehicle, lender, ...(isExample ? { only: exampleProgram } : {}) };
@@ -283,6 +284,14 @@ export class DemoBook {
 
 function isOpen(dealer: DemoDealer, day: number): boolean {
   return day >= dealer.sinceDay && (dealer.expiredDay === undefined || day <= dealer.expiredDay);
+}
+
+/** What a service contract takes: a vehicle of the rated days that has run further is sold with fewer miles. */
+const mostMiles = 150_000;
+
+function withinLimits(vehicle: DemoVehicle): DemoVehicle {
+  const { saleMiles } = vehicle;
+  return saleMiles > mostMiles ? { ...vehicle, saleMiles: mostMiles - (saleMiles % 10_000) } : vehicle;
 }
 
 function driven(vehicle: DemoVehicle, days: number): DemoVehicle {

@@ -36,13 +36,18 @@ export class SalePrices {
     this.#lines = (...key) => lines.get(key.join(' ')) ?? [];
   }
 
+  /** Whether sales of the day are priced by the sheets. */
+  isRated(day: number): boolean {
+    return day >= this.#calendar.today - ratedDays;
+  }
+
   /**
    * Returns a contract at its rate, and at the nearest price that the dealer may ask; undefined where the rater refuses to sell it. One that was
    * sold before the sheets stays as it is.
    */
   priced(contract: SoldContract): SoldContract | undefined {
     const { deal, program, plan, months, coverageMiles, deductibleCents } = contract;
-    if (deal.day < this.#calendar.today - ratedDays) return contract;
+    if (!this.isRated(deal.day)) return contract;
     const book = this.#books.get(program.code);
     const settings = this.#settings.get(deal.dealer.code) ?? [];
     const sale = saleOf(deal, this.#calendar.iso(deal.day));
