@@ -40,7 +40,9 @@ test("a dealer's retail setting is added with its sample prices, changed, delete
   await form.getByLabel('Program').selectOption({ label: 'Resist All' });
   await expect(form).toContainText('These months overlap the retail setting Resist All, 12 - 60 Months.');
   await form.getByLabel('From month').press('Enter');
-  await expect(form.getByLabel('From month')).toHaveAccessibleDescription(/overlap the retail setting Resist All/);
+  await expect(form.getByLabel('From month')).toHaveAccessibleDescription(
+    /overlap the retail setting Resist All/,
+  );
 });
 
 test('staff choose the dealer first, and the address keeps it', async ({ page, signInAs }) => {
