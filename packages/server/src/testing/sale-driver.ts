@@ -50,6 +50,23 @@ export interface Answered {
   isReplayed: boolean;
 }
 
+interface QuotedPrograms {
+  programs: {
+    programCode: string;
+    plans: { planCode: string; rates: Omit<ShownRate, 'programCode' | 'planCode'>[] }[];
+  }[];
+}
+
+/** Returns the first rate of each of these programs. */
+export function firstRates({ programs }: QuotedPrograms, codes: readonly string[]): ShownRate[] {
+  return codes.map((programCode) => {
+    const [plan] = programs.find((one) => one.programCode === programCode)?.plans ?? [];
+    const [rate] = plan?.rates ?? [];
+    if (!plan || !rate) throw new Error(`${programCode} has no rate.`);
+    return { ...rate, programCode, planCode: plan.planCode };
+  });
+}
+
 let vins = 0;
 
 /** The server over the tests' book, at which the demo dealer quotes and sells. */
@@ -63,10 +80,16 @@ export class SaleDriver {
   }
 
   static async open(kind: Database['kind']): Promise<SaleDriver> {
-    const reports = await ReportDriver.open(kind);
+    return SaleDriver.of(await ReportDriver.open(kind));
+  }
+
+  /** Over a book that is there already. */
+  static async on(db: Database): Promise<SaleDriver> {
+    return SaleDriver.of(await ReportDriver.over(db));
+  }
+
+  private static async of(reports: ReportDriver): Promise<SaleDriver> {
     const driver = new SaleDriver(reports, await reports.dealerOf('dealer'));
-    // What the tests expect is priced by their own markups.
-    await reports.all('DELETE FROM retail_settings');
     for (const programType of [1, 2, 16]) await driver.#setMarkup(programType);
     return driver;
   }
@@ -129,19 +152,18 @@ export class SaleDriver {
   async rates(programs: readonly string[], change: object = {}): Promise<ShownRate[]> {
     const request = { dealerCode: this.dealerCode, vehicle: f250, ...change };
     const { data } = await this.ask('dealer', 'quoteSale', request);
-    return programs.map((code) => {
-      const { plans } = data.programs.find((one: { programCode: string }) => one.programCode === code);
-      const [{ planCode, rates }] = plans;
-      return { programCode: code, planCode, ...rates[0] };
-    });
+    return firstRates(data, programs);
   }
 
   /** A whole purchase of the programs, with what was shown for them. */
   async aPurchase(programs: readonly string[] = ['MBP', 'GAP', 'TAW'], change: object = {}) {
-    const rates = await this.rates(programs);
+    return { ...this.purchaseOf(await this.rates(programs)), saleDate: '2026-11-01', ...change };
+  }
+
+  /** A purchase of these rates, as they were shown, today. */
+  purchaseOf(rates: readonly ShownRate[]) {
     return {
       dealerCode: this.dealerCode,
-      saleDate: '2026-11-01',
       vehicle: { ...f250, vin: this.aVin() },
       customer: buyer,
       contracts: rates.map(({ rateID, customerPrice, dealerCost }) => ({
@@ -149,7 +171,6 @@ export class SaleDriver {
         customerPrice,
         dealerCost,
       })),
-      ...change,
     };
   }
 
