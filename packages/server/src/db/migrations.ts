@@ -40,6 +40,7 @@ import * as rates from './migrations/0039_rates.ts';
 import * as financePlans from './migrations/0040_finance_plans.ts';
 import * as menus from './migrations/0041_menus.ts';
 import * as sales from './migrations/0042_sales.ts';
+import * as sellers from './migrations/0043_sellers.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -102,6 +103,7 @@ export const migrations: readonly Step[] = [
   { name: '0040_finance_plans', up: financePlans.up },
   { name: '0041_menus', up: menus.up },
   { name: '0042_sales', up: sales.up },
+  { name: '0043_sellers', up: sellers.up },
 ];
 
 /**

@@ -25,7 +25,9 @@ export function listHandlers(
   return {
     listRaterHistory: async (request, call) => {
       const days = dated(await requestedDays(deps, 'RaterHistory', { criteria: request, call }));
-      const select = raterHistorySelect(await requestedDealers(deps, request, call), days);
+      const dealers = await requestedDealers(deps, request, call);
+      const { actor, today } = call;
+      const select = raterHistorySelect({ dealers, days, actor, today });
       return reportAnswer(db, { operation: reportOperations.listRaterHistory, select, request, call, days });
     },
     listPendingRemittance: async (request, call) => {

@@ -123,7 +123,9 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     expect(quotes.length).toBeGreaterThan(2);
     expect(
       quotes.every(
-        (row) => row['contractNumber'] === null && row['contractStatusTypeName'] === 'Saved quote',
+        (row) =>
+          row['contractNumber'] === null &&
+          row['contractStatusTypeName'] === (row['isEditable'] ? 'Saved quote' : 'Expired quote'),
       ),
     ).toBe(true);
     const bought = rows.filter((row) => row['isPurchased'] && row['quoteNumber'] !== null);

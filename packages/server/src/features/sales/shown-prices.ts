@@ -51,11 +51,15 @@ function ratesOf(quote: SaleQuote | null) {
   );
 }
 
+/** The most that any amount of a sale is, in dollars: a draft holds whatever a browser sent. */
+const most = 9_999_999.99;
+
 /** Null where nothing is chosen, or an amount isn't known. */
 function totalOf(dollars: readonly (number | null)[]): Cents | null {
   if (dollars.length === 0) return null;
   return dollars.reduce<Cents | null>(
-    (sum, amount) => (sum === null || amount === null ? null : sum + centsOf(amount)),
+    (sum, amount) =>
+      sum === null || amount === null || Math.abs(amount) > most ? null : sum + centsOf(amount),
     0,
   );
 }

@@ -17,6 +17,7 @@ import {
   labelsOf,
   money,
   name,
+  number,
   personColumn,
   planColumn,
   quoteColumn,
@@ -38,13 +39,20 @@ export const RaterHistoryRequest = lazy(() => reportRequest('dealerCode', 'start
 
 /**
  * A contract summary: a contract that was sold in the days asked for, or a quote that was saved in them and has not become one. A
- * contract that began as a saved quote names it. `customerName` and `vehicle` are their parts in one, for reading.
- * Source: portal.md §3 (Contract summary / history); Assumption: what the rest of its fields mean is the rater's, which is not built yet.
+ * contract that began as a saved quote names it. `customerName` and `vehicle` are their parts in one, for reading. A quote is editable until it
+ * expires, is withdrawn or bought; `groupKey` is the number of the deal, `selectedPlanCount` how many products it has, and `planGroupName` and
+ * `menuGroupTypeID` are the menu group that was bought. `activityXml` is never filled, and what a sale doesn't know of the engine is null.
+ * Source: portal.md §3 (Contract summary / history), areas.md §7.2
  */
 export const RaterHistoryRow = lazy(() =>
   z.looseObject({
     historyDate: date('Day'),
-    contractStatusTypeName: word('Status', [...labelsOf(contractStatuses), 'Saved quote']),
+    contractStatusTypeName: word('Status', [
+      ...labelsOf(contractStatuses),
+      'Saved quote',
+      'Expired quote',
+      'Withdrawn quote',
+    ]),
     ...contractColumns(),
     planDescription: planColumn(),
     firstName: name('First name', 'Catherine'),
@@ -55,11 +63,21 @@ export const RaterHistoryRow = lazy(() =>
     makeName: name('Make', 'Mercedes-Benz'),
     modelName: name('Model', 'Silverado 1500 Classic'),
     vehicle: vehicleColumn(),
+    cylindersNumber: wireNumber().meta({ label: 'Cylinders' }),
+    numberWheelsDriving: wireNumber().meta({ label: 'Driven wheels' }),
+    fuelTypeCode: wireCode().meta({ label: 'Fuel' }),
+    isTurbo: flag('Is turbocharged'),
+    isSupercharged: flag('Is supercharged'),
     coverageMonths: count('Months'),
     coverageMiles: wireNumber().meta({ label: 'Miles', kind: 'miles' }),
     coverageDisplayTypeID: wireCode().meta({ label: 'Term unit' }),
     ...dealerColumns(),
     createUsername: userColumn('By'),
+    createUserFullName: personColumn('Sold by'),
+    groupKey: number('Deal', '0000000000'),
+    planGroupName: name('Menu group', 'Complete protection'),
+    menuGroupTypeID: wireCode().meta({ label: 'Menu type' }),
+    selectedPlanCount: count('Products'),
     quoteNumber: quoteColumn(),
     savedQuoteID: wireNumber().meta({ label: 'Quote ID' }),
     purchasedContractID: wireNumber().meta({ label: 'Contract ID' }),
@@ -68,6 +86,9 @@ export const RaterHistoryRow = lazy(() =>
     isSavedQuote: flag('Is a quote'),
     isPurchased: flag('Is purchased'),
     isVoidedContract: flag('Is voided'),
+    isEditable: flag('Can be edited'),
+    canBeVoided: flag('Can be voided'),
+    activityXml: text('Activity'),
   }),
 );
 

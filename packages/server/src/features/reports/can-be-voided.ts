@@ -1,0 +1,27 @@
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { cancelStates, isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { batchStatuses } from '@pitlane/shared/features/remittance/codes';
+import { isRemittedBy } from '@pitlane/shared/features/remittance/rules/batch-status';
+import { remittedVoidDays, voidDays } from '@pitlane/shared/features/voids/rules/voidable';
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+const underWay = quoted(cancelStates.map(({ name }) => name).filter(isUnderWay));
+const remitted = quoted(batchStatuses.map(({ code }) => code).filter(isRemittedBy));
+
+/**
+ * Returns the void rule (`whyNotVoidable`) as a condition on a contract `c`, for lists of thousands: a user asks for it in SQL, on the day at
+ * the parameter. A test compares both over the whole demo book. Source: decisions.md §5
+ */
+export function canBeVoided(actor: Session, today: string): string {
+  if (!may('contract.void', actor)) return 'false';
+  const days = `(${today}::date - c.purchase_date)`;
+  const isInternal = isInternalUser(actor);
+  return `(NOT c.is_voided AND c.status IN (${statusCode.Active}, ${statusCode.Suspense})
+    AND NOT coalesce((SELECT o.state IN (${underWay}) FROM cancellations o WHERE o.contract_id = c.id ORDER BY o.id DESC LIMIT 1), false)
+    AND NOT EXISTS (SELECT FROM claims k WHERE k.contract_id = c.id AND k.status <> 'V')
+    AND CASE WHEN EXISTS (SELECT FROM remittance_batches b WHERE b.id = c.batch_id AND b.status IN (${remitted}))
+      THEN ${isInternal} AND ${days} <= ${remittedVoidDays} ELSE ${isInternal} OR ${days} <= ${voidDays} END)`;
+}
