@@ -13855,6 +13855,16 @@ export interface operations {
                             /** @default null */
                             vehicle: string | null;
                             /** @default null */
+                            cylindersNumber: number | null;
+                            /** @default null */
+                            numberWheelsDriving: number | null;
+                            /** @default null */
+                            fuelTypeCode: number | string | null;
+                            /** @default null */
+                            isTurbo: boolean | null;
+                            /** @default null */
+                            isSupercharged: boolean | null;
+                            /** @default null */
                             coverageMonths: number | null;
                             /** @default null */
                             coverageMiles: number | null;
@@ -13866,6 +13876,16 @@ export interface operations {
                             dealerName: string | null;
                             /** @default null */
                             createUsername: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
+                            /** @default null */
+                            groupKey: string | null;
+                            /** @default null */
+                            planGroupName: string | null;
+                            /** @default null */
+                            menuGroupTypeID: number | string | null;
+                            /** @default null */
+                            selectedPlanCount: number | null;
                             /** @default null */
                             quoteNumber: string | null;
                             /** @default null */
@@ -13882,6 +13902,12 @@ export interface operations {
                             isPurchased: boolean | null;
                             /** @default null */
                             isVoidedContract: boolean | null;
+                            /** @default null */
+                            isEditable: boolean | null;
+                            /** @default null */
+                            canBeVoided: boolean | null;
+                            /** @default null */
+                            activityXml: string | null;
                         } & {
                             [key: string]: unknown;
                         })[];

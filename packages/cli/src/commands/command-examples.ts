@@ -114,6 +114,8 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane retail set --dealer MO1001 --program-type VSC --start-coverage-months 12 --end-coverage-months 60 --base-markup 900 --min-markup 300 --max-markup 1500',
   ],
   'retail.remove': ['pitlane retail remove 7'],
+  'rater.withdraw': ['pitlane rater withdraw S-202611-000412'],
+  'rater.reopen': ['pitlane rater reopen S-202611-000412'],
   'lender.set': [
     "pitlane lender set --dealer MO1001 --name 'First Prairie Bank' --interest-rate 6.99",
     "pitlane lender set --generic-lender yes --name 'Meridian Auto Finance'",

@@ -9,7 +9,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   report: 'Run reports, and save them as CSV or Excel files',
   schedule: 'Email yourself reports on a schedule',
   remittance: 'Contracts to remit, and remittance batches',
-  rater: "A dealer's quotes and sales",
+  rater: "A dealer's quotes and sales; withdraw and reopen quotes",
   retail: "A dealer's markups and prices, by program and term",
   lender: 'Lenders of a dealer, and those of all dealers',
   rates: 'Rate sheets: import, compare and approve them',

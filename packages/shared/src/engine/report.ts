@@ -9,8 +9,8 @@ import type { Screen } from './screen.ts';
 /** A column as a report names it; its header, kind and right are those of the field. */
 export interface ReportColumn<Key extends string = string> {
   key: Key;
-  /** What a row opens by this cell; of a claim, its lines, of a cancellation, its steps. */
-  opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'user';
+  /** What a row opens by this cell; of a claim, its lines, of a cancellation, its steps, of a quote that can be edited, its sale. */
+  opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'user' | 'sale';
   /** It is offered and not shown at first. */
   isHidden?: true;
 }

@@ -40,6 +40,7 @@ import { findZip } from '../features/places/commands.ts';
 import { approveRates, discardRates } from '../features/rates/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
 import { removeRetail, setRetail } from '../features/retail/commands.ts';
+import { reopenSale, resumeSale, withdrawSale } from '../features/sales/commands.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -116,6 +117,9 @@ const own: readonly Command[] = [
   arrangeDashboard,
   setRetail,
   removeRetail,
+  resumeSale,
+  withdrawSale,
+  reopenSale,
   setLender,
   retireLenderCommand,
   approveRates,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
+const money = () => wireNumber().meta({ kind: 'money' });
+
 /** What is in a field of a form, as it was typed: half an odometer is kept as half an odometer. */
 const typed = () => z.string().max(200).catch('').default('');
 
@@ -20,7 +22,7 @@ export const DraftVehicle = lazy(() =>
     /** New, Used, ManufacturerCertified or MBPCertified. */
     condition: typed(),
     inServiceDate: typed(),
-    purchasePrice: typed(),
+    purchasePrice: typed().meta({ kind: 'money' }),
     /** The options of the vehicle, as flags that are added up. */
     vehicleOptionFlags: wireNumber(),
     isPowersports: wireFlag(),
@@ -36,9 +38,9 @@ export const DraftRate = lazy(() =>
     planCode: wireText(),
     coverageMonths: wireNumber(),
     coverageMiles: wireNumber(),
-    deductibleAmount: wireNumber(),
-    customerPrice: wireNumber(),
-    dealerCost: wireNumber().meta({ sees: 'ownDealerCost' }),
+    deductibleAmount: money(),
+    customerPrice: money(),
+    dealerCost: money().meta({ sees: 'ownDealerCost' }),
   }),
 );
 export type DraftRate = z.infer<ReturnType<typeof DraftRate>>;
@@ -46,9 +48,9 @@ export type DraftRate = z.infer<ReturnType<typeof DraftRate>>;
 /** How the deal is financed; amounts in dollars, the rate in percent a year. Source: areas.md §7.2 (rater/getmenu) */
 export const DraftLoan = lazy(() =>
   z.object({
-    cashPrice: wireNumber(),
-    downPayment: wireNumber(),
-    totalFinanceAmount: wireNumber(),
+    cashPrice: money(),
+    downPayment: money(),
+    totalFinanceAmount: money(),
     interestRate: wireNumber(),
     termMonths: wireNumber(),
     daysToFirst: wireNumber(),

@@ -2,6 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report, ReportColumn } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { saleAddress } from '@pitlane/shared/features/sales/rules/sale-address';
 import { screens } from '@pitlane/shared/registry/screens';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
@@ -50,6 +51,13 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
         isText(username) ? screenAddress(screen, { user: username }, here) : undefined,
     },
   ],
+  sale: [
+    {
+      screen: 'rater.open',
+      address: ({ savedQuoteID, isEditable }) =>
+        isEditable === true && typeof savedQuoteID === 'number' ? saleAddress(savedQuoteID) : undefined,
+    },
+  ],
   claim: [
     {
       screen: 'report.scsClaimInfo',
@@ -62,10 +70,15 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
 /** Returns where the rows of a report lead, as far as the user may go there. */
 export function opensOf(report: Report, session: Session, here: Here): Opens {
   const first = report.columns.find(({ opens }) => opens)?.opens;
-  return (row, column) => {
-    const opens = column ? column.opens : first;
+  const hasSales = report.columns.some(({ opens }) => opens === 'sale');
+  const addressBy = (opens: ReportColumn['opens'], row: ReportRow) => {
     const way = opens && ways[opens].find(({ screen }) => may(screenNamed(screen).access, session));
     return way?.address(row, screenNamed(way.screen), here);
+  };
+  return (row, column) => {
+    if (column) return addressBy(column.opens, row);
+    // A quote among contracts has no contract to open.
+    return addressBy(first, row) ?? (hasSales ? addressBy('sale', row) : undefined);
   };
 }
 
