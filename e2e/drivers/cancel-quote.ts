@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import { expect, type Page } from '@playwright/test';
 import { type Book, type BookContract, numberOf } from './book.ts';
@@ -83,11 +85,31 @@ type Found = BookContract & {
   vehicle: { saleMileage: number };
 };
 
-/** An active service contract whose cover ends at an odometer; the stories that change one take another each. */
-export async function countedByMiles(book: Book, place = 0): Promise<Found> {
-  const contract = (await allCountedByMiles(book)).at(place === 0 ? 0 : -place);
+/** An active service contract whose cover ends at an odometer, to be looked at. */
+export async function countedByMiles(book: Book): Promise<Found> {
+  const [contract] = await allCountedByMiles(book);
   if (!contract) throw new Error('the demo book has no active contract that counts miles');
   return contract;
+}
+
+/** One like it for this story alone, which may change it: others run in other processes, and what they change leaves the list. */
+export async function ownCountedByMiles(book: Book): Promise<Found> {
+  const contract = (await allCountedByMiles(book)).findLast((each) => take(keyOf(each)));
+  if (!contract) throw new Error('the demo book has no more active contracts that count miles');
+  return contract;
+}
+
+/** Whether a contract is the first story's that asks for it: of all processes, one alone can make its folder. */
+function take(key: string): boolean {
+  const taken = join(process.env['PITLANE_MAILS'] ?? '', '..', 'taken');
+  mkdirSync(taken, { recursive: true });
+  try {
+    mkdirSync(join(taken, key));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** The active contracts whose refund needs the odometer. */

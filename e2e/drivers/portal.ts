@@ -6,10 +6,8 @@ import { watchFocus } from './lost-focus.ts';
 import { Palette } from './palette.ts';
 import { SearchWindow } from './search-window.ts';
 import { Shell } from './shell.ts';
+import { signInAs } from './sign-in-as.ts';
 import { SignInPage } from './sign-in-page.ts';
-
-/** The password of every demo sign-in. */
-export const demoPassword = 'pitlane-demo';
 
 /** The password that a user chooses in a story: that of the demo is made of words that are refused. */
 export const chosenPassword = 'seven otters and a lamp';
@@ -53,27 +51,7 @@ export const test = base.extend<Portal>({
     },
     { auto: true },
   ],
-  signInAs: async ({ page }, use) => {
-    await use(async (username, password = demoPassword) => {
-      await page.context().clearCookies();
-      const json = { headers: { accept: 'application/json' } };
-      const begun = await page.request.get('/identity/self-service/login/browser', json);
-      const flow = await begun.json();
-      const csrf = flow.ui.nodes.find(
-        (node: { attributes: { name: string } }) => node.attributes.name === 'csrf_token',
-      );
-      const sent = await page.request.post(`/identity/self-service/login?flow=${flow.id}`, {
-        headers: { ...json.headers, origin: new URL(begun.url()).origin },
-        data: {
-          method: 'password',
-          identifier: username,
-          password,
-          csrf_token: csrf?.attributes.value,
-        },
-      });
-      expect(sent.status(), `${username} signs in`).toBe(200);
-    });
-  },
+  signInAs: async ({ page }, use) => use((username, password) => signInAs(page, username, password)),
   book: async ({ page }, use) => use(new Book(page)),
   announcements: async ({ page }, use) => use(new Announcements(page)),
   signInPage: async ({ page }, use) => use(new SignInPage(page)),

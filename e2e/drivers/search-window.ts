@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Where users find the window after they have signed in. */
+export const overDashboard = '/dashboard?window=maximized';
+
 /** The Contract Search window. */
 export class SearchWindow {
   private readonly page: Page;
@@ -31,7 +34,8 @@ export class SearchWindow {
     return this.page.getByRole('option');
   }
 
-  async open(place = '/dashboard?window=maximized'): Promise<void> {
+  /** Opens it, unless told otherwise over a page that reads nothing: behind each search the dashboard would be drawn. */
+  async open(place = '/lists?window=maximized'): Promise<void> {
     await this.page.goto(place);
     await this.box.waitFor();
   }

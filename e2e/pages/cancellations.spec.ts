@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, keyOf, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 /** Requests the cancellation of a contract, as the dealer's request would; gives what names it. */
 async function requested(
   page: Page,
-  contract: Awaited<ReturnType<typeof countedByMiles>>,
+  contract: Awaited<ReturnType<typeof ownCountedByMiles>>,
 ): Promise<{ id: number; quoteNumber: string }> {
   const quote = new CancelQuotePage(page);
   await page.goto(
@@ -26,7 +26,7 @@ test('a request is in the queue of the provider, who opens and approves it there
   shell,
 }) => {
   await signInAs('staff');
-  const contract = await countedByMiles(book, 6);
+  const contract = await ownCountedByMiles(book);
   await requested(page, contract);
   // An active contract can still be quoted, to compare dates.
   await page.goto(`/cancelquote?contract=${keyOf(contract)}`);
@@ -60,7 +60,7 @@ test('a request made elsewhere while its question is open can no longer be confi
   signInAs,
 }) => {
   await signInAs('staff');
-  const contract = await countedByMiles(book, 9);
+  const contract = await ownCountedByMiles(book);
   const quote = new CancelQuotePage(page);
   await page.goto(
     `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
@@ -84,7 +84,7 @@ test('the palette offers for a step what can take it, and says of a contract why
   palette,
 }) => {
   await signInAs('staff');
-  const [waits, other] = [await countedByMiles(book, 7), await countedByMiles(book, 8)];
+  const [waits, other] = [await ownCountedByMiles(book), await ownCountedByMiles(book)];
   const { id } = await requested(page, waits);
   await page.goto('/cancellations');
   await palette.run('approve a canc', 'Approve a cancellation');

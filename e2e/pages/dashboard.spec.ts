@@ -1,7 +1,8 @@
 import type { BookContract } from '../drivers/book.ts';
-import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, keyOf, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
+import { overDashboard } from '../drivers/search-window.ts';
 
 const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
@@ -26,7 +27,7 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
   await saved.forgetAll();
   await saved.have({ name: 'Active Smiths', address: '/dashboard?window=maximized&search=smith' });
   const alsoOnThePage = page.waitForResponse('**/api/v1/saved-searches');
-  await searchWindow.open();
+  await searchWindow.open(overDashboard);
   await alsoOnThePage;
   // The window covers the page.
   expect(asked).toEqual([]);
@@ -53,7 +54,7 @@ test('each panel of what is waiting shows its own contracts, in the order of the
 }) => {
   await signInAs('admin');
   const quote = new CancelQuotePage(page);
-  const contract = await countedByMiles(book, 5);
+  const contract = await ownCountedByMiles(book);
   await page.goto(
     `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
   );

@@ -1,5 +1,6 @@
 import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { overDashboard } from '../drivers/search-window.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
@@ -191,7 +192,7 @@ test('the window is minimized, maximized, full screen and closed, and the addres
   page,
   searchWindow,
 }) => {
-  await searchWindow.open();
+  await searchWindow.open(overDashboard);
   await searchWindow.type('smith');
   await expect(searchWindow.cards.first()).toBeVisible();
   await searchWindow.press('Full screen');

@@ -4,9 +4,10 @@ import type { ExportColumn } from '@pitlane/shared/export/columns';
 import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import type { Route } from '@playwright/test';
 import { type BookContract, numberOf } from '../drivers/book.ts';
-import { countedByMiles } from '../drivers/cancel-quote.ts';
+import { ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { ListsPage } from '../drivers/lists-page.ts';
-import { demoPassword, expect, test as portal } from '../drivers/portal.ts';
+import { expect, test as portal } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 
 const test = portal.extend<{ lists: ListsPage }>({
   lists: async ({ page }, use) => use(new ListsPage(page)),
@@ -210,7 +211,7 @@ test('voiding a list shows why contracts can’t be voided, and a lost session r
 
 test('quotes of a list show their total before they are saved', async ({ book, signInAs, lists }) => {
   await signInAs('finance');
-  const [one, two] = [await countedByMiles(book, 11), await countedByMiles(book, 12)].map(keyOf);
+  const [one, two] = [await ownCountedByMiles(book), await ownCountedByMiles(book)].map(keyOf);
   await lists.open('contract.quoteCancel');
   await lists.paste(`contract,miles\n${one},250000\n${two},250000\n`);
   await lists.check.click();

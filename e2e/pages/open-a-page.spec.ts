@@ -1,4 +1,5 @@
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 
 test('the root and the addresses of older portals lead a signed-in user to the start page', async ({
   page,

@@ -1,7 +1,13 @@
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { Page } from '@playwright/test';
-import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
+import {
+  CancelQuotePage,
+  countedByMiles,
+  keyOf,
+  odometerOf,
+  ownCountedByMiles,
+} from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 test('the number of a saved quote opens it, typed into the search or the palette', async ({
@@ -82,7 +88,7 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   signInAs,
 }) => {
   await signInAs('staff');
-  const contract = await countedByMiles(book, 1);
+  const contract = await ownCountedByMiles(book);
   const quote = new CancelQuotePage(page);
   await page.goto(
     `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
@@ -128,7 +134,7 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   signInAs,
 }) => {
   await signInAs('staff');
-  const contract = await countedByMiles(book, 2);
+  const contract = await ownCountedByMiles(book);
   const quote = new CancelQuotePage(page);
   await page.goto(
     `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
@@ -287,7 +293,7 @@ test('a quote follows what becomes of its contract elsewhere: another quote is r
   signInAs,
 }) => {
   await signInAs('staff');
-  const contract = await countedByMiles(book, 3);
+  const contract = await ownCountedByMiles(book);
   const quote = new CancelQuotePage(page);
   const form = `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`;
   await page.goto(form);

@@ -1,5 +1,6 @@
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
+import { overDashboard } from '../drivers/search-window.ts';
 
 const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
@@ -55,7 +56,7 @@ test('there is nothing to save in an empty search, which is said', async ({
   saved,
 }) => {
   await signInAs('subagent');
-  await searchWindow.open();
+  await searchWindow.open(overDashboard);
   await saved.saveButton.click();
   await expect(saved.notices).toContainText('Nothing to save yet. Search or open a page first.');
   await expect(saved.form).toBeHidden();

@@ -1,6 +1,7 @@
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
 import { rightsOf } from '../drivers/rights.ts';
 import { widths } from '../drivers/shell.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 
 const work = [
   'Dashboard',

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 
 interface Asked {
   user_code: string;

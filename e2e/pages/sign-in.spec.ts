@@ -1,4 +1,5 @@
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 
 test('a user corrects a wrong password and arrives at the dashboard', async ({ page, signInPage, shell }) => {
   await page.goto('/');

@@ -6,6 +6,7 @@ import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
+import { overDashboard } from '../drivers/search-window.ts';
 import { soak } from '../drivers/soak.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -107,7 +108,7 @@ async function expectLastingTooltip(page: Page): Promise<void> {
 test('nothing jumps from the first paint to the result', async ({ page, signInAs, searchWindow }) => {
   await signInAs('admin');
   await watchLayoutShifts(page);
-  await searchWindow.open();
+  await searchWindow.open(overDashboard);
   await searchWindow.type('smith');
   await searchWindow.settle();
   await searchWindow.box.fill('s|status:active');

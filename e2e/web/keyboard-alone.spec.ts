@@ -1,4 +1,5 @@
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 
 test('the whole job is done by the keyboard: sign in, list the keys of the place, search, read, open, come back', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../drivers/barriers.ts';
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 import { soak } from '../drivers/soak.ts';
 
 const themes = ['light', 'dark', 'lightHighContrast', 'darkHighContrast'] as const;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
 
 const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 

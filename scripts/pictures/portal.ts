@@ -3,9 +3,10 @@ import { Book, type BookContract } from '../../e2e/drivers/book.ts';
 import { CancelQuotePage } from '../../e2e/drivers/cancel-quote.ts';
 import { ContractPage } from '../../e2e/drivers/contract-page.ts';
 import { Palette } from '../../e2e/drivers/palette.ts';
-import { demoPassword } from '../../e2e/drivers/portal.ts';
+
 import { ReportPage } from '../../e2e/drivers/report-page.ts';
-import { SearchWindow } from '../../e2e/drivers/search-window.ts';
+import { overDashboard, SearchWindow } from '../../e2e/drivers/search-window.ts';
+import { demoPassword } from '../../e2e/drivers/sign-in-as.ts';
 import { SignInPage } from '../../e2e/drivers/sign-in-page.ts';
 import { moment, startClockAt } from './moment.ts';
 
@@ -26,7 +27,7 @@ type Scene = (page: Page) => Promise<void>;
 export const scenes: Readonly<Record<string, Scene>> = {
   search: async (page) => {
     const search = new SearchWindow(page);
-    await search.open();
+    await search.open(overDashboard);
     await search.box.fill('smith|make:ford');
     await search.settle();
     await page.getByRole('button', { name: 'Rows' }).click();
