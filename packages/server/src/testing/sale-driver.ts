@@ -200,6 +200,27 @@ export class SaleDriver {
     };
   }
 
+  /** Approves a next version of the sheet that a rate is of, from today on, each rate dearer by some dollars. */
+  async raiseRates(rate: ShownRate | undefined, by: number): Promise<void> {
+    await this.db.asOwner(async (owner) => {
+      const [sheet] = await owner.query<{ id: number }>(
+        `INSERT INTO rate_sheets (program_code, version, valid_from, imported_by)
+         SELECT $1, max(version) + 1, '2026-11-01', 'rates' FROM rate_sheets WHERE program_code = $1 RETURNING id`,
+        [rate?.programCode],
+      );
+      await owner.query(
+        `INSERT INTO rates (sheet_id, class, plan_code, months, miles, deductible, condition, base_cost)
+         SELECT $1, class, plan_code, months, miles, deductible, condition, base_cost + $3 FROM rates
+         WHERE sheet_id = (SELECT sheet_id FROM rates WHERE id = $2)`,
+        [sheet?.id, rate?.rateID, by],
+      );
+      await owner.query(
+        "UPDATE rate_sheets SET status = 'Approved', approved_by = 'admin', approved_at = now() WHERE id = $1",
+        [sheet?.id],
+      );
+    });
+  }
+
   /** Ends the server, and not the database. */
   async closeApp(): Promise<void> {
     await this.reports.app.close();

@@ -195,7 +195,7 @@ describeOnDatabase('a sale quote', (_open, kind) => {
       before.response.programs.find((one: { programCode: string }) => one.programCode === 'MBP').plans,
     ).toMatchObject([{ planCode: rates[0]?.planCode, rates: [{ rateID: rates[0]?.rateID }] }]);
 
-    await newSheet('MBP', 25);
+    await driver.raiseRates(rates[0], 25);
     await driver.db.asOwner((owner) =>
       owner.query("UPDATE plans SET states = '{}' WHERE program_code = 'GAP'"),
     );
@@ -221,25 +221,4 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     const seen = (await previous('service')).changes.map(({ field }: { field: string }) => field);
     expect(seen).toEqual(['customerPrice', 'customerPrice', 'problem']);
   });
-
-  /** A next version of a program's sheet from today on, each rate dearer by some dollars. */
-  async function newSheet(program: string, by: number): Promise<void> {
-    await driver.db.asOwner(async (owner) => {
-      const [sheet] = await owner.query<{ id: number }>(
-        `INSERT INTO rate_sheets (program_code, version, valid_from, imported_by)
-         SELECT $1, max(version) + 1, '2026-11-01', 'rates' FROM rate_sheets WHERE program_code = $1 RETURNING id`,
-        [program],
-      );
-      await owner.query(
-        `INSERT INTO rates (sheet_id, class, plan_code, months, miles, deductible, condition, base_cost)
-         SELECT $1, class, plan_code, months, miles, deductible, condition, base_cost + $3 FROM rates
-         WHERE sheet_id = (SELECT sheet_id FROM rates WHERE id = $2)`,
-        [sheet?.id, rates.find(({ programCode }) => programCode === program)?.rateID, by],
-      );
-      await owner.query(
-        "UPDATE rate_sheets SET status = 'Approved', approved_by = 'admin', approved_at = now() WHERE id = $1",
-        [sheet?.id],
-      );
-    });
-  }
 });

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SaleDriver, type ShownRate } from '../../testing/sale-driver.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
+
+describeOnDatabase('a saved quote', (_open, kind) => {
+  let driver: SaleDriver;
+  beforeAll(async () => {
+    driver = await SaleDriver.open(kind);
+  });
+  afterAll(() => driver?.close());
+
+  const previous = async (quoteNumber: string) =>
+    (await driver.ask('dealer', 'getPreviousQuote', { quoteNumber })).data;
+
+  test('is never changed silently by later rates: it stays as it was, says what changed, and sells at no other cost', async () => {
+    const raises = fc.array(fc.integer({ min: -40, max: 60 }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(raises, async (dollars) => {
+        const [rate] = (await driver.rates(['MBP'])) as [ShownRate];
+        const { data: row } = await driver.ask(
+          'dealer',
+          'saveSaleQuote',
+          driver.aSave(driver.aDraft([rate])),
+        );
+        const saved = await previous(row.quoteNumber);
+        expect(saved.changes).toEqual([]);
+        // Each version is made of the one before.
+        for (const by of dollars) await driver.raiseRates((await driver.rates(['MBP']))[0], by);
+        const raised = dollars.reduce((sum, by) => sum + by, 0);
+
+        const { changes, response, draft } = await previous(row.quoteNumber);
+        expect({ response, draft }).toEqual({ response: saved.response, draft: saved.draft });
+        const changed = changes.filter(({ field }: { field: string }) => field === 'dealerCost');
+        expect(changed).toMatchObject(raised === 0 ? [] : [{ now: rate.dealerCost + raised }]);
+
+        const request = { ...driver.purchaseOf([rate]), saleDate: '2026-11-01' };
+        const sold = await driver.ask('dealer', 'purchaseContracts', request, crypto.randomUUID());
+        expect([sold.status, sold.code]).toEqual([409, 'rate_changed']);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
