@@ -132,11 +132,12 @@ export function readFieldText(
   return { ok: false, message: first ? issueWords(first, field.label) : '' };
 }
 
-function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, text: string): unknown {
+/** Returns what a typed text may mean for a field, to be checked by its schema: a number for digits, a flag for yes or no, a day of the wire. */
+export function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, text: string): unknown {
   const { type } = innermost(schema).def;
   if (type === 'boolean')
     return /^(yes|y|true)$/i.test(text) ? true : /^(no|n|false)$/i.test(text) ? false : text;
-  if (type === 'number') return text.trim() === '' ? undefined : Number(text.replaceAll(',', ''));
+  if (type === 'number') return text.trim() === '' ? undefined : Number(text.replace(/^\s*\$|,/g, ''));
   return kind === 'date' ? (dateOfInput(text) ?? text) : text;
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  centsOfText,
   date,
   exactLength,
   firstError,
@@ -187,3 +188,10 @@ test('no validator throws on any input', () => {
     }),
   );
 });
+
+test.each([
+  ['1,250.00', 125_000],
+  ['$895', 89_500],
+  ['', undefined],
+  ['a lot', undefined],
+])('reads %j as an amount', (text, cents) => expect(centsOfText(text)).toBe(cents));

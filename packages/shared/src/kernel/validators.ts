@@ -121,7 +121,8 @@ export function minimum(min: number, message = `Must be at least ${min}.`): Vali
   };
 }
 
-function centsOfText(text: string): Cents | undefined {
+/** Reads an amount of dollars as a person types it ("1,250.00"), in whole cents; undefined for any other text. Source: portal.md §5 (range) */
+export function centsOfText(text: string): Cents | undefined {
   try {
     return centsOf(text);
   } catch {

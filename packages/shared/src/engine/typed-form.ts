@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { fieldsOf, typedValue } from './field.ts';
+
+/**
+ * Returns the schema of a form whose fields hold what a person types: each text is read as the schema's own field means it ("48,915" is a
+ * number, "03/15/2024" a day of the wire), and is refused in that field's words.
+ */
+export function typedForm(schema: z.ZodObject): z.ZodObject {
+  const fields = fieldsOf(schema).map((field) => {
+    const read = (typed: unknown) => (typeof typed === 'string' ? typedValue(field, typed) : typed);
+    return [field.name, z.preprocess(read, field.schema)];
+  });
+  return z.object(Object.fromEntries(fields) as Record<string, z.ZodType>);
+}
