@@ -11,6 +11,8 @@ const typed = () => z.string().max(200).catch('').default('');
 export const DraftVehicle = lazy(() =>
   z.object({
     vin: typed(),
+    /** The VIN that the other fields were filled in from. */
+    decodedVin: typed(),
     vehicleYear: typed(),
     makeCode: typed(),
     makeName: typed(),

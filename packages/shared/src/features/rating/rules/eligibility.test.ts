@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
-import { type ProgramSale, whyNotInProgram, whyNotRated } from './eligibility.ts';
+import { type ProgramSale, whyNotInProgram, whyNotRated, whyNotTimely } from './eligibility.ts';
 
 const today = '2026-11-01';
 const sale: ProgramSale = {
@@ -114,4 +114,14 @@ test('no sale is rated without a day that is today', () => {
 test('a year of four digits is one, however old', () => {
   expect(whyNot({ modelYear: 1000 })).toMatchObject({ code: 'vehicle_too_old' });
   expect(whyNot({ modelYear: 9999 })).toBeUndefined();
+});
+
+test('the days alone are refused before any program is known', () => {
+  expect(whyNotTimely({ saleDate: today, inServiceDate: '2026-11-02' }, today)?.code).toBe(
+    'in_service_after_sale',
+  );
+  expect(whyNotTimely({ saleDate: addDays(today, -61), inServiceDate: null }, today)?.code).toBe(
+    'sale_too_old',
+  );
+  expect(whyNotTimely({ saleDate: today, inServiceDate: null }, today)).toBeUndefined();
 });

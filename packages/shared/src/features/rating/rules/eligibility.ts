@@ -47,7 +47,14 @@ function whyNotSale({
   return { code: 'bad_miles', field: 'mileage', message: 'The odometer is whole miles, 0 or more.' };
 }
 
-function whyNotTimely({ saleDate, inServiceDate }: RatedSale, today: IsoDate): PortalError | undefined {
+/**
+ * Returns why the days of a sale are refused by every program; undefined when they aren't.
+ * Refuses `in_service_after_sale` and `sale_too_old`. Source: decisions.md §6
+ */
+export function whyNotTimely(
+  { saleDate, inServiceDate }: Pick<RatedSale, 'saleDate' | 'inServiceDate'>,
+  today: IsoDate,
+): PortalError | undefined {
   if (inServiceDate !== null && inServiceDate > saleDate) {
     return {
       code: 'in_service_after_sale',

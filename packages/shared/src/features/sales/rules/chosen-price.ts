@@ -1,0 +1,50 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import { moneyText } from '../../../kernel/format.ts';
+import { type Cents, centsOf } from '../../../kernel/money.ts';
+import { centsOfText, range, requiredSaying } from '../../../kernel/validators.ts';
+import type { QuotedRate } from '../../rating/schema.ts';
+
+/** The price of a rate as somebody types it, where a dealer may ask another one than is offered. */
+type BoundedRate = Pick<QuotedRate, 'minPrice' | 'maxPrice'>;
+
+/**
+ * Returns what is wrong with a typed price; undefined when nothing is. The bounds are those of the dealer's retail setting, and missing to those
+ * who don't see the dealer's cost: the server has them always.
+ * Refuses `required`, `bad_amount` and `range`. Source: portal.md §5 (range), decisions.md §6; Assumption: the words without an upper bound
+ */
+export function whyNotChosenPrice(
+  text: string,
+  { minPrice, maxPrice }: BoundedRate,
+): PortalError | undefined {
+  const missing = requiredSaying('Enter a price.')(text, undefined);
+  if (missing) return missing;
+  const cents = centsOfText(text);
+  if (cents === undefined || cents < 0) {
+    return { code: 'bad_amount', message: 'Enter an amount such as 1,250.00.' };
+  }
+  const least = minPrice === null ? 0 : centsOf(minPrice);
+  if (maxPrice !== null) return range(least, centsOf(maxPrice))(text, undefined);
+  return cents < least ? { code: 'range', message: `Must be ${moneyText(least)} or more.` } : undefined;
+}
+
+/** What chosen rates come to, in whole cents. The cost is null where it isn't seen. */
+export interface ChosenTotals {
+  priceCents: Cents;
+  costCents: Cents | null;
+  /** Whether each has its price. */
+  isPriced: boolean;
+}
+
+/** Adds up the chosen rates. Source: areas.md §1.2 (Σ of a deal) */
+export function chosenTotals(
+  chosen: readonly { customerPrice: number | null; dealerCost: number | null }[],
+): ChosenTotals {
+  const sum = (dollars: readonly (number | null)[]) =>
+    dollars.reduce<number>((total, one) => total + centsOf(one ?? 0), 0);
+  const costs = chosen.map(({ dealerCost }) => dealerCost);
+  return {
+    priceCents: sum(chosen.map(({ customerPrice }) => customerPrice)),
+    costCents: costs.includes(null) ? null : sum(costs),
+    isPriced: chosen.every(({ customerPrice }) => customerPrice !== null),
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { formFields, withoutEmpties } from '../../engine/form.ts';
+import { typedForm } from '../../engine/typed-form.ts';
+import { type IsoDate, isIsoDate } from '../../kernel/dates.ts';
+import { whyNotTimely } from '../rating/rules/eligibility.ts';
+import { QuotedVehicle, QuoteSaleRequest } from '../rating/schema.ts';
+import { vehicleConditionFlag } from '../vehicles/rules/codes.ts';
+import type { DraftVehicle, SaleDraft } from './schema.ts';
+
+const { New, Used, ManufacturerCertified, MBPCertified } = vehicleConditionFlag;
+
+/** What a vehicle is sold as, and the flags that say so: a certified one is used. Source: portal.md §3 (vehicle condition flags) */
+const conditions = {
+  New,
+  Used,
+  ManufacturerCertified: Used | ManufacturerCertified,
+  MBPCertified: Used | MBPCertified,
+};
+const conditionNames = ['New', 'Used', 'ManufacturerCertified', 'MBPCertified'] as const;
+const conditionWords = {
+  ManufacturerCertified: 'Manufacturer certified',
+  MBPCertified: 'MBP certified',
+};
+
+/** What a vehicle's form depends on. */
+export interface VehicleFormFacts {
+  today: IsoDate;
+  /** 'Year Make Model Rating Disabled' is on: the VIN alone says what the vehicle is. Source: decisions.md §8 (Rater) */
+  isVinRequired: boolean;
+}
+
+/** What the form of the vehicle holds: what is kept of the vehicle as it is typed, and the sale it is for. */
+export type VehicleValues = DraftVehicle & Pick<SaleDraft, 'saleDate' | 'dealerCode'>;
+
+/** The form of the vehicle that is sold, with everything that a price depends on. Source: portal.md §3 (Vehicle lookup, Vehicle record) */
+export function vehicleForm({ today, isVinRequired }: VehicleFormFacts): z.ZodObject {
+  const { vehicleStatusType: _flags, vin, ...vehicle } = QuotedVehicle().shape;
+  const { saleDate, dealerCode, vehicleOptionFlags } = QuoteSaleRequest().shape;
+  const form = typedForm(
+    z.object({
+      vin: isVinRequired ? vin.unwrap().unwrap() : vin,
+      ...vehicle,
+      condition: z
+        .enum(conditionNames, 'Choose new or used.')
+        .meta({ label: 'Condition', words: conditionWords }),
+      vehicleOptionFlags,
+      saleDate: saleDate.unwrap(),
+      dealerCode,
+    }),
+  );
+  // Said together with what is wrong in other fields.
+  return rules(today).reduce(
+    (checked, { field, problemOf }) =>
+      checked.refine((value) => problemOf(value) === undefined, {
+        path: [field],
+        error: ({ input }) => problemOf(input as Typed) ?? '',
+        when: () => true,
+      }),
+    form,
+  );
+}
+
+type Typed = Record<string, unknown>;
+
+/**
+ * What is wrong in one field because of others. A VIN seldom says how many wheels are driven, and a surcharge depends on it and on the fuel: they
+ * are asked. Source: areas.md §5 (R31, R32)
+ */
+function rules(today: IsoDate): { field: string; problemOf: (value: Typed) => string | undefined }[] {
+  const ofDays = (field: string) => (value: Typed) => {
+    const problem = whyNotDays(value, today);
+    return problem?.field === field ? problem.message : undefined;
+  };
+  const ofCar =
+    (field: string, message: string) =>
+    ({ [field]: value, isPowersports }: Typed) =>
+      isPowersports || value ? undefined : message;
+  return [
+    { field: 'saleDate', problemOf: ofDays('saleDate') },
+    { field: 'inServiceDate', problemOf: ofDays('inServiceDate') },
+    {
+      field: 'numberWheelsDriving',
+      problemOf: ofCar('numberWheelsDriving', 'Choose the driven wheels.'),
+    },
+    { field: 'fuelTypeCode', problemOf: ofCar('fuelTypeCode', 'Choose the fuel.') },
+  ];
+}
+
+function whyNotDays({ saleDate, inServiceDate }: Typed, today: IsoDate) {
+  if (typeof saleDate !== 'string' || !isIsoDate(saleDate)) return undefined;
+  const isInService = typeof inServiceDate === 'string' && isIsoDate(inServiceDate);
+  return whyNotTimely({ saleDate, inServiceDate: isInService ? inServiceDate : null }, today);
+}
+
+/** Returns what a quote asks for, from what is typed; undefined while something is missing or wrong. */
+export function quoteRequestOf(draft: SaleDraft, facts: VehicleFormFacts): QuoteSaleRequest | undefined {
+  const form = vehicleForm(facts);
+  const typed = { ...draft.vehicle, saleDate: draft.saleDate, dealerCode: draft.dealerCode ?? '' };
+  const { data } = form.safeParse(withoutEmpties(typed, formFields(form)));
+  if (!data) return undefined;
+  const { saleDate, dealerCode, vehicleOptionFlags, condition, ...vehicle } = data;
+  const vehicleStatusType = conditions[condition as keyof typeof conditions];
+  const request = { saleDate, dealerCode, vehicleOptionFlags, vehicle: { ...vehicle, vehicleStatusType } };
+  const totalFinanceAmount = draft.loan?.totalFinanceAmount ?? null;
+  return QuoteSaleRequest().safeParse({ ...request, totalFinanceAmount }).data;
+}
