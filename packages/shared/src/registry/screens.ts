@@ -21,7 +21,13 @@ import { lendersScreen } from '../features/lenders/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
 import { rateSheetScreen, ratesScreen } from '../features/rates/screens.ts';
-import { raterScreen } from '../features/rating/screens.ts';
+import {
+  raterFinalizeScreen,
+  raterMenuScreen,
+  raterPlansScreen,
+  raterScreen,
+  raterVehicleScreen,
+} from '../features/rating/screens.ts';
 import { remittanceScreen } from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
 import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
@@ -52,11 +58,15 @@ export const screens = [
   contractScreen,
   historyScreen,
   raterScreen,
+  raterVehicleScreen,
+  raterPlansScreen,
+  raterMenuScreen,
+  raterFinalizeScreen,
+  raterHistoryReport,
   retailScreen,
   lendersScreen,
   ratesScreen,
   rateSheetScreen,
-  raterHistoryReport,
   remittanceScreen,
   pendingRemittanceReport,
   remittanceHistoryReport,

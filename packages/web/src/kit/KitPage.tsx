@@ -20,7 +20,7 @@ import { Menu, MenuLine, MenuRow } from './menus/Menu.tsx';
 import { Popover } from './menus/Popover.tsx';
 import { DetailPage } from './pages/DetailPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
-import { Stepper } from './pages/Stepper.tsx';
+import { Stepper, StepperFoot } from './pages/Stepper.tsx';
 import { Tabs } from './pages/Tabs.tsx';
 import { EmptyState } from './states/EmptyState.tsx';
 import { Notice } from './states/Notice.tsx';
@@ -260,10 +260,12 @@ function Pages() {
         ]}
         current={page}
         onGo={setPage}
-        finishText="Finalize"
-        onNext={() => setPage('plans')}
+        aside="Saved"
       >
         <p>VIN first.</p>
+        <StepperFoot nextText="Next: Plans" onBack={() => setPage('vehicle')}>
+          3 products, $4,585.00
+        </StepperFoot>
       </Stepper>
       <ListPage
         title="Brands"

@@ -9,6 +9,5 @@ export const notBuilt = screens.filter(isToCome).map(({ id }) => id) as readonly
 
 /** What is still to come on pages that lead to the lists of their area meanwhile, in words. */
 export const stillToCome = {
-  'rater.open': "Quoting and selling aren't available yet.",
   'remittance.open': "Paying remittances isn't available yet.",
 } as const satisfies Partial<Record<ScreenId, string>>;

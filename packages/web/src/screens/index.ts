@@ -20,6 +20,8 @@ type ReportId = Extract<(typeof screens)[number], { columns: readonly unknown[] 
 
 const loadArea = () => import('./reports/AreaScreen.tsx').then(({ AreaScreen: view }) => view);
 
+const loadRater = () => import('./rater/RaterScreen.tsx').then(({ RaterScreen: view }) => view);
+
 const built = {
   'contract.search': () =>
     import('./contracts/ContractSearchWindow.tsx').then(({ ContractSearchWindow: view }) => view),
@@ -43,7 +45,11 @@ const built = {
   'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
   'dashboard.open': () =>
     import('./dashboards/DashboardScreen.tsx').then(({ DashboardScreen: view }) => view),
-  'rater.open': loadArea,
+  'rater.open': loadRater,
+  'rater.vehicle': loadRater,
+  'rater.plans': loadRater,
+  'rater.menu': loadRater,
+  'rater.finalize': loadRater,
   'retail.list': () => import('./retail/RetailScreen.tsx').then(({ RetailScreen: view }) => view),
   'lender.list': () => import('./lenders/LendersScreen.tsx').then(({ LendersScreen: view }) => view),
   'rates.list': () => import('./rates/RatesScreen.tsx').then(({ RatesScreen: view }) => view),

@@ -15,6 +15,7 @@ import { AccessDeniedScreen } from '../../screens/not-found/AccessDeniedScreen.t
 import { NoProfileScreen } from '../../screens/not-found/NoProfileScreen.tsx';
 import { NotFoundOutside, NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
 import { UsersGate } from '../../screens/users/UsersGate.tsx';
+import { AreaPage, hasTabs } from './AreaPage.tsx';
 import { FirstPaint } from './FirstPaint.tsx';
 import { Landing } from './Landing.tsx';
 import { isStartLoading, shell } from './signed-in-views.ts';
@@ -31,13 +32,13 @@ const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = 
 /** Made once: a page that is behind the search is not drawn again when the address takes the typed text over. */
 const pageElements = pageRoutes.map(({ id, path, title, access }) => {
   const { View } = views[id];
-  const Gate = gates[id];
+  const Frame = gates[id] ?? (hasTabs(path) ? AreaPage : undefined);
   const page = (
     <Permitted title={title} access={access}>
-      {Gate ? (
-        <Gate>
+      {Frame ? (
+        <Frame>
           <View />
-        </Gate>
+        </Frame>
       ) : (
         <View />
       )}

@@ -16,44 +16,57 @@ interface Props {
   pages: readonly StepperPage[];
   current: string;
   onGo: (id: string) => void;
-  /** What the last page's button says: "Finalize". */
-  finishText: string;
-  /** Absent while something on this page is missing. */
-  onNext: (() => void) | undefined;
-  isBusy?: boolean;
+  /** What concerns the whole task: that it is saved, how to start over. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A task in pages: where one is, back to any page that was filled, and on to the next. What was typed stays on every page. */
-export function Stepper(props: Props) {
-  const { label, pages, current, onGo, finishText, onNext, isBusy = false, children } = props;
-  const at = pages.findIndex(({ id }) => id === current);
-  const before = pages[at - 1];
-  const next = pages[at + 1];
+/** A task in pages: where one is, and the way to any page that can be filled. What was typed stays on every page. */
+export function Stepper({ label, pages, current, onGo, aside, children }: Props) {
   return (
     <section aria-label={label}>
-      <ol className={styles.pages}>
-        {pages.map(({ id, title, whyClosed }, index) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={Boolean(whyClosed)}
-              title={whyClosed}
-              {...(id === current ? { 'aria-current': 'step' } : {})}
-              onClick={() => onGo(id)}
-            >
-              <span className={styles.number}>{index + 1}</span> {title}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.head}>
+        <ol className={styles.pages}>
+          {pages.map(({ id, title, whyClosed }, index) => (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={Boolean(whyClosed)}
+                title={whyClosed}
+                {...(id === current ? { 'aria-current': 'step' } : {})}
+                onClick={() => onGo(id)}
+              >
+                <span className={styles.number}>{index + 1}</span> {title}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
       <div className={styles.body}>{children}</div>
-      <footer className={styles.foot}>
-        {before && <Button onClick={() => onGo(before.id)}>Back</Button>}
-        <Button look="primary" disabled={!onNext} isBusy={isBusy} onClick={onNext}>
-          {next ? `Next: ${next.title}` : finishText}
-        </Button>
-      </footer>
     </section>
+  );
+}
+
+interface FootProps {
+  /** Absent on the first page. */
+  onBack?: (() => void) | undefined;
+  /** What the button that sends the page's form says: "Next: Plans". */
+  nextText: string;
+  isBusy?: boolean;
+  /** What is said next to the buttons: what is missing, what it comes to. */
+  children?: ReactNode;
+}
+
+/** The end of a page of a task, inside its form: back, and on to the next page. It stays in sight while the page is scrolled. */
+export function StepperFoot({ onBack, nextText, isBusy = false, children }: FootProps) {
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.said}>{children}</div>
+      {onBack && <Button onClick={onBack}>Back</Button>}
+      <Button type="submit" look="primary" isBusy={isBusy} keys="mod+Enter">
+        {nextText}
+      </Button>
+    </footer>
   );
 }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+const accord = '1HGCM82633A004352';
+
+async function decode(page: Page, vin: string) {
+  await page.getByLabel('VIN', { exact: true }).fill(vin);
+}
+
+test('the rater begins with the VIN: it names the vehicle, asks what it cannot say, and what is typed stays', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/rater');
+  await expect(page).toHaveURL(/\/rater\/vehicle$/);
+  const vin = page.getByLabel('VIN', { exact: true });
+  await expect(vin).toBeFocused();
+  const says = page.getByRole('status', { name: 'What the VIN says' });
+  await vin.fill('1hgcm82633a00435');
+  await expect(says).toHaveText('1 character to go');
+  await vin.fill(accord.toLowerCase());
+  await expect(vin).toHaveValue(accord);
+  const decoded = page.getByRole('region', { name: 'Decoded vehicle' });
+  await expect(decoded).toContainText('2003 Honda Accord');
+  await expect(decoded).toContainText('6 cylinders');
+  await page.getByLabel('Odometer').fill('190,000');
+  await page.getByLabel('Condition').selectOption({ label: 'Used' });
+  await page.getByLabel('Lift kit').check();
+  // Without the driven wheels there is no price: the field says so.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Driven wheels')).toHaveAccessibleDescription('Choose the driven wheels.');
+  await expect(page.getByLabel('Driven wheels')).toBeFocused();
+  await page.getByLabel('Driven wheels').selectOption('4');
+  await expect(page.getByLabel('Four- or all-wheel drive')).toBeChecked();
+  await expect(page.getByLabel('Four- or all-wheel drive')).toBeDisabled();
+  await page.reload();
+  await expect(decoded).toContainText('2003 Honda Accord');
+  await expect(page.getByLabel('Odometer')).toHaveValue('190,000');
+  await expect(page.getByLabel('Driven wheels')).toHaveValue('4');
+  await expect(page.getByLabel('Lift kit')).toBeChecked();
+});
+
+test('a VIN of several models is a choice, a wrong check digit a warning, and an unknown one leads to the lists', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/rater/vehicle');
+  const says = page.getByRole('status', { name: 'What the VIN says' });
+  await decode(page, '1FTFW5L86RFB45612');
+  const model = page.getByLabel('Model (the VIN fits several)');
+  await model.selectOption({ label: 'Ford F-150' });
+  await expect(page.getByRole('region', { name: 'Decoded vehicle' })).toContainText('2024 Ford F-150');
+  await decode(page, '1HGCM82643A004352');
+  await expect(says).toContainText('The VIN has a wrong check digit.');
+  await decode(page, 'ZZZZZZZZZZZZZZZZZ');
+  await expect(says).toContainText("This VIN can't be decoded. Check it, or choose the vehicle below.");
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('');
+});
+
+test('without a VIN six lists narrow one another: another year clears what was chosen after it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/rater/vehicle');
+  await expect(page.getByLabel('Make', { exact: true })).toBeDisabled();
+  await page.getByLabel('Year', { exact: true }).selectOption('2023');
+  await page.getByLabel('Make', { exact: true }).selectOption({ label: 'Ford' });
+  await page.getByLabel('Model', { exact: true }).selectOption('F-150');
+  await page.getByLabel('Driven wheels').selectOption('4');
+  await page.getByLabel('Year', { exact: true }).selectOption('2022');
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Driven wheels')).toHaveValue('');
+});
+
+test('what is wrong is said at its field, all at once, and nothing that was typed is lost', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/rater/vehicle');
+  await decode(page, accord);
+  await expect(page.getByRole('region', { name: 'Decoded vehicle' })).toBeVisible();
+  await page.getByLabel('Odometer').fill('48 thousand');
+  await page.getByLabel('In-service date (optional)', { exact: true }).fill('01/01/2099');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Odometer')).toHaveAccessibleDescription('Enter the odometer in whole miles.');
+  await expect(page.getByLabel('Condition')).toHaveAccessibleDescription('Choose new or used.');
+  await expect(page.getByLabel('In-service date (optional)', { exact: true })).toHaveAccessibleDescription(
+    'The vehicle was put in service on 01/01/2099, after the sale.',
+  );
+  await expect(page.getByLabel('Odometer')).toHaveValue('48 thousand');
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(accord);
+});
+
+test('the area has tabs, and its steps are in the palette', async ({ page, palette, signInAs }) => {
+  await signInAs('dealer');
+  await page.goto('/rater');
+  const tabs = page.getByRole('navigation', { name: 'Rater' });
+  await tabs.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/rater\/history/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rater\/vehicle/);
+  await expect(page.getByLabel('VIN', { exact: true })).toBeVisible();
+  await palette.open();
+  await palette.type('rate a vehicle');
+  await expect(palette.row('Rate a vehicle').first()).toBeVisible();
+});
+
+test('limited service users have no rater', async ({ page, signInAs }) => {
+  await signInAs('limited');
+  await page.goto('/rater/vehicle');
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { StepperFoot } from '../../kit/pages/Stepper.tsx';
+import { MenuStep } from './menu/MenuStep.tsx';
+import { changeSale, useSale } from './sale.ts';
+import type { StepProps } from './step-props.ts';
+
+/** The menu as a step of the wizard. */
+export function MenuPage({ session, request, onBack, onNext, nextText }: StepProps) {
+  const { draft } = useSale();
+  return (
+    <MenuStep
+      session={session}
+      draft={draft}
+      onChange={changeSale}
+      quote={request}
+      onNext={onNext}
+      foot={nextText && <StepperFoot onBack={onBack} nextText={nextText} />}
+    />
+  );
+}

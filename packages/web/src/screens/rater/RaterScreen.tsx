@@ -1,0 +1,131 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
+import { dateInput } from '@pitlane/shared/kernel/date-input';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { PlusIcon } from '../../kit/icons.ts';
+import page from '../../kit/pages/Page.module.css';
+import { Stepper } from '../../kit/pages/Stepper.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
+import { useDealers } from '../../widgets/dealers/use-dealers.ts';
+import { changeSale, loadSale, saleNow, startSale, useSale } from './sale.ts';
+import type { StepProps } from './step-props.ts';
+import { steps } from './steps.ts';
+
+/** The wizard of a sale: one page with an address for each step. Source: portal.md §3 (wizard steps), areas.md §7 (Better, 1) */
+export function RaterScreen() {
+  const session = useOutletContext<Session>();
+  const { pathname, search } = useLocation();
+  useState(loadSale);
+  const { dealers, hasFailed, reload } = useDealers();
+  const flags = useFeatureFlags(session);
+  const step = steps.find(({ path }) => path === pathname);
+  if (!step) {
+    const open = steps.find(({ code }) => code === saleNow().draft.step) ?? steps[0];
+    return <Navigate to={{ pathname: open?.path ?? '/', search }} replace />;
+  }
+  const isReady = dealers !== undefined && flags.isKnown;
+  return (
+    <div className={page.page}>
+      <LoadingContainer
+        state={isReady ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+        failure="Couldn't load the dealers."
+        onReload={reload}
+        height={360}
+      >
+        {isReady && (
+          <Wizard
+            session={session}
+            dealers={dealers}
+            isVinRequired={flags.yearMakeModelRatingDisabled}
+            step={step}
+          />
+        )}
+      </LoadingContainer>
+    </div>
+  );
+}
+
+interface WizardProps extends Pick<StepProps, 'session' | 'dealers' | 'isVinRequired'> {
+  step: (typeof steps)[number];
+}
+
+function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
+  const { saleKey, draft } = useSale();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const section = useRef<HTMLDivElement>(null);
+  const { today } = session;
+  const request = useMemo(
+    () => quoteRequestOf(draft, { today, isVinRequired }),
+    [draft, today, isVinRequired],
+  );
+  const isStarted = useStarted(session, dealers, step.code);
+  const go = (path: string | undefined) => path && void navigate({ pathname: path, search });
+  const at = steps.indexOf(step);
+  const [before, next] = [steps[at - 1], steps[at + 1]];
+  useEffect(() => {
+    if (isStarted) changeSale({ step: step.code });
+  }, [isStarted, step]);
+  useShortcuts('Rater', [
+    {
+      keys: ['mod+Enter'],
+      title: next ? `Next: ${next.title}` : 'Sell',
+      run: () => section.current?.querySelector('form')?.requestSubmit(),
+    },
+    ...steps.map(({ title, path }, index) => ({
+      keys: [String(index + 1)],
+      title,
+      run: () => (index === 0 || request) && go(path),
+    })),
+  ]);
+  const { View } = step;
+  return (
+    <div ref={section}>
+      <Stepper
+        label="Sale"
+        pages={steps.map(({ path, title }, index) => ({
+          id: path,
+          title,
+          whyClosed: index > 0 && !request ? 'Enter the vehicle first.' : undefined,
+        }))}
+        current={step.path}
+        onGo={go}
+        aside={
+          <Button look="quiet" size="small" icon={PlusIcon} onClick={() => (startSale(), go(steps[0]?.path))}>
+            New sale
+          </Button>
+        }
+      >
+        <h1 className="visually-hidden">{step.title}</h1>
+        {isStarted && (
+          <View
+            key={saleKey}
+            session={session}
+            dealers={dealers}
+            isVinRequired={isVinRequired}
+            request={request}
+            onBack={() => go(before?.path)}
+            onNext={() => go(next?.path)}
+            nextText={next && `Next: ${next.title}`}
+          />
+        )}
+      </Stepper>
+    </div>
+  );
+}
+
+/** A sale starts today, at the only dealer of a user. Returns whether it has. */
+function useStarted({ today }: Session, dealers: WizardProps['dealers'], step: string): boolean {
+  const { draft } = useSale();
+  const isStarted = draft.step !== null;
+  useEffect(() => {
+    const dealerCode = saleNow().draft.dealerCode ?? onlyDealer(dealers)?.dealerCode ?? null;
+    if (!isStarted) changeSale({ step, dealerCode, saleDate: dateInput(today) });
+  }, [isStarted, step, dealers, today]);
+  return isStarted;
+}

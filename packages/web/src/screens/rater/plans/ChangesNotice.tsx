@@ -1,0 +1,25 @@
+import { programName } from '@pitlane/shared/features/contracts/rules/codes';
+import type { RateChange } from '@pitlane/shared/features/sales/rules/chosen-rates';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { Notice } from '../../../kit/states/Notice.tsx';
+
+/** What of the chosen changed, since the vehicle or the rates did. */
+export function ChangesNotice({ changes }: { changes: readonly RateChange[] }) {
+  const [dismissed, setDismissed] = useState<readonly RateChange[]>([]);
+  if (changes.length === 0 || changes === dismissed) return null;
+  return (
+    <Notice kind="warning" title="Prices changed" onDismiss={() => setDismissed(changes)}>
+      {changes.map((change) => sentenceOf(change)).join(' ')}
+    </Notice>
+  );
+}
+
+function sentenceOf({ chosen, now }: RateChange): string {
+  const program = programName(chosen.programCode ?? '');
+  if (!now) return `${program} can't be sold as it was chosen: choose again.`;
+  const then = formatCell('money', chosen.customerPrice);
+  const price = now.rate.customerPrice;
+  if (price === null) return `${program} has another cost now. Check its price.`;
+  return `${program} is now ${formatCell('money', price)}${then ? `, it was ${then}` : ''}.`;
+}

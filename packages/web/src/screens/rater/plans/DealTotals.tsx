@@ -1,0 +1,36 @@
+import { chosenTotals } from '@pitlane/shared/features/sales/rules/chosen-price';
+import type { DraftRate } from '@pitlane/shared/features/sales/schema';
+import { moneyText } from '@pitlane/shared/kernel/format';
+import styles from './Plans.module.css';
+
+interface Props {
+  chosen: readonly DraftRate[];
+  isCostShown: boolean;
+  /** Whether what is missing to go on is said. */
+  isAsked: boolean;
+}
+
+/** What is chosen so far comes to. */
+export function DealTotals({ chosen, isCostShown, isAsked }: Props) {
+  const { priceCents, costCents, isPriced } = chosenTotals(chosen);
+  if (chosen.length === 0) {
+    return isAsked ? (
+      <p role="alert" className={styles.missing}>
+        Choose at least one plan.
+      </p>
+    ) : (
+      <p className={styles.nothing}>Nothing chosen yet. Arrow keys move, Space chooses.</p>
+    );
+  }
+  return (
+    <p className={styles.totals} role="status">
+      <span>{chosen.length === 1 ? '1 product' : `${chosen.length} products`}</span>
+      {isPriced ? <strong>{moneyText(priceCents)}</strong> : <span>Enter each price.</span>}
+      {isCostShown && costCents !== null && isPriced && (
+        <span className={styles.nothing}>
+          Cost {moneyText(costCents)} · Markup {moneyText(priceCents - costCents)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
+import type { TermFilter } from '@pitlane/shared/features/rating/rules/term-filter';
+import type { QuotedProgram, QuotedRate } from '@pitlane/shared/features/rating/schema';
+import { chosenOf, offeredIn } from '@pitlane/shared/features/sales/rules/chosen-rates';
+import type { DraftRate } from '@pitlane/shared/features/sales/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useId, useState } from 'react';
+import { Segments } from '../../../kit/controls/Segments.tsx';
+import { changeSale, saleNow } from '../sale.ts';
+import { ChosenLine } from './ChosenLine.tsx';
+import { PlanCell } from './PlanCell.tsx';
+import styles from './Plans.module.css';
+import { deductiblesOf, gridOf, usualDeductible, wordsOf } from './plan-grid.ts';
+
+interface Props {
+  program: QuotedProgram;
+  filter: TermFilter;
+  /** What of the program is chosen. */
+  chosen: DraftRate | undefined;
+  isCostShown: boolean;
+  /** Whether what is missing is said. */
+  isAsked: boolean;
+}
+
+/** A program's plans by terms, for one of its deductibles; one rate of it can be chosen. */
+export function ProgramPlans({ program, filter, chosen, isCostShown, isAsked }: Props) {
+  const id = useId();
+  const deductibles = deductiblesOf(program);
+  const [deductible, setDeductible] = useState(chosen?.deductibleAmount ?? usualDeductible(program));
+  const { columns, rows } = gridOf(program, filter, deductible);
+  const first = rows.flatMap(({ cells }) => cells).find((rate) => rate && !rate.problem)?.rateID;
+  const isChosenShown = rows.some(({ cells }) =>
+    cells.some((rate) => rate && rate.rateID === chosen?.rateID),
+  );
+  const offered = chosen && offeredIn(program, chosen);
+  const choose = (planCode: string | null, rate: QuotedRate) => {
+    const others = (saleNow().draft.chosen ?? []).filter((one) => one.programCode !== program.programCode);
+    const isTakenBack = chosen?.rateID === rate.rateID;
+    const one = chosenOf({ programCode: program.programCode ?? '', planCode: planCode ?? '', rate });
+    changeSale({ chosen: isTakenBack ? others : [...others, one] });
+  };
+  return (
+    <section className={styles.program} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{program.name ?? program.programCode}</h2>
+        <Surcharges program={program} isCostShown={isCostShown} />
+        {deductibles.length > 1 && (
+          <Segments
+            label="Deductible"
+            choices={deductibles.map((amount) => ({ value: String(amount), text: dollars(amount) }))}
+            value={String(deductible)}
+            onValue={(amount) => setDeductible(Number(amount))}
+          />
+        )}
+      </header>
+      {rows.length === 0 && <p className={styles.none}>No terms of this length.</p>}
+      {rows.length > 0 && (
+        <div className={styles.scroll}>
+          <table aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">Plan</th>
+                {columns.map(({ key, months, miles }) => (
+                  <th key={key} scope="col">
+                    {months}
+                    <small>{miles}</small>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ plan, cells, problem }) => (
+                <tr key={plan.planCode}>
+                  <th scope="row">
+                    {planTitle(plan.planDescription)}
+                    {problem && <small>{problem}</small>}
+                  </th>
+                  {cells.map((rate, index) => (
+                    <td key={columns[index]?.key}>
+                      {rate && (
+                        <PlanCell
+                          plan={planTitle(plan.planDescription)}
+                          rate={rate}
+                          price={rate.rateID === chosen?.rateID ? chosen.customerPrice : rate.customerPrice}
+                          isChosen={rate.rateID === chosen?.rateID}
+                          isTabStop={rate.rateID === (isChosenShown ? chosen?.rateID : first)}
+                          isCostShown={isCostShown}
+                          onChoose={() => choose(plan.planCode, rate)}
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <RateProblems rows={rows} />
+      {chosen && offered && (
+        <ChosenLine
+          key={`${chosen.rateID} ${chosen.dealerCost}`}
+          chosen={chosen}
+          offered={offered}
+          isCostShown={isCostShown}
+          isAsked={isAsked}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the vehicle and its options add, so that nobody wonders about a price; the amounts are part of the cost. */
+function Surcharges({ program, isCostShown }: Pick<Props, 'program' | 'isCostShown'>) {
+  const rates = program.plans?.flatMap(({ rates: ofPlan }) => ofPlan ?? []) ?? [];
+  const surcharges = rates.find((rate) => rate.surcharges?.length)?.surcharges ?? [];
+  if (surcharges.length === 0) return null;
+  const words = surcharges.map(({ label, amount }) =>
+    [label, isCostShown && amount !== null ? formatCell('money', amount) : ''].filter(Boolean).join(' '),
+  );
+  return <p className={styles.surcharges}>Includes {words.join(', ')}</p>;
+}
+
+/** Why some terms can't be sold, each reason once. */
+function RateProblems({ rows }: { rows: ReturnType<typeof gridOf>['rows'] }) {
+  const reasons = rows.flatMap(({ cells }) =>
+    cells.flatMap((rate) => (rate?.problem ? [wordsOf(rate.problem)] : [])),
+  );
+  return [...new Set(reasons)].map((reason) => (
+    <p key={reason} className={styles.none}>
+      {reason}
+    </p>
+  ));
+}
+
+/** "$100", and the cents where there are some. */
+function dollars(amount: number): string {
+  return formatCell('money', amount).replace(/\.00$/, '');
+}

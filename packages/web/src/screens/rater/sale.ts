@@ -1,0 +1,74 @@
+import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
+import { SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { createSignal } from '../../kit/signal.ts';
+import { draftOf, keepDraft } from '../../session/drafts.ts';
+
+/** The sale that is open in this tab. */
+export interface OpenSale {
+  /** Names the sale, so that it is saved once also if an answer is lost. */
+  saleKey: string;
+  draft: SaleDraft;
+}
+
+/** The name of what this tab keeps of the sale, over reloads and a session's end. */
+const name = 'sale';
+
+const open = createSignal<OpenSale>(emptySale());
+
+/** What this tab keeps, as it was written last. */
+let kept: string | undefined;
+
+/** Takes up the sale that this tab keeps, where that is another one: after a reload; and none after signing out, or of another user. */
+export function loadSale(): void {
+  const text = draftOf(name);
+  if (text === kept) return;
+  kept = text;
+  open.set(saleOf(text) ?? emptySale());
+}
+
+/** Starts a new sale at the same dealer. */
+export function startSale(): void {
+  const { dealerCode } = open.get().draft;
+  set({ ...emptySale(), draft: SaleDraft().parse({ dealerCode }) });
+}
+
+/** Returns the open sale, now and whenever a step changes it. */
+export function useSale(): OpenSale {
+  return open.use();
+}
+
+/** Writes what was typed or chosen into the open sale; this tab keeps it at once. */
+export function changeSale(change: Partial<SaleDraft>): void {
+  const { draft } = open.get();
+  set({ ...open.get(), draft: { ...draft, ...change } });
+}
+
+/** Returns the open sale where no component follows it. */
+export function saleNow(): OpenSale {
+  return open.get();
+}
+
+function set(sale: OpenSale): void {
+  open.set(sale);
+  keepDraft(name, hasCard(sale.draft) ? '' : JSON.stringify(sale));
+  kept = draftOf(name);
+}
+
+function emptySale(): OpenSale {
+  return { saleKey: crypto.randomUUID(), draft: SaleDraft().parse({}) };
+}
+
+function saleOf(text = ''): OpenSale | undefined {
+  try {
+    const { saleKey, draft } = JSON.parse(text) as Partial<OpenSale>;
+    return typeof saleKey === 'string' ? { saleKey, draft: SaleDraft().parse(draft ?? {}) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A card number is kept nowhere, wherever it was typed. */
+function hasCard({ vehicle, customer, lender, duplicateReason }: SaleDraft): boolean {
+  const texts = [vehicle, customer, lender].flatMap((part) => Object.values(part ?? {}));
+  return [...texts, duplicateReason].some((text) => typeof text === 'string' && whyCardInText(text));
+}

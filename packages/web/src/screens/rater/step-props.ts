@@ -1,0 +1,17 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
+
+/** What every step of the wizard knows besides the sale itself. */
+export interface StepProps {
+  session: Session;
+  dealers: readonly Dealer[];
+  /** 'Year Make Model Rating Disabled' is on: the VIN alone says what the vehicle is. */
+  isVinRequired: boolean;
+  /** What the prices of the sale are asked by; undefined while something of the vehicle is missing or wrong. */
+  request: QuoteSaleRequest | undefined;
+  onBack: () => void;
+  onNext: () => void;
+  /** What the button to the next step says; absent on the last one. */
+  nextText?: string | undefined;
+}

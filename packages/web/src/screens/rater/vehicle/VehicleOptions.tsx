@@ -1,0 +1,50 @@
+import { surchargesOf } from '@pitlane/shared/features/rating/rules/surcharges';
+import type { VehicleValues } from '@pitlane/shared/features/sales/vehicle-form';
+import { vehicleOptions } from '@pitlane/shared/features/vehicles/rules/codes';
+import { CheckField } from '../../../kit/forms/CheckField.tsx';
+import field from '../../../kit/forms/Field.module.css';
+import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
+import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import styles from './Vehicle.module.css';
+
+interface Props {
+  form: SchemaForm<VehicleValues>;
+  values: VehicleValues;
+}
+
+/**
+ * What makes a contract dearer: the options that somebody adds to a vehicle, and what follows from the vehicle itself, which can't be unchecked.
+ * Asked before any price. Source: areas.md §7 (Better, 5), portal.md §3 (vehicle option flags)
+ */
+export function VehicleOptions({ form, values }: Props) {
+  const due = dueSurcharges(values);
+  return (
+    <fieldset className={styles.options}>
+      <legend className={field.label}>Surcharges</legend>
+      <SchemaField form={form} name="vehicleOptionFlags">
+        {({ value, onValue }) => (
+          <>
+            {vehicleOptions.map(({ flag, label }) => (
+              <CheckField
+                key={flag}
+                label={label}
+                isChecked={(Number(value) & flag) !== 0}
+                onChecked={() => onValue(Number(value) ^ flag)}
+              />
+            ))}
+          </>
+        )}
+      </SchemaField>
+      {due.map((label) => (
+        <CheckField key={label} label={label} isChecked isDisabled onChecked={() => undefined} />
+      ))}
+      {due.length > 0 && <p className={styles.hint}>Follows from the vehicle</p>}
+    </fieldset>
+  );
+}
+
+/** What follows from fuel and drive, by a program that asks for all of it. */
+function dueSurcharges({ fuelTypeCode, numberWheelsDriving }: VehicleValues): string[] {
+  const vehicle = { fuelTypeCode, numberWheelsDriving: Number(numberWheelsDriving), optionFlags: 0 };
+  return surchargesOf('MBP', vehicle).map(({ label }) => label);
+}

@@ -1,0 +1,87 @@
+import { programTypesText } from '@pitlane/shared/features/contracts/rules/codes';
+import { vinLength } from '@pitlane/shared/features/vehicles/rules/vin';
+import type { CoverageLine } from '@pitlane/shared/features/vehicles/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { ReactNode } from 'react';
+import { Button } from '../../../kit/controls/Button.tsx';
+import { AlertIcon, CheckCircleIcon, ShieldCheckIcon } from '../../../kit/icons.ts';
+import { useDelayElapsed } from '../../../kit/use-delay-elapsed.ts';
+import type { VinReading } from './use-vin.ts';
+import styles from './Vehicle.module.css';
+
+/** The wait, in ms, after which decoding says that it is under way. */
+const noticedMs = 150;
+
+/** What the VIN says, next to its field; its place is reserved, so that nothing jumps. */
+export function VinFindings({ vin, isRequired }: { vin: VinReading; isRequired: boolean }) {
+  const { state, info } = vin;
+  return (
+    <div className={styles.findings} role="status" aria-label="What the VIN says">
+      {state === 'partial' && <Progress typed={vin.text.length} isRequired={isRequired} />}
+      {state === 'reading' && <Reading />}
+      {state === 'unknown' && (
+        <Finding kind="warning">
+          {isRequired
+            ? "This VIN can't be decoded. Check it character by character."
+            : "This VIN can't be decoded. Check it, or choose the vehicle below."}
+        </Finding>
+      )}
+      {state === 'failed' && (
+        <Finding kind="warning">
+          {vin.failure}{' '}
+          <Button size="small" onClick={vin.retry}>
+            Try again
+          </Button>
+        </Finding>
+      )}
+      {info?.warnings?.map(({ code, message }) => (
+        <Finding key={code} kind="warning">
+          {message}
+        </Finding>
+      ))}
+      {info?.coverages?.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- another dealer's cover has nothing that names it
+        <Finding key={index} kind="cover">
+          {coverageLineText(line)}
+        </Finding>
+      ))}
+      {info && !info.warnings?.length && !info.coverages?.length && (
+        <Finding kind="fine">No warnings, and no coverage in force.</Finding>
+      )}
+    </div>
+  );
+}
+
+function Progress({ typed, isRequired }: { typed: number; isRequired: boolean }) {
+  if (typed === 0) return isRequired ? <p className={styles.hint}>Prices need the VIN.</p> : null;
+  const left = vinLength - typed;
+  if (left <= 0) return null;
+  return <p className={styles.hint}>{left === 1 ? '1 character to go' : `${left} characters to go`}</p>;
+}
+
+function Reading() {
+  const isNoticed = useDelayElapsed(noticedMs);
+  return isNoticed ? <p className={styles.hint}>Decoding…</p> : null;
+}
+
+const icons = { warning: AlertIcon, cover: ShieldCheckIcon, fine: CheckCircleIcon };
+
+function Finding({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[kind];
+  return (
+    <p className={styles.finding} data-kind={kind}>
+      <Icon />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Another dealer's cover has its type and its end only. */
+function coverageLineText({ programType, expirationDate, contractNumber, dealerName }: CoverageLine): string {
+  const program = programTypesText(programType);
+  const until = expirationDate ? ` until ${formatCell('date', expirationDate)}` : '';
+  const whose = contractNumber
+    ? ` ${contractNumber}${dealerName ? ` at ${dealerName}` : ''}`
+    : ' at another dealer';
+  return `In force: ${program}${whose}${until}`;
+}

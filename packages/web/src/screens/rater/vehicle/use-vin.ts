@@ -1,0 +1,130 @@
+import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
+import type { VehicleValues } from '@pitlane/shared/features/sales/vehicle-form';
+import { hasVinForm } from '@pitlane/shared/features/vehicles/rules/vin';
+import type { VehicleInformation } from '@pitlane/shared/features/vehicles/schema';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { useDebounced } from '../../../kit/forms/use-debounced.ts';
+import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import { api, isCallFailure } from '../../../portal/api/api.ts';
+
+/** The pause after which an odometer is checked against the vehicle. */
+const pauseMs = 600;
+
+/** What is known of the typed VIN. */
+export interface VinReading {
+  text: string;
+  /** `partial` while it isn't a whole VIN, `unknown` where nobody knows it. */
+  state: 'partial' | 'reading' | 'known' | 'unknown' | 'failed';
+  /** What it says; only where it is known. */
+  info: NonNullable<VehicleInformation> | undefined;
+  /** Why it could not be read. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+/** The fields of the vehicle that a VIN fills in. */
+type VinFacts = Omit<
+  VehicleValues,
+  | 'vin'
+  | 'mileage'
+  | 'condition'
+  | 'inServiceDate'
+  | 'purchasePrice'
+  | 'vehicleOptionFlags'
+  | 'saleDate'
+  | 'dealerCode'
+>;
+
+/**
+ * Decodes the VIN once it has all of its characters, and fills the vehicle's fields from it, once. Nothing known dispatches its error action.
+ * Source: portal.md §7 (vehicleinformation), §8 (vehicle information lookup returns null)
+ */
+export function useVin(form: SchemaForm<VehicleValues>, values: VehicleValues): VinReading {
+  const { control } = form;
+  const { vin, decodedVin } = values;
+  const isWhole = hasVinForm(vin);
+  const read = api.useGetVehicleInformationQuery({ vin }, { skip: !isWhole });
+  const info = isWhole && !read.isFetching ? read.currentData : undefined;
+  const checked = useCheckedMiles(info ? vin : '', values.mileage);
+  useFilling({ control, vin, decodedVin, info });
+  useToldUnknown(vin, info === null);
+  const failure = isCallFailure(read.error) && !read.isFetching ? read.error.message : undefined;
+  return {
+    text: vin,
+    state: stateOf(isWhole, info, failure),
+    info: info ? { ...info, warnings: checked?.warnings ?? info.warnings } : undefined,
+    failure,
+    retry: () => void read.refetch(),
+  };
+}
+
+function stateOf(
+  isWhole: boolean,
+  info: VehicleInformation | undefined,
+  failure?: string,
+): VinReading['state'] {
+  if (!isWhole) return 'partial';
+  if (failure) return 'failed';
+  if (info === undefined) return 'reading';
+  return info ? 'known' : 'unknown';
+}
+
+/** Reads what the odometer says about the vehicle, once it isn't typed any more. */
+function useCheckedMiles(vin: string, typed: string): VehicleInformation | undefined {
+  const text = useDebounced(typed, pauseMs).replaceAll(',', '').trim();
+  const skip = vin === '' || !/^\d{1,7}$/.test(text);
+  return api.useGetVehicleInformationQuery({ vin, mileage: Number(text) }, { skip }).currentData;
+}
+
+interface Filling extends Pick<SchemaForm<VehicleValues>, 'control'> {
+  vin: string;
+  decodedVin: string;
+  info: VehicleInformation | undefined;
+}
+
+/** Fills the fields in from a VIN that they aren't from yet; those of another VIN are emptied where nothing is known of this one. */
+function useFilling({ control, vin, decodedVin, info }: Filling): void {
+  useEffect(() => {
+    if (info === undefined || vin === decodedVin || (info === null && decodedVin === '')) return;
+    const facts = info ? factsOf(vin, info) : noFacts;
+    const shouldValidate = control.formState.isSubmitted;
+    for (const [name, value] of Object.entries(facts)) {
+      control.setValue(name as keyof VinFacts, value, { shouldDirty: true, shouldValidate });
+    }
+  }, [control, vin, decodedVin, info]);
+}
+
+const noFacts: VinFacts = {
+  decodedVin: '',
+  vehicleYear: '',
+  makeCode: '',
+  makeName: '',
+  modelName: '',
+  cylindersNumber: '',
+  numberWheelsDriving: '',
+  fuelTypeCode: '',
+  isPowersports: null,
+};
+
+function factsOf(vin: string, info: NonNullable<VehicleInformation>): VinFacts {
+  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  return {
+    decodedVin: vin,
+    vehicleYear: text(info.vehicleYear),
+    makeCode: text(info.makeCode),
+    makeName: text(info.makeName),
+    modelName: text(info.modelName),
+    cylindersNumber: text(info.cylindersNumber),
+    numberWheelsDriving: text(info.numberWheelsDriving),
+    fuelTypeCode: text(info.fuelTypeCode),
+    isPowersports: info.isPowersports,
+  };
+}
+
+function useToldUnknown(vin: string, isUnknown: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (isUnknown) dispatch({ type: failureWays.vehicleInformation.name, payload: { vin } });
+  }, [dispatch, vin, isUnknown]);
+}
