@@ -2,10 +2,12 @@ import { isUserAllowedAccess, maySee } from '@pitlane/shared/access/field-rights
 import type { Actor } from '@pitlane/shared/access/session';
 import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
 import type { RatedPlan, RatedRate } from '@pitlane/shared/features/rating/rules/rate-program';
+import type { RateLine } from '@pitlane/shared/features/rating/rules/rate-sheets';
 import { type RetailPrice, whyNotPrice } from '@pitlane/shared/features/retail/rules/retail-price';
 import type { PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
 import { type Cents, centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import { badRequest, conflict } from '../../http/refusal.ts';
+import type { EarlierRate } from '../rating/earlier-rates.ts';
 import type { RatedSale } from '../rating/rate-sale.ts';
 
 /** A rate that is sold, at the price that the customer pays. */
@@ -22,35 +24,59 @@ interface Found {
   plan: RatedPlan;
   rate: RatedRate;
   price: RetailPrice;
+  /** The rate that was shown, where a newer sheet has another in its place. */
+  earlier: EarlierRate | undefined;
 }
 
 /**
  * Returns the rates that are bought, as the server has just rated them. Refuses `program_twice` and a price out of bounds (400), what can't be sold
- * (409, with its reason), and `rate_changed` (409) where a rate is gone or another cost or fixed price was shown, with both in the answer.
+ * (409, with its reason), and `rate_changed` (409) where another cost or fixed price was shown, with both in the answer. A rate whose sheet was
+ * followed by a newer one is compared with the same line of that one.
  * Source: areas.md §7 (R42)
  */
-export function soldRates(rated: RatedSale, chosen: readonly Chosen[], actor: Actor): SoldRate[] {
+export function soldRates(
+  rated: RatedSale,
+  chosen: readonly Chosen[],
+  { actor, earlier }: { actor: Actor; earlier: readonly EarlierRate[] },
+): SoldRate[] {
   const seesCost = maySee('ownDealerCost', actor, {
     isInScope: true,
     isUserAllowedAccess: isUserAllowedAccess(actor, true),
   });
-  const found = chosen.map((one) => foundRate(rated, one));
+  const found = chosen.map(({ rateID }) =>
+    foundRate(
+      rated,
+      rateID,
+      earlier.find(({ id }) => id === rateID),
+    ),
+  );
   refuseTwice(found);
   const isAsShown = chosen.every((one, at) => wasShown(one, found[at], seesCost));
   if (!isAsShown) throw rateChanged(chosen, found, seesCost);
   return chosen.map((one, at) => soldRate(one, found[at] as Found, { at, seesCost }));
 }
 
-function foundRate(rated: RatedSale, { rateID }: Chosen): Found | undefined {
+function foundRate(rated: RatedSale, rateID: number, earlier: EarlierRate | undefined): Found | undefined {
   for (const { programCode, plans } of rated.programs) {
     for (const plan of plans) {
-      const rate = plan.rates.find(({ id }) => id === rateID);
+      const rate = plan.rates.find((one) =>
+        earlier ? earlier.programCode === programCode && isSameLine(earlier, one) : one.id === rateID,
+      );
       if (!rate) continue;
       if (rate.problem) throw conflict(rate.problem);
-      if (rate.price) return { programCode, plan, rate, price: rate.price };
+      if (rate.price) return { programCode, plan, rate, price: rate.price, earlier };
     }
   }
   return undefined;
+}
+
+function isSameLine(one: RateLine, other: RateLine): boolean {
+  return (
+    one.planCode === other.planCode &&
+    one.months === other.months &&
+    one.miles === other.miles &&
+    one.deductibleCents === other.deductibleCents
+  );
 }
 
 function refuseTwice(found: readonly (Found | undefined)[]): void {
@@ -65,15 +91,18 @@ function refuseTwice(found: readonly (Found | undefined)[]): void {
   });
 }
 
-/** A cost counts only from somebody who was shown one: any other could try amounts until one fits. */
+/** A cost counts only from somebody who was shown one: any other could try amounts until one fits. For them the two sheets are compared. */
 function wasShown(
   { dealerCost, customerPrice }: Chosen,
   found: Found | undefined,
   seesCost: boolean,
 ): boolean {
   if (!found) return false;
-  const { rate, price } = found;
-  const isSameCost = !seesCost || dealerCost === undefined || centsOf(dealerCost) === rate.dealerCostCents;
+  const { rate, price, earlier } = found;
+  const isSameCost =
+    !seesCost || dealerCost === undefined
+      ? !earlier || earlier.baseCents === rate.baseCents
+      : centsOf(dealerCost) === rate.dealerCostCents;
   return isSameCost && (!price.isFixed || centsOf(customerPrice) === price.priceCents);
 }
 
@@ -101,9 +130,10 @@ function rateChanged(chosen: readonly Chosen[], found: readonly (Found | undefin
 function pricesOf({ rate, price }: Found, seesCost: boolean) {
   const dollars = (cents: Cents | null) => (cents === null ? null : dollarsOf(cents));
   const customerPrice = dollars(price.priceCents);
-  if (!seesCost) return { customerPrice };
+  if (!seesCost) return { rateID: rate.id, customerPrice };
   const { minCents, maxCents } = price;
   return {
+    rateID: rate.id,
     customerPrice,
     dealerCost: dollars(rate.dealerCostCents),
     minPrice: dollars(minCents),

@@ -20,6 +20,7 @@ import { once } from '../../http/idempotency.ts';
 import { badRequest, conflict, forbidden } from '../../http/refusal.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
 import { addLender } from '../lenders/lender-rows.ts';
+import { earlierRates } from '../rating/earlier-rates.ts';
 import { type SoldRate, soldRates } from './choose-rates.ts';
 import { factsOf, heldQuote, type QuoteRow } from './quote-rows.ts';
 import type { SaleDeps } from './save-quote.ts';
@@ -56,7 +57,11 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
   refuseSale(request, { dealer, saleDate, today });
   const quote = await openQuote(tx, request, call);
   const rated = await deps.rateSale(tx, { ...request, saleDate, termFilter: 'All' }, call);
-  const rates = soldRates(rated, request.contracts, actor);
+  const chosen = request.contracts.map(({ rateID }) => rateID);
+  const rates = soldRates(rated, request.contracts, {
+    actor,
+    earlier: await earlierRates(tx, rated, chosen),
+  });
   const contracts = await withoutDoubles(tx, rates, { request, saleDate, call });
   const lenderId = await lenderOf(tx, request, call);
   const deal = { request, saleDate, rateVersion: rated.rateVersion, contracts, lenderId, quote };

@@ -36,9 +36,24 @@ describeOnDatabase('a saved quote', (_open, kind) => {
 
         const request = { ...driver.purchaseOf([rate]), saleDate: '2026-11-01' };
         const sold = await driver.ask('dealer', 'purchaseContracts', request, crypto.randomUUID());
-        expect([sold.status, sold.code]).toEqual([409, 'rate_changed']);
+        const both = { sent: { dealerCost: rate.dealerCost }, now: { dealerCost: rate.dealerCost + raised } };
+        expect(sold).toMatchObject(
+          raised === 0 ? { status: 200 } : { status: 409, code: 'rate_changed', data: { contracts: [both] } },
+        );
       }),
-      { numRuns: 5 },
+      { numRuns: 5, examples: [[[25, -25]]] },
     );
+  });
+
+  test('is not sold at another cost by those who see no cost: they are shown both prices', async () => {
+    const [rate] = (await driver.rates(['GAP'])) as [ShownRate];
+    await driver.raiseRates(rate, 25);
+    const { dealerCost: _unseen, ...shown } = rate;
+    const request = driver.purchaseOf([shown as ShownRate]);
+    const sold = await driver.ask('agent', 'purchaseContracts', request, crypto.randomUUID());
+    expect([sold.status, sold.code]).toEqual([409, 'rate_changed']);
+    const [{ sent, now }] = sold.data.contracts;
+    expect(sent).toEqual({ customerPrice: rate.customerPrice });
+    expect(now).toEqual({ rateID: expect.any(Number), customerPrice: rate.customerPrice + 25 });
   });
 });
