@@ -105,6 +105,15 @@ async function runTarget(
       }
       if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
       if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
+      if (id === 'rate') return (await import('./print/screens/sales/rate.ts')).printRates(run);
+      if (id === 'quote.show') return (await import('./print/screens/sales/quotes.ts')).showSaleQuote(run);
+      if (id === 'quote.list') {
+        const [{ printList }, { saleQuoteList }] = await Promise.all([
+          import('./print/screens/row-list.ts'),
+          import('./print/screens/sales/quotes.ts'),
+        ]);
+        return printList(saleQuoteList, run);
+      }
       if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
       if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
       if (id === 'completion') {

@@ -121,6 +121,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     "pitlane lender set --generic-lender yes --name 'Meridian Auto Finance'",
   ],
   'lender.retire': ['pitlane lender retire 7'],
+  'quote.print': ['pitlane quote print S-202611-000412', 'pitlane quote print S-202611-000412 --pdf - | lp'],
   'rates.approve': ['pitlane rates approve 42 --dry-run', 'pitlane rates approve 42'],
   'rates.discard': ['pitlane rates discard 42 --yes'],
   'dealer.note': ["pitlane dealer note MO1001 'Two sales managers since June.'"],

@@ -12,6 +12,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   rater: "A dealer's quotes and sales; withdraw and reopen quotes",
   retail: "A dealer's markups and prices, by program and term",
   lender: 'Lenders of a dealer, and those of all dealers',
+  quote: 'Saved sale quotes, and their menus',
   rates: 'Rate sheets: import, compare and approve them',
   dealer: 'Find dealers, and see their figures and sign-ins',
   user: 'Users: add, change and remove them, and review access',

@@ -44,6 +44,11 @@ describe('the palette', () => {
     ],
     ['auth switch dealer', 'auth switch', { who: 'dealer' }],
     ['login --server portal.example.com', 'auth login', { server: 'portal.example.com' }],
+    [
+      'rate 1FTER4FH4KX668181 --miles 48,915 --apr 6.99',
+      'rate',
+      { vin: '1FTER4FH4KX668181', miles: '48,915', apr: '6.99' },
+    ],
     ['who', 'whoami', {}],
     ['theme light', 'theme', { name: 'light' }],
     ['quit', 'quit', {}],

@@ -7,7 +7,6 @@ import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contr
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { readDays } from '@pitlane/shared/features/reports/rules/typed-days';
 import { commands } from '@pitlane/shared/registry/commands';
-import { operations } from '@pitlane/shared/registry/operations';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
@@ -17,7 +16,7 @@ import { actionsOn, whyLacking } from './actions.ts';
 import type { Found } from './overlay.ts';
 import { signInIds } from './sign-ins.ts';
 import { themeNames } from './theme.ts';
-import { listIdOf } from './views/list/lists.ts';
+import { ownListOf } from './views/list/lists.ts';
 
 /** Something that the palette runs, by the words that a shell would take. */
 export interface PaletteEntry {
@@ -136,8 +135,8 @@ function isOffered({ target }: CommandNode, session: Session): boolean {
     const command = commands.find(({ id }) => id === target.id);
     return command !== undefined && mayRun(command, session);
   }
-  // The list of saved searches is a menu in the portal, and no screen.
-  if (target.kind === 'own') return listIdOf(target.id) !== undefined;
+  const own = target.kind === 'own' ? ownListOf(target.id) : undefined;
+  if (own) return may(own.operation.access, session);
   const screen = (screens as readonly Screen[]).find(({ id }) => id === target.id);
   return target.kind === 'screen' && screen !== undefined && may(screen.access, session);
 }
@@ -146,7 +145,8 @@ function usedBy({ target }: CommandNode): readonly Operation[] {
   const command = commands.find(({ id }) => id === target.id);
   const screen = (screens as readonly Screen[]).find(({ id }) => id === target.id);
   if (command) return Object.values(command.uses ?? {});
-  if (target.kind === 'own') return [operations.listSavedSearches];
+  const own = target.kind === 'own' ? ownListOf(target.id) : undefined;
+  if (own) return [own.operation];
   return screen?.operation ? [screen.operation] : [];
 }
 

@@ -18,7 +18,7 @@ import { overlaid, searchedFrom, themed } from './state.ts';
 import { placeOf } from './store.ts';
 import { themeNames } from './theme.ts';
 import { viewOf } from './views/index.ts';
-import { listIdOf } from './views/list/lists.ts';
+import { listIdOf, ownListOf } from './views/list/lists.ts';
 import { openList } from './views/list/run.ts';
 
 /** Runs what was typed into the palette; what names no contract is about the one at which the palette was opened. */
@@ -67,7 +67,7 @@ function openingOf(
 ): (() => Promise<void>) | undefined {
   if (target.kind === 'found') return () => openFound(context, target.thing);
   const list = target.kind === 'own' ? listIdOf(target.id) : undefined;
-  if (list) return () => openList(list, { title: 'Saved searches', fields: {} }, context);
+  if (list) return () => openList(list, { title: ownListOf(list)?.title ?? '', fields }, context);
   if (target.kind !== 'screen') return undefined;
   const takesKey = takes.some(({ field }) => field === 'key');
   return () => context.open(target.id, { ...(takesKey ? here : {}), ...fields });

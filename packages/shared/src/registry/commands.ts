@@ -38,9 +38,11 @@ import { retireLenderCommand, setLender } from '../features/lenders/commands.ts'
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import { approveRates, discardRates } from '../features/rates/commands.ts';
+import { rateVehicle } from '../features/rating/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
 import { removeRetail, setRetail } from '../features/retail/commands.ts';
 import { reopenSale, resumeSale, withdrawSale } from '../features/sales/commands.ts';
+import { printSaleQuote } from '../features/sales/print-command.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -115,6 +117,8 @@ const own: readonly Command[] = [
   filterByAgency,
   clearAgencyFilter,
   arrangeDashboard,
+  rateVehicle,
+  printSaleQuote,
   setRetail,
   removeRetail,
   resumeSale,

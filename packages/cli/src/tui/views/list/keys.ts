@@ -53,9 +53,10 @@ function filterKeys({ store }: Pick<AppContext, 'store'>): Binding[] {
 }
 
 function enterKeys(context: KeysContext, place: ListPlace, row: unknown): Binding[] {
-  const { title, short, opens } = listOfPlace(place).enter;
-  const opening = opens(row);
-  if (!opening) return [];
+  const { enter } = listOfPlace(place);
+  const opening = enter?.opens(row);
+  if (!enter || !opening) return [];
+  const { title, short } = enter;
   const run = () =>
     void (opening.kind === 'call'
       ? context.start(opening.call)

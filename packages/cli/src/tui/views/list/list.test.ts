@@ -3,8 +3,11 @@ import { frameOf } from '../../../testing/frame.tsx';
 import { aRow, type TestCalls, testApp } from '../../../testing/test-app.ts';
 import { signedInAs } from '../../../testing/test-terminal.ts';
 import { bindingsOf } from '../../bindings.ts';
+import { sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { openScreen } from '../../open-screen.ts';
+import { paletteEntries, typedCommands } from '../../palette.ts';
+import { runTyped } from '../../run-typed.ts';
 import type { ListPlace } from './place.ts';
 import { seenRows } from './run.ts';
 import { listSentences } from './words.ts';
@@ -211,4 +214,44 @@ test.each([
   expect(lines.find((line) => line.startsWith('▌'))).toContain('Dealer 79');
   expect(lines).toHaveLength(size.rows);
   expect(lines.at(-3)).toContain('80 dealers');
+});
+
+test('a typed VIN is rated: plans and payments in a list, a filter away from one program', async () => {
+  const rate = { rateID: 7, coverageMonths: 60, coverageMiles: 75_000, deductibleAmount: 100 };
+  const programs = ['MBP', 'OEM'].map((programCode, at) => ({
+    programCode,
+    name: programCode,
+    plans: [{ planCode: 'A', planDescription: 'Premier', rates: [{ ...rate, customerPrice: 2495 + at }] }],
+  }));
+  const app = await testApp({
+    ...signedInAs('FIUser'),
+    searchDealers: async () => [{ dealerCode: 'MO1001', name: 'Main St Ford' }],
+    getVehicleInformation: async () => ({
+      vehicleYear: 2019,
+      makeCode: 'FORD',
+      makeName: 'Ford',
+      modelName: 'Ranger',
+    }),
+    quoteSale: async () => ({ programs }),
+  });
+  const [typed] = typedCommands(
+    'rate 1FTER4FH4KX668181 --miles 48,915 --apr 6.99',
+    paletteEntries(sessionNow(app.context), undefined),
+  );
+  if (!typed) throw new Error('nothing is meant');
+  await runTyped(app.context, typed, undefined);
+  const list = () => app.place() as ListPlace;
+  expect(list()).toMatchObject({ kind: 'list', list: 'rate', title: 'Rate a vehicle' });
+  const frame = frameOf(app.context, { columns: 120, rows: 24 });
+  expect(frame).toMatch(/MBP +Premier +60 mo \/ 75,000 .*\$2,495\.00 +\$42\.53/);
+  app.press('/');
+  app.type('oem');
+  expect(seenRows(list()).seen).toMatchObject([{ programCode: 'OEM' }]);
+});
+
+test('a VIN without an odometer says what to add', async () => {
+  const app = await testApp(signedInAs('FIUser'));
+  const [typed] = typedCommands('rate 1FTER4FH4KX668181', paletteEntries(sessionNow(app.context), undefined));
+  if (typed) await runTyped(app.context, typed, undefined);
+  expect(app.app().note?.text).toContain('--miles');
 });

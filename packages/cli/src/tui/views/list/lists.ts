@@ -1,5 +1,6 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
+import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
 import { announcementList } from '../../../print/screens/announcements/list.ts';
 import { stateRuleList } from '../../../print/screens/cancellations/state-rules.ts';
@@ -8,6 +9,8 @@ import type { TerminalScreenId } from '../../../print/screens/index.ts';
 import { mailList } from '../../../print/screens/mails/list.ts';
 import { type ListedReport, reportList } from '../../../print/screens/reports/list.ts';
 import type { RowList } from '../../../print/screens/row-list.ts';
+import { saleQuoteList } from '../../../print/screens/sales/quotes.ts';
+import { rateList } from '../../../print/screens/sales/rate.ts';
 import { scheduleList } from '../../../print/screens/schedules/list.ts';
 import { savedSearchList } from '../../../print/screens/searches/list.ts';
 import type { Places } from '../../places.ts';
@@ -39,7 +42,8 @@ export interface AppList<Row> {
   list: RowList<Row>;
   /** What tells a row from the others when the list is read again. */
   idOf: (row: Row) => string;
-  enter: { title: string; short: string; opens: (row: Row) => Opening | undefined };
+  /** Absent: nothing is behind a row. */
+  enter?: { title: string; short: string; opens: (row: Row) => Opening | undefined };
   actions: readonly RowAction<Row>[];
   /** What an empty list says; absent: as its sub-command. */
   empty?: string;
@@ -187,7 +191,45 @@ export const appLists = {
     empty: 'No saved searches. Save the one that is shown with :saved-search save.',
     copies: ({ name }) => name ?? '',
   }),
-} satisfies Partial<Record<TerminalScreenId | 'savedSearch.list', AppList<unknown>>>;
+  rate: listOf({
+    list: rateList,
+    idOf: ({ programCode, planCode, rateID }) => [programCode, planCode, rateID].join(' '),
+    actions: [],
+    copies: ({ customerPrice }) => (customerPrice === null ? '' : String(customerPrice)),
+  }),
+  'quote.list': listOf({
+    list: saleQuoteList,
+    idOf: ({ quoteNumber }) => quoteNumber ?? '',
+    actions: [
+      {
+        key: 'p',
+        command: 'quote.print',
+        short: 'print',
+        args: ({ quoteNumber }) => ({ quote: quoteNumber }),
+      },
+      {
+        key: 'w',
+        command: 'rater.withdraw',
+        short: 'withdraw',
+        args: ({ quoteNumber }) => ({ quote: quoteNumber }),
+      },
+    ],
+    copies: ({ quoteNumber }) => quoteNumber ?? '',
+  }),
+} satisfies Partial<Record<TerminalScreenId | OwnListId, AppList<unknown>>>;
+
+/** The lists that are no screens of the registry: the portal has them in a menu or on a page of another kind. */
+export const ownLists = {
+  'savedSearch.list': { title: 'Saved searches', operation: operations.listSavedSearches },
+  rate: { title: 'Rate a vehicle', operation: operations.quoteSale },
+  'quote.list': { title: 'Saved sale quotes', operation: operations.listSaleQuotes },
+} as const;
+type OwnListId = keyof typeof ownLists;
+
+/** The list of a sub-command that is no screen; undefined for any other. */
+export function ownListOf(target: string) {
+  return Object.entries(ownLists).find(([id]) => id === target)?.[1];
+}
 
 export type ListId = keyof typeof appLists;
 

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
+import { printRates } from './rate.ts';
+
+const rate = { rateID: 7, coverageMonths: 60, coverageMiles: 75_000, deductibleAmount: 100 };
+const quote = {
+  programs: [
+    {
+      programCode: 'MBP',
+      name: 'Vehicle service contract',
+      plans: [
+        {
+          planCode: 'PREMIER',
+          planDescription: 'Premier',
+          rates: [{ ...rate, dealerCost: 1495, customerPrice: 2495 }],
+        },
+      ],
+    },
+    {
+      programCode: 'LCA',
+      name: 'Lease',
+      problem: {
+        code: 'too_many_miles',
+        message: 'The vehicle has 48,915 miles; this program takes 36,000 miles.',
+      },
+      plans: [],
+    },
+  ],
+};
+const ranger = {
+  vin: '1FTER4FH4KX668181',
+  vehicleYear: 2019,
+  makeName: 'Ford',
+  makeCode: 'FORD',
+  modelName: 'Ranger',
+  models: [],
+  fuelTypeCode: 'G',
+};
+
+const ambiguous = {
+  ...ranger,
+  modelName: null,
+  models: ['F-150', 'F-250'].map((modelName) => ({ ...ranger, modelName })),
+};
+
+/** Rates a vehicle over a server of one dealer; gives what was printed, how it failed and what was asked. */
+async function rated(
+  fields: Record<string, string>,
+  { calls = {}, columns }: { calls?: Record<string, unknown>; columns?: number } = {},
+) {
+  const asked: object[] = [];
+  const terminal = testTerminal(columns === undefined ? {} : { isScreen: true, isQuiet: false, columns });
+  const run = testRun(terminal, { vin: ranger.vin, miles: '48,915', ...fields }, {
+    searchDealers: async () => [{ dealerCode: 'MO1001', name: 'Main St Ford' }],
+    getVehicleInformation: async () => ranger,
+    quoteSale: async (request: object) => {
+      asked.push(request);
+      return quote;
+    },
+    ...calls,
+  } as never);
+  const failure: unknown = await printRates(run).catch((error: unknown) => error);
+  return { ...terminal.printed, failure, asked };
+}
+
+test('prints programs, plans, terms, cost, price and the payment of a loan', async () => {
+  const { out, err, asked } = await rated({ apr: '6.99' }, { columns: 120 });
+  expect(out).toContain('PROGRAM  PLAN');
+  expect(out).toMatch(/MBP +Premier +60 mo \/ 75,000 +\$100\.00 +\$1,495\.00 +\$2,495\.00 +\$42\.53/);
+  expect(err).toContain('2019 Ford Ranger, 48,915 miles, used · 1 rate of 1 program');
+  expect(err).toContain('LCA: The vehicle has 48,915 miles; this program takes 36,000 miles.');
+  expect(asked).toMatchObject([
+    {
+      dealerCode: 'MO1001',
+      vehicle: { vin: ranger.vin, vehicleYear: 2019, makeCode: 'FORD', modelName: 'Ranger', mileage: 48_915 },
+    },
+  ]);
+});
+
+test('has no column for the cost that the caller may not see, and none for payments without a rate', async () => {
+  const [program] = quote.programs;
+  const withoutCost = {
+    programs: [{ ...program, plans: [{ planCode: 'A', rates: [{ ...rate, customerPrice: 2495 }] }] }],
+  };
+  const { out } = await rated({}, { columns: 120, calls: { quoteSale: async () => withoutCost } });
+  expect(out).toContain('PRICE');
+  expect(out).not.toContain('COST');
+  expect(out).not.toContain('PAYMENT');
+});
+
+test('a pipe gets a line for each rate', async () => {
+  const { out } = await rated({});
+  expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100\t1495\t2495\t\t');
+});
+
+test('the condition, the wheels and the program are asked for as typed', async () => {
+  const { asked } = await rated({ condition: 'new', wheels: '4', programCode: 'MBP' });
+  expect(asked).toMatchObject([
+    { programCode: 'MBP', vehicle: { vehicleStatusType: 1, numberWheelsDriving: 4 } },
+  ]);
+});
+
+test.each([
+  ['no odometer', { miles: 'many' }, {}, 'bad_miles'],
+  [
+    'several dealers',
+    {},
+    { searchDealers: async () => [{ dealerCode: 'A' }, { dealerCode: 'B' }] },
+    'no_dealer',
+  ],
+  ['an unknown VIN', {}, { getVehicleInformation: async (): Promise<null> => null }, 'unknown_vin'],
+  [
+    'a VIN of several models',
+    {},
+    { getVehicleInformation: async (): Promise<object> => ambiguous },
+    'several_models',
+  ],
+  ['an invalid loan', { apr: 'x' }, {}, 'bad_apr'],
+] as const)('%s is refused with what to add', async (_what, fields, calls, code) => {
+  const { failure, asked } = await rated({ ...fields } as Record<string, string>, { calls });
+  expect([failure, asked]).toMatchObject([{ error: { code } }, []]);
+});
+
+test('--model chooses one of several models', async () => {
+  const calls = { getVehicleInformation: async () => ambiguous };
+  const { asked } = await rated({ model: 'f-250' }, { calls });
+  expect(asked).toMatchObject([{ vehicle: { modelName: 'F-250' } }]);
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { saved, savedFileArguments } from '../forms/saved-file.ts';
+import { menuOperations } from '../menus/operations.ts';
+import { saleOperations } from './operations.ts';
+import { saleQuoteNumberForm } from './rules/sale-quote-number.ts';
+
+const { getPreviousQuote } = saleOperations;
+const { printMenu } = menuOperations;
+
+const PrintArgs = lazy(() =>
+  z.object({
+    quote: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(saleQuoteNumberForm, 'Enter a quote number such as S-202611-000412.')
+      .meta({ label: 'Quote', hint: 'Quote number, e.g. S-202611-000412', positional: true }),
+    ...savedFileArguments('the current folder'),
+  }),
+);
+
+/** Print the menu of a saved sale quote. Source: portal.md §7 (PUT {portal}/api/pdf/ratermenu) */
+export const printSaleQuote = defineCommand({
+  id: 'quote.print',
+  title: 'Print sale quote',
+  summary: "Print a saved sale quote's menu",
+  section: 'Rater',
+  keywords: ['pdf', 'menu', 'customer', 'document'],
+  icon: 'file',
+  faces: ['web', 'cli'],
+  args: PrintArgs,
+  uses: { getPreviousQuote, printMenu },
+  run: async (calls, { quote, ...where }, { signal }) => {
+    const { savedQuoteID } = await calls.getPreviousQuote({ quoteNumber: quote }, { signal });
+    return saved(await calls.printMenu({ savedQuoteID }, { signal }), where);
+  },
+});
