@@ -57,6 +57,7 @@ describe('the line that prints the same in the terminal', () => {
 });
 
 test.each([
+  ['dealerGroupIdentifier', 'dealer-group'],
   ['dealerCode', 'dealer'],
   ['agentCode', 'agency'],
   ['contractStatusType', 'contract-status'],

@@ -13,11 +13,12 @@ const peoplesWords: Readonly<Record<string, string>> = { agent: 'agency' };
 
 /**
  * Returns the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
- * dealer's code, `contract-status` for `contractStatusType`, unless another field has that name. `fields` are all that people give.
+ * dealer's code, `dealer-group` for the identifier of one, `contract-status` for `contractStatusType`, unless another field has that name.
+ * `fields` are all that people give.
  * Assumption: `report dealer-contracts --dealer 80715` is what people would try.
  */
 export function reportOption(field: string, fields: readonly string[]): string {
-  const plain = field.replace(/(?<=.)(Code|Name)$|(?<=Status|Method)Type$/, '');
+  const plain = field.replace(/(?<=.)(Code|Name)$|(?<=Status|Method)Type$|(?<=Group)Identifier$/, '');
   return kebab(fields.includes(plain) ? field : (peoplesWords[plain] ?? plain));
 }
 
