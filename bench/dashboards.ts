@@ -20,8 +20,19 @@ const parts: Readonly<Record<string, (book: ServedBook) => Promise<void>>> = {
 };
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, contracts: { type: 'string', default: '1000000,5000000' } },
+  options: {
+    only: { type: 'string' },
+    contracts: { type: 'string', default: '1000000,5000000' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
+if (options.help) {
+  console.log(`Usage: npm run bench:dashboards [-- --only <part,…>] [--contracts <number,…>]
+
+Parts: ${Object.keys(parts).join(', ')}; without --only, all of them. Books: of 1,000,000 and 5,000,000 contracts.
+BENCH_DATABASE_URL names the database of a book that stays for the next run.`);
+  process.exit();
+}
 const wanted = options.only?.split(',') ?? Object.keys(parts);
 const unknown = wanted.find((name) => !parts[name]);
 if (unknown) throw new Error(`There is no part "${unknown}": take one of ${Object.keys(parts).join(', ')}.`);
