@@ -6,7 +6,11 @@ import { auditKey } from '@pitlane/server/testing/audit-key';
 import { readPdf } from '@pitlane/server/testing/read-pdf';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 import { fasterKind } from '@pitlane/server/testing/test-db';
+import { linesType } from '@pitlane/shared/engine/operation';
+import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { readLists } from '@pitlane/shared/lists/read-list';
+import { batchesOf, bytesOf } from '@pitlane/shared/testing/exports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type App,
@@ -187,6 +191,11 @@ function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}.@]/gu, '');
 }
 
+/** The canaries of a contract that a text holds, each as it is written there. */
+function namesIn(text: string, { sign }: Marked, written = (value: string) => value): string[] {
+  return names.filter((name) => text.includes(written(valueOf(name, sign))));
+}
+
 describe.each(['no credential', 'noprofile', 'norole', ...demoSignIns.map(({ username }) => username)])(
   'to %s the answers show',
   (username) => {
@@ -216,8 +225,7 @@ describe('documents', () => {
   /** Beside what its reader sees elsewhere, a printed contract names its price. */
   const mayPrint = (name: string, viewer: Viewer) =>
     (canaries[name]?.seenBy(viewer) ?? false) || (name === 'customerPrice' && withMoney(viewer));
-  const found = (text: string, { sign }: Marked) =>
-    names.filter((name) => text.includes(plain(valueOf(name, sign))));
+  const found = (text: string, marked: Marked) => namesIn(text, marked, plain);
 
   test.each(demoSignIns.map(({ username }) => username))(
     'say to %s what they may see, and to nobody the dealer’s cost and the parts',
@@ -238,6 +246,60 @@ describe('documents', () => {
     const said = found(await documentsFor(await headersOf(app, 'staff'), own), own);
     expect(said).toEqual(
       expect.arrayContaining(['customerPrice', 'vin', 'lastName', 'address', 'phone', 'email', 'lender']),
+    );
+  });
+});
+
+/** The cells of the workbook that holds all that the report of a dealer's contracts gives to a user. */
+async function workbookFor(headers: Record<string, string>, { contract }: Marked): Promise<string> {
+  const payload = { dealerCode: contract.dealerCode, startDate: '2018-01-01', endDate: '2026-12-31' };
+  const answer = await app.inject({
+    method: 'PUT',
+    url: '/api/reporting/dealercontracts',
+    headers: { ...headers, accept: linesType },
+    payload,
+  });
+  if (answer.statusCode !== 200) return answer.body;
+  // The last line is no row.
+  const rows = answer.body
+    .trim()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const columns = Object.keys(rows[0] ?? {}).map((key) => {
+    const isMoney = /Cost|Price|Amount/.test(key);
+    return { key, header: key, kind: isMoney ? 'money' : 'text', isTotaled: false } as const;
+  });
+  const about = { title: 'Contracts', criteria: [], ranBy: 'A', ranAt: 'now', hash: () => '' };
+  const workbook = xlsxChunks(columns, batchesOf(rows), about);
+  const lists = await readLists(await bytesOf(workbook), 'contracts.xlsx');
+  return lists.flatMap((list) => list.rows.flatMap(({ cells }) => cells)).join('\n');
+}
+
+describe('workbooks', () => {
+  /** A report names the price of one's own sales, and to the dealer what they cost it (docs/decisions/0020). */
+  const mayExport = (name: string, viewer: Viewer) =>
+    (canaries[name]?.seenBy(viewer) ?? false) ||
+    (withMoney(viewer) &&
+      (name === 'customerPrice' || (name === 'dealerCost' && viewer.user.dealerCode !== null)));
+
+  test.each(demoSignIns.map(({ username }) => username))(
+    'hold for %s what they may see',
+    async (username) => {
+      const user = await plainUser(db, username);
+      const headers = await headersOf(app, username);
+      for (const marked of [own, foreign]) {
+        const viewer = { user, isOwn: isOwn(user, marked.contract) };
+        const said = namesIn(await workbookFor(headers, marked), marked);
+        expect(said.filter((name) => !mayExport(name, viewer))).toEqual([]);
+      }
+    },
+  );
+
+  test('hold for the administrator the cost, the price and whose contract it is', async () => {
+    const said = namesIn(await workbookFor(await headersOf(app, 'admin'), own), own);
+    expect(said).toEqual(
+      expect.arrayContaining(['dealerCost', 'customerPrice', 'customerRefund', 'lastName']),
     );
   });
 });
