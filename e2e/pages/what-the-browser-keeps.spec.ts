@@ -40,6 +40,7 @@ test('a browser keeps no token and nothing without a name, and the entry of olde
   expect(Object.keys(await kept(page)).toSorted()).toEqual([
     'current user',
     'expiry',
+    'language',
     'permissions',
     'read announcement ids',
   ]);

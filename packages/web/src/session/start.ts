@@ -1,6 +1,6 @@
 import { staleStorageKey } from '@pitlane/shared/features/identity/rules/storage-keys';
 import { inBrowser } from './storage.ts';
-import { stored } from './stored.ts';
+import { store, stored } from './stored.ts';
 
 /** The languages that the portal speaks. */
 const languages = ['en'] as const;
@@ -14,10 +14,12 @@ export function languageOf(chosen: unknown): (typeof languages)[number] {
 }
 
 /**
- * Prepares the browser before the first paint: removes the entry of older versions and sets the language for screen readers. Source:
- * portal.md §4
+ * Prepares the browser before the first paint: removes the entry of older versions, and stores and sets the language, which screen readers
+ * read by. Source: portal.md §3 (storage key language), §4
  */
 export function prepareBrowser(): void {
   inBrowser.write(staleStorageKey, undefined);
-  document.documentElement.lang = languageOf(stored('language'));
+  const language = languageOf(stored('language'));
+  store('language', language);
+  document.documentElement.lang = language;
 }
