@@ -127,6 +127,19 @@ describeOnDatabase('users', (_open, kind) => {
     expect(staff.statusCode).toBe(404);
   });
 
+  test('may pre-authorize claims as soon as an internal user lets them, and say so of themselves alone', async () => {
+    const { userProfileID } = await find('admin', 'fi');
+    const allowed = async (by: string) => {
+      const { data } = (await driver.ask(by, 'getClaimsPreAuth', {})).json();
+      return data.allowedClaimsPreAuth;
+    };
+    expect(await allowed('fi')).toBe(false);
+    expect((await save('admin', { userProfileID, allowedClaimsPreAuth: true })).statusCode).toBe(200);
+    expect([await allowed('fi'), await allowed('agent')]).toEqual([true, false]);
+    expect((await save('admin', { userProfileID, allowedClaimsPreAuth: false })).statusCode).toBe(200);
+    expect(await allowed('fi')).toBe(false);
+  });
+
   test('lose every way in at once when they are deactivated or deleted, and keep name and address', async () => {
     const { userProfileID } = await find('admin', 'paygo');
     expect((await driver.ask('paygo', 'getSession')).statusCode).toBe(200);
