@@ -76,6 +76,8 @@ function anyServer(scheduler: fc.Scheduler, draws: readonly number[]) {
     getCancellation: ({ key }: { key: string }) => soon(() => Cancellation().parse({ key })),
     listCancelQuotes: () => soon(() => []),
     previewVoid: () => soon(() => ({ lines: [], problem: null })),
+    previewVoids: ({ keys }: { keys: string[] }) =>
+      soon(() => keys.map((key) => ({ key, lines: [], problem: null }))),
     addNote: ({ key }: { key: string }) => {
       notes.push(key);
       return soon(() => ({ id: notes.length, key }));
