@@ -206,6 +206,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
     expect(await fresh.listVehicleCylinders(sold, call)).toEqual([{ cylinders: 5 }, { cylinders: 8 }]);
     expect(await fresh.listVehicleDrivingWheels({ ...sold, cylinders: 5 }, call)).toEqual([
       { drivingWheelsCode: 4, name: '4-wheel drive' },
+      { drivingWheelsCode: 2, name: '2-wheel drive' },
     ]);
     expect(await fresh.listVehicleFuelTypes({ ...sold, cylinders: 8 }, call)).toEqual([
       { fuelTypeCode: 'G', name: 'gasoline' },

@@ -19,7 +19,7 @@ export interface ModelKeys {
   modelKey: string;
 }
 
-/** The wheels that a car can drive, where nobody has sold one of the model yet. Source: areas.md §5 (R32) */
+/** The wheels that any car may drive: that one of a model was sold with four doesn't mean that none drives two. Source: areas.md §5 (R32) */
 const everyWheels = [2, 4];
 
 const names = new Intl.Collator('en', { numeric: true });
@@ -27,7 +27,7 @@ const byName = (one: Named, other: Named) => names.compare(one.name, other.name)
 
 /**
  * The lists of year, make, model, cylinders, driven wheels and fuel, each narrowed by those before it: of all vehicles, and of those that
- * were sold. Driven wheels come from what was sold alone, since no public data has them. Until the catalog is ready, what was sold is all.
+ * were sold. No public data has driven wheels: those that were sold come first, and every choice stays. Until the catalog is ready, what was sold is all.
  * Source: areas.md §5 (R32)
  */
 export function createVehicleLists({ db, catalog }: { db: Database; catalog?: VehicleCatalog | undefined }) {
@@ -76,7 +76,7 @@ export function createVehicleLists({ db, catalog }: { db: Database; catalog?: Ve
     wheels: async (model: ModelKeys, chosen: Partial<Build>, today: IsoDate): Promise<number[]> => {
       const { sold } = await buildsOf(model, today);
       const wheels = distinct(sold.filter(suits(chosen)).map((build) => build.wheels));
-      return wheels.length > 0 ? wheels.toSorted((one, other) => one - other) : everyWheels;
+      return distinct([...wheels.toSorted((one, other) => one - other), ...everyWheels]);
     },
 
     fuels: async (model: ModelKeys, chosen: Partial<Build>, today: IsoDate): Promise<string[]> => {
