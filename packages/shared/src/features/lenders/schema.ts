@@ -77,9 +77,9 @@ const facts = () => ({
   phoneNumber: z
     .string()
     .trim()
-    .superRefine((typed, { addIssue }) => {
+    .superRefine((typed, check) => {
       const problem = whyNotPhone(typed);
-      if (problem) addIssue({ code: 'custom', message: problem.message });
+      if (problem) check.addIssue({ code: 'custom', message: problem.message });
     })
     .nullish()
     .meta({ label: 'Phone', hint: '(512) 555-0100' }),

@@ -46,7 +46,10 @@ export function useRateImport(onImported: (rateSheetID: string) => void) {
       if (file) await compare({ ...file, ...terms });
     },
     /** Compares the same file with what is stored by now. */
-    again: () => failing(async () => void (asked && (await compare(asked)))),
+    again: () =>
+      failing(async () => {
+        if (asked) await compare(asked);
+      }),
     start: async () => {
       if (!asked || !preview) return;
       setFailure(undefined);

@@ -75,9 +75,9 @@ test('term, rate and down payment are worked out as they are typed, without the 
   expect(group('Silver').getByText('$414.84 a month')).toBeTruthy();
   await user.type(screen.getByLabelText('Down payment'), '1000');
   expect(draft().loan).toMatchObject({ downPayment: 1000, totalFinanceAmount: 24_000, termMonths: 84 });
-  expect((screen.getByLabelText('Amount financed') as HTMLInputElement).value).toBe('24,000');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount financed').value).toBe('24,000');
   await user.selectOptions(screen.getByLabelText('Lender (optional)'), 'First Bank, 5.49%');
-  expect((screen.getByLabelText('Rate, percent') as HTMLInputElement).value).toBe('5.49');
+  expect(screen.getByLabelText<HTMLInputElement>('Rate, percent').value).toBe('5.49');
 });
 
 test('a loan that has no payment says so at its field, and the products stay', async () => {
