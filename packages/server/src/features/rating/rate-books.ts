@@ -32,10 +32,8 @@ export function createRateBooks(): RateBooksAt {
   let kept: RateBooks | undefined;
   return async (tx, version) => {
     if (kept?.version === version) return kept;
-    const books = await readBooks(tx, version);
-    // One that began to read earlier may come later.
-    if (!kept || kept.version < version) kept = books;
-    return books;
+    kept = await readBooks(tx, version);
+    return kept;
   };
 }
 
