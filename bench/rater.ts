@@ -84,7 +84,7 @@ function report(username: string, bare: Measured, { took, server, bytes, process
   console.log(
     `${username}: 20 programs × ${ratesAProgram} rates, ${Math.round(bytes / 1000)} kB; p50 ${ms(p50)}, p99 ${ms(p99)} ` +
       `(server p50 ${ms(percentile(server, 0.5))}, p99 ${ms(percentile(server, 0.99))}, ${ms(processorMs)} of the processors); ` +
-      `${(p50 / percentile(bare.took, 0.5)).toFixed(1)} times surcharges (p50 ${ms(percentile(bare.took, 0.5))})${judged}`,
+      `${(p50 / percentile(bare.took, 0.5)).toFixed(1)} times surcharges (p50 ${ms(percentile(bare.took, 0.5))}, ${ms(bare.processorMs)} of the processors)${judged}`,
   );
   return p99 > mostMs;
 }
