@@ -14690,6 +14690,8 @@ export interface operations {
                             /** @default  */
                             vin?: string;
                             /** @default  */
+                            decodedVin?: string;
+                            /** @default  */
                             vehicleYear?: string;
                             /** @default  */
                             makeCode?: string;
@@ -14992,6 +14994,8 @@ export interface operations {
                                     /** @default  */
                                     vin: string;
                                     /** @default  */
+                                    decodedVin: string;
+                                    /** @default  */
                                     vehicleYear: string;
                                     /** @default  */
                                     makeCode: string;
@@ -15213,6 +15217,8 @@ export interface operations {
                                 vehicle: {
                                     /** @default  */
                                     vin: string;
+                                    /** @default  */
+                                    decodedVin: string;
                                     /** @default  */
                                     vehicleYear: string;
                                     /** @default  */
@@ -15436,6 +15442,8 @@ export interface operations {
                                     /** @default  */
                                     vin: string;
                                     /** @default  */
+                                    decodedVin: string;
+                                    /** @default  */
                                     vehicleYear: string;
                                     /** @default  */
                                     makeCode: string;
@@ -15658,6 +15666,8 @@ export interface operations {
                                 vehicle: {
                                     /** @default  */
                                     vin: string;
+                                    /** @default  */
+                                    decodedVin: string;
                                     /** @default  */
                                     vehicleYear: string;
                                     /** @default  */
@@ -17317,12 +17327,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description With */
-                withID?: number;
+                with?: number;
             };
             header?: never;
             path: {
                 /** @description Rate sheet */
-                rateSheetID: number;
+                rateSheetID: string;
             };
             cookie?: never;
         };

@@ -74,6 +74,7 @@ function formsOf({ path, node }: (typeof names)[number]): Form[] {
 function valueOf({ kind, choices }: TreeOption, text: string): string | number | true {
   if (kind === 'flag' || kind === 'fields') return true;
   if (choices) return choices[text.length % choices.length] ?? '';
+  if (kind === 'amount') return text.length + 0.25;
   return kind === 'number' ? text.length : text;
 }
 
@@ -178,7 +179,7 @@ describe('the command line', () => {
     [
       ['shwo', '1'],
       "Unknown command 'shwo'.",
-      'Did you mean contract show or cancellation show or rule show or user show or dealer show?',
+      'Did you mean contract show or quote show or cancellation show or rule show or user show or dealer show?',
     ],
     [['contract', 'list'], "Unknown command 'list'.", 'Did you mean contract search?'],
     [['contract', 'list', '--help'], "Unknown command 'list'.", 'Did you mean contract search?'],

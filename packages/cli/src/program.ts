@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { firstPage, groupSummary } from './commands/command-groups.ts';
+import { firstScreen, groupSummary } from './commands/command-groups.ts';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import tree from './commands/command-tree.json' with { type: 'json' };
 import { helpTopics } from './commands/help-topics.ts';
@@ -153,6 +153,7 @@ function optionOf(given: TreeOption): Option {
   const option = plainOption(optionTerm(given), optionText(given));
   if (choices) return option.choices(choices);
   if (kind === 'number') return option.argParser((text) => wholeNumber(flags, text));
+  if (kind === 'amount') return option.argParser((text) => decimalNumber(flags, text));
   if (kind === 'list') {
     return option.argParser((text, before: string[] | undefined) => [...(before ?? []), text]);
   }
@@ -164,6 +165,16 @@ function plainOption(flags: string, summary?: string): Option {
   const option = new Option(flags, summary);
   option.negate = false;
   return option;
+}
+
+function decimalNumber(flags: string, text: string): number {
+  if (/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  const name = longFlag({ flags });
+  throw new CommandFailure({
+    code: 'bad_option',
+    message: `${name} must be a number, not '${text}'.`,
+    next: `Example: ${name} 1,250.50`,
+  });
 }
 
 function wholeNumber(flags: string, text: string): number {
@@ -240,7 +251,7 @@ function formatHelp(terminal: Terminal): (command: Command, help: Help) => strin
   const { strong } = terminal.paint;
   return (command, help) => {
     if (command.parent) return new Help().formatHelp.call(help, command, help);
-    const rows = firstPage(nodes).map((row) => ({ section: 'Commands', ...row }));
+    const rows = firstScreen(nodes).map((row) => ({ section: 'Commands', ...row }));
     const topics = Object.entries(helpTopics).map(([name, { summary }]) => ({
       section: 'Help topics',
       term: `help ${name}`,

@@ -118,7 +118,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'rater.reopen': ['pitlane rater reopen S-202611-000412'],
   'lender.set': [
     "pitlane lender set --dealer MO1001 --name 'First Prairie Bank' --interest-rate 6.99",
-    "pitlane lender set --generic-lender yes --name 'Meridian Auto Finance'",
+    "pitlane lender set --all-dealers --name 'Meridian Auto Finance'",
   ],
   'lender.retire': ['pitlane lender retire 7'],
   'quote.print': ['pitlane quote print S-202611-000412', 'pitlane quote print S-202611-000412 --pdf - | lp'],

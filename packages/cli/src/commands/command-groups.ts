@@ -56,3 +56,20 @@ export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
   );
   return [...groups, ...single];
 }
+
+/** Rows that share a line on a screen: the first page of help stays on 50 lines. */
+const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
+  { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and the menus of quotes" },
+  { terms: ['retail', 'lender'], summary: "A dealer's prices by program and term, and its lenders" },
+  { terms: ['login', 'logout'], summary: 'Sign in; sign out and end the session' },
+].map((line) => ({ ...line, term: line.terms.join(', ') }));
+
+/** The rows of the first page of help as a screen shows them. */
+export function firstScreen(nodes: readonly CommandNode[]): FirstPageRow[] {
+  return firstPage(nodes).flatMap((row) => {
+    const line = onOneLine.find(({ terms }) => terms.includes(row.term));
+    if (!line) return [row];
+    const { terms, term, summary } = line;
+    return row.term === terms[0] ? [{ term, summary }] : [];
+  });
+}

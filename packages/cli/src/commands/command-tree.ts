@@ -195,7 +195,7 @@ function argumentOf(field: Field): TreeArgument {
 
 function optionOf(field: Field): TreeOption {
   const kind = kindOf(field.schema);
-  const value = { flag: '', number: ' <n>', text: ' <text>' }[kind];
+  const value = { flag: '', number: ' <n>', amount: ' <n>', text: ' <text>' }[kind];
   const summary = field.hint ?? field.label ?? '';
   const { name, sends } = field;
   const becomes = sends ? { sends } : {};

@@ -4,12 +4,14 @@ import { type Field, type fieldsOf, innerOf } from '@pitlane/shared/engine/field
 export type GivenSchema = Parameters<typeof fieldsOf>[0];
 
 /** How the value of a field is given on the command line. */
-export type ValueKind = 'flag' | 'number' | 'text';
+export type ValueKind = 'flag' | 'number' | 'amount' | 'text';
 
-/** Returns how a field's value is given: `true` by its mere name, as a number, or as a text. */
+/** Returns how a field's value is given: `true` by its mere name, as a whole number, as a number with decimals, or as a text. */
 export function kindOf(schema: Field['schema']): ValueKind {
   const inner = innerOf(schema);
   if (inner) return kindOf(inner);
   if (schema.def.type === 'boolean') return 'flag';
-  return schema.def.type === 'number' ? 'number' : 'text';
+  if (schema.def.type !== 'number') return 'text';
+  const refused = schema.safeParse(0.5).error?.issues ?? [];
+  return refused.some(({ code }) => code === 'invalid_type') ? 'number' : 'amount';
 }

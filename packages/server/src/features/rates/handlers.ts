@@ -111,17 +111,17 @@ async function approve(tx: Queryable, id: number, call: Call) {
 
 async function compare(
   tx: Queryable,
-  { rateSheetID, withID }: ParsedRequestOf<Operations['compareRateSheets']>,
+  { rateSheetID, with: withID }: ParsedRequestOf<Operations['compareRateSheets']>,
   call: Call,
 ) {
   const sheets = await storedSheets(tx, null);
-  const sheet = sheets.find(({ id }) => id === rateSheetID);
+  const sheet = sheets.find(({ id }) => id === Number(rateSheetID));
   if (!sheet) throw notFound(noSheet);
   const ofProgram = sheets.filter(({ programCode }) => programCode === sheet.programCode);
   const other = ofProgram.find(({ id }) => id === withID);
   if (withID !== undefined && !other) {
     const message = `${sheet.programCode} has no rate sheet ${withID}.`;
-    throw badRequest({ code: 'unknown_sheet', field: 'withID', message });
+    throw badRequest({ code: 'unknown_sheet', field: 'with', message });
   }
   const approved = ofProgram.filter(({ isApproved }) => isApproved);
   const before = other ?? sheetBefore(sheet, approved);

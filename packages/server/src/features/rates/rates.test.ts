@@ -239,13 +239,13 @@ describeOnDatabase('rate sheets', (_open, kind) => {
       goneCount: 1,
       sameCount: lines.length - 1,
     });
-    const turned = { rateSheetID: inForce?.rateSheetID, withID: sheet.rateSheetID };
+    const turned = { rateSheetID: inForce?.rateSheetID, with: sheet.rateSheetID };
     expect(await driver.figure('rates', 'compareRateSheets', turned)).toMatchObject({
       newCount: 1,
       goneCount: 0,
     });
-    const unknown = await driver.ask('rates', 'compareRateSheets', { ...turned, withID: 2_000_000_000 });
-    expect([unknown.statusCode, unknown.json().errors[0].field]).toEqual([400, 'withID']);
+    const unknown = await driver.ask('rates', 'compareRateSheets', { ...turned, with: 2_000_000_000 });
+    expect([unknown.statusCode, unknown.json().errors[0].field]).toEqual([400, 'with']);
   });
 
   test('a draft is discarded, and each step is on record', async () => {

@@ -22,12 +22,15 @@ export const setLender = defineCommand({
   args: LenderForm,
   uses: { listLenders, createLender, updateLender },
   data: createLender.response,
-  run: async (calls, { id, version, isRetired, loanContractType, dealerCode, ...given }, { signal }) => {
+  run: async (calls, { id, version, dealerCode, ...form }, { signal }) => {
+    const { retired: isRetired, loanContractType, allDealers, mbpFinance, ...given } = form;
     const code = loanContractTypes.find(({ name }) => name === loanContractType)?.code;
     const lender = {
       ...given,
       loanContractType: code,
-      ...(given.isGenericLender ? {} : { dealerCode }),
+      isMBPFinanceLender: mbpFinance,
+      isGenericLender: allDealers,
+      ...(allDealers ? {} : { dealerCode }),
     };
     if (id === undefined) {
       const added = await calls.createLender(lender, { signal });
@@ -45,7 +48,7 @@ export const setLender = defineCommand({
     const changed = await calls.updateLender(request, { signal });
     const text = `Changed ${changed.name}`;
     if (!before) return { kind: 'notify', text, data: changed };
-    const args = { ...formOf(before), id, isRetired: before.retiredOn !== null };
+    const args = { ...formOf(before), id, retired: before.retiredOn !== null };
     return { kind: 'notify', text, data: changed, undo: { command: 'lender.set', args } };
   },
 });
@@ -72,7 +75,7 @@ export const retireLenderCommand = defineCommand({
   data: retireLender.response,
   run: async (calls, { id }, { signal }) => {
     const retired = await calls.retireLender({ dealerLenderID: Number(id) }, { signal });
-    const undo = { command: 'lender.set', args: { ...formOf(retired), id: Number(id), isRetired: false } };
+    const undo = { command: 'lender.set', args: { ...formOf(retired), id: Number(id), retired: false } };
     return { kind: 'notify', text: `Retired ${retired.name}`, data: retired, undo };
   },
 });

@@ -20,7 +20,7 @@ export function formOf(lender: DealerLender) {
     programCode: rest.programCode,
     monthlyPaymentAmount,
     totalFinanceAmount,
-    isMBPFinanceLender: isMBPFinanceLender === true,
-    isGenericLender: isGenericLender === true,
+    mbpFinance: isMBPFinanceLender === true,
+    allDealers: isGenericLender === true,
   };
 }

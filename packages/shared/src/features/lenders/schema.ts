@@ -179,17 +179,24 @@ export const LenderRequest = lazy(() => z.object({ dealerLenderID: rowId() }));
 const typeNames = loanContractTypes.map(({ name }) => name);
 const typeWords = Object.fromEntries(loanContractTypes.map(({ name, label }) => [name, label]));
 
+/** The fields that a person gives by other names: those are options of the terminal. */
+function formFacts() {
+  const { isMBPFinanceLender: _flag, ...given } = facts();
+  return given;
+}
+
 /** A lender as a person gives it, its loan type by name. With an id it is changed, without one it is added. */
 export const LenderForm = lazy(() =>
   z.object({
     dealerCode: dealerCode().optional(),
-    ...facts(),
+    ...formFacts(),
     loanContractType: z
       .enum(typeNames, 'Choose a loan type.')
       .default('InstallmentSalesContract')
       .meta({ label: 'Loan type', words: typeWords }),
-    isGenericLender: z.boolean().default(false).meta({ label: 'For all dealers' }),
-    isRetired: z.boolean().optional().meta({ label: 'Retired' }),
+    mbpFinance: z.boolean().default(false).meta({ label: 'Finances MBP plans', sends: 'isMBPFinanceLender' }),
+    allDealers: z.boolean().default(false).meta({ label: 'For all dealers', sends: 'isGenericLender' }),
+    retired: z.boolean().optional().meta({ label: 'Retired', sends: 'isRetired' }),
     id: rowId().optional(),
     version: z.int().positive().nullish(),
   }),

@@ -91,13 +91,11 @@ export type ComparedSheets = z.infer<ReturnType<typeof Compared>>;
 /** Which sheet is compared, and with which; absent: with the one that it takes over from. */
 export const CompareRateSheetsRequest = lazy(() =>
   z.object({
-    rateSheetID: rowId().meta({
-      label: 'Rate sheet',
-      hint: 'Its number',
-      picker: 'rateSheet',
-      positional: true,
-    }),
-    withID: rowId().optional().meta({ label: 'With', hint: 'The number of another sheet of the program' }),
+    rateSheetID: z
+      .string()
+      .regex(/^\d{1,9}$/, 'Must be the number of a rate sheet.')
+      .meta({ label: 'Rate sheet', hint: 'Its number', picker: 'rateSheet', positional: true }),
+    with: rowId().optional().meta({ label: 'With', hint: 'The number of another sheet of the program' }),
   }),
 );
 

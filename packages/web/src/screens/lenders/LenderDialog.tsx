@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-const schema = () => LenderForm().omit({ dealerCode: true, id: true, version: true, isRetired: true });
+const schema = () => LenderForm().omit({ dealerCode: true, id: true, version: true, retired: true });
 
 type LenderValues = Record<keyof ReturnType<typeof schema>['shape'], string | boolean>;
 
@@ -61,8 +61,8 @@ export function LenderDialog({ session, dealer, lender, onClose }: Props) {
         <SchemaField form={form} name="stateAbbreviation" />
         <SchemaField form={form} name="zipCode" />
       </div>
-      <SchemaField form={form} name="isMBPFinanceLender" />
-      {!lender && isInternalUser(session) && <SchemaField form={form} name="isGenericLender" />}
+      <SchemaField form={form} name="mbpFinance" />
+      {!lender && isInternalUser(session) && <SchemaField form={form} name="allDealers" />}
     </FormDialog>
   );
 }

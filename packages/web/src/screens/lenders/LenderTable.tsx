@@ -111,7 +111,7 @@ function Actions({
   const run = useRunCommand(session);
   const id = String(lender.dealerLenderID);
   if (lender.retiredOn !== null) {
-    const args = { ...formOf(lender), id: Number(id), isRetired: false };
+    const args = { ...formOf(lender), id: Number(id), retired: false };
     return (
       <Button
         size="small"

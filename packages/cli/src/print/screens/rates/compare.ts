@@ -54,11 +54,11 @@ export const rateSheetView: ScreenView = {
   },
   run: async ({ terminal, given, connect }) => {
     const { calls } = await connect();
-    const { rateSheetID, withID } = given.fields;
+    const { rateSheetID, with: other } = given.fields;
     const progress = showProgress(terminal, 'Comparing...');
     const compared = await calls
       .compareRateSheets(
-        { rateSheetID, ...(withID === undefined ? {} : { withID }) },
+        { rateSheetID: String(rateSheetID ?? ''), ...(other === undefined ? {} : { with: other }) },
         { signal: terminal.signal },
       )
       .finally(progress.end);
