@@ -29,18 +29,20 @@ export interface RatedSale {
 
 /**
  * Rates a vehicle at a dealer for a sale date, in a transaction of the caller's scope: quote, menu and purchase price by this function alone.
- * Refuses, at the field, a dealer out of scope, a program that the dealer doesn't sell, and a sale that no program takes.
+ * `only` names the programs that are rated, where a few are enough; absent: all of the dealer's. Refuses, at the field, a dealer out of scope, a
+ * program that the dealer doesn't sell, and a sale that no program takes.
  */
 export type RateSale = (
   tx: Queryable,
   request: QuoteSaleRequest,
   call: Pick<Call, 'actor' | 'today'>,
+  only?: readonly string[],
 ) => Promise<RatedSale>;
 
 /** Makes the function that rates sales; it keeps the rates in memory. */
 export function createRateSale(dealers: DealerCache): RateSale {
   const booksAt = createRateBooks();
-  return async (tx, request, call) => {
+  return async (tx, request, call, only) => {
     const sale = saleOf(request, await dealerOf(dealers, request, call), call.today);
     const { vehicle, saleDate } = sale;
     const problem = whyNotRated({ ...vehicle, saleDate }, call.today);
@@ -50,7 +52,8 @@ export function createRateSale(dealers: DealerCache): RateSale {
       retailSettingsOf(tx, sale.dealerCode),
     ]);
     const books = await booksAt(tx, own.version);
-    const rated = wantedPrograms(request, own.programs).map((code) => books.program(code));
+    const wanted = wantedPrograms(request, own.programs);
+    const rated = wanted.filter((code) => only?.includes(code) ?? true).map((code) => books.program(code));
     const sheets = rated.flatMap((book) => rateSheetFor(book.sheets, { ...sale, day: saleDate }) ?? []);
     const linesOf = await books.lines(
       tx,

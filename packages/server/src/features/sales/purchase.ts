@@ -55,14 +55,18 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
   const { actor, today } = call;
   const saleDate = request.saleDate ?? today;
   refuseSale(request, { dealer, saleDate, today });
-  const quote = await openQuote(tx, request, call);
-  const rated = await deps.rateSale(tx, { ...request, saleDate, termFilter: 'All' }, call);
+  const [quote, active, programs] = await Promise.all([
+    openQuote(tx, request, call),
+    activeCover(tx, request.vehicle.vin),
+    programsOf(tx, request),
+  ]);
+  const rated = await deps.rateSale(tx, { ...request, saleDate, termFilter: 'All' }, call, programs);
   const chosen = request.contracts.map(({ rateID }) => rateID);
   const rates = soldRates(rated, request.contracts, {
     actor,
     earlier: await earlierRates(tx, rated, chosen),
   });
-  const contracts = await withoutDoubles(tx, rates, { request, saleDate, call });
+  const contracts = withoutDoubles(rates, active, { request, saleDate, call });
   const lenderId = await lenderOf(tx, request, call);
   const deal = { request, saleDate, rateVersion: rated.rateVersion, contracts, lenderId, quote };
   const written = await writeDeal(tx, deal, call);
@@ -115,20 +119,36 @@ async function openQuote(tx: Queryable, request: PurchaseRequest, call: Call): P
   });
 }
 
-/** Sales of one vehicle go one at a time, so that two at once don't sell the same cover. */
-async function withoutDoubles(
-  tx: Queryable,
-  rates: readonly SoldRate[],
-  { request, saleDate, call }: { request: PurchaseRequest; saleDate: string; call: Call },
-): Promise<NewContract[]> {
-  const { vin } = request.vehicle;
-  await oneAtATime(tx, `sale of ${vin}`);
-  const active = await tx.query<Cover>(
-    `SELECT program_code AS "programCode", purchase_date AS "purchaseDate", expiration_date AS "expirationDate"
-     FROM active_cover($1) ORDER BY expiration_date DESC`,
-    [vin],
-    { name: 'active-cover' },
+/** The active cover of a vehicle. Its sales go one at a time from here on, so that two at once don't sell the same cover. */
+async function activeCover(tx: Queryable, vin: string): Promise<Cover[]> {
+  const [, active] = await Promise.all([
+    oneAtATime(tx, `sale of ${vin}`),
+    tx.query<Cover>(
+      `SELECT program_code AS "programCode", purchase_date AS "purchaseDate", expiration_date AS "expirationDate"
+       FROM active_cover($1) ORDER BY expiration_date DESC`,
+      [vin],
+      { name: 'active-cover' },
+    ),
+  ]);
+  return active;
+}
+
+/** The programs of the chosen rates: rating all that the dealer sells would take most of the time of a sale. */
+async function programsOf(tx: Queryable, { contracts }: PurchaseRequest): Promise<string[]> {
+  const rows = await tx.query<{ code: string }>(
+    `SELECT DISTINCT program_code AS code FROM rates JOIN rate_sheets ON rate_sheets.id = sheet_id WHERE rates.id = ANY ($1::int[])`,
+    [contracts.map(({ rateID }) => rateID)],
+    { name: 'sale-programs' },
   );
+  return rows.map(({ code }) => code);
+}
+
+/** Whether each may be sold next to the cover that there is, and with which status. */
+function withoutDoubles(
+  rates: readonly SoldRate[],
+  active: readonly Cover[],
+  { request, saleDate, call }: { request: PurchaseRequest; saleDate: string; call: Call },
+): NewContract[] {
   const seller = { isInternal: isInternalUser(call.actor), reason: request.duplicateReason || null };
   return rates.map((rate) => {
     const expirationDate = addMonths(saleDate, rate.rate.months);

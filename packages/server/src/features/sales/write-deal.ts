@@ -4,12 +4,11 @@ import { expirationMilesAt } from '@pitlane/shared/features/contracts/rules/mile
 import type { PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
-import { centsOf } from '@pitlane/shared/kernel/money';
+import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { addToChain } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
-import { json, money, sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
-import { searchColumns } from '../contracts/search-columns.ts';
+import { type SearchColumns, searchColumns } from '../contracts/search-columns.ts';
 import { coverageDisplayTypeOf } from '../rating/wire-quote.ts';
 import type { SoldRate } from './choose-rates.ts';
 
@@ -80,35 +79,42 @@ async function drawnIds(tx: Queryable, count: number): Promise<Ids> {
 }
 
 function writeCustomer(tx: Queryable, id: number, { customer }: PurchaseRequest): Promise<unknown> {
-  return tx.run(
-    sqlFor.insertInto('customers').values({
+  return tx.query(
+    `INSERT INTO customers (id, first_name, last_name, secondary_first_name, secondary_last_name, address1, city, state_abbreviation, zip_code,
+       home_phone, email_address)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
       id,
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      secondary_first_name: customer.secondaryFirstName || null,
-      secondary_last_name: customer.secondaryLastName || null,
-      address1: customer.address1,
-      city: customer.city,
-      state_abbreviation: customer.stateAbbreviation,
-      zip_code: customer.zipCode,
-      home_phone: customer.homePhone || null,
-      email_address: customer.emailAddress || null,
-    }),
+      customer.firstName,
+      customer.lastName,
+      customer.secondaryFirstName || null,
+      customer.secondaryLastName || null,
+      customer.address1,
+      customer.city,
+      customer.stateAbbreviation,
+      customer.zipCode,
+      customer.homePhone || null,
+      customer.emailAddress || null,
+    ],
+    { name: 'sale-customer' },
   );
 }
 
 function writeVehicle(tx: Queryable, id: number, { vehicle }: PurchaseRequest): Promise<unknown> {
-  return tx.run(
-    sqlFor.insertInto('vehicles').values({
+  return tx.query(
+    `INSERT INTO vehicles (id, vin, vehicle_year, make_name, model_name, cylinders_number, number_wheels_driving, fuel_type_code)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
       id,
-      vin: vehicle.vin,
-      vehicle_year: vehicle.vehicleYear,
-      make_name: makeOf(vehicle),
-      model_name: vehicle.modelName,
-      cylinders_number: vehicle.cylindersNumber ?? null,
-      number_wheels_driving: vehicle.numberWheelsDriving ?? null,
-      fuel_type_code: vehicle.fuelTypeCode ?? null,
-    }),
+      vehicle.vin,
+      vehicle.vehicleYear,
+      makeOf(vehicle),
+      vehicle.modelName,
+      vehicle.cylindersNumber ?? null,
+      vehicle.numberWheelsDriving ?? null,
+      vehicle.fuelTypeCode ?? null,
+    ],
+    { name: 'sale-vehicle' },
   );
 }
 
@@ -121,6 +127,54 @@ interface Writing {
   ids: Ids;
   call: Call;
 }
+
+const contractColumns = {
+  id: 'bigint',
+  contract_number: 'text',
+  program_code: 'text',
+  program_type: 'integer',
+  category_code: 'text',
+  plan_description: 'text',
+  form_name: 'text',
+  status: 'smallint',
+  dealer_code: 'text',
+  customer_id: 'bigint',
+  vehicle_id: 'bigint',
+  lender_id: 'integer',
+  purchase_date: 'date',
+  expiration_date: 'date',
+  coverage_months: 'smallint',
+  coverage_miles: 'integer',
+  coverage_display_type: 'smallint',
+  sale_mileage: 'integer',
+  expiration_miles: 'integer',
+  deductible_amount: 'numeric',
+  customer_price: 'numeric',
+  dealer_cost: 'numeric',
+  total_finance_amount: 'numeric',
+  includes_dent: 'boolean',
+  includes_tire: 'boolean',
+  includes_windshield: 'boolean',
+  vehicle_condition: 'smallint',
+  created_by: 'text',
+  rate_id: 'integer',
+  vehicle_options: 'smallint',
+  surcharge_amount: 'numeric',
+  ln_key: 'text',
+  fn_key: 'text',
+  make_key: 'text',
+  model_key: 'text',
+  vehicle_year: 'smallint',
+  state: 'text',
+  zip: 'text',
+  vin: 'text',
+} as const;
+
+/** All contracts of a deal by one statement whose plan is kept: planning the checks of their policies takes longer than inserting them. */
+const contractsText = `INSERT INTO contracts (${Object.keys(contractColumns).join(', ')})
+  SELECT * FROM jsonb_to_recordset($1::text::jsonb) AS sold (${Object.entries(contractColumns)
+    .map((column) => column.join(' '))
+    .join(', ')})`;
 
 function writeContracts(tx: Queryable, contracts: readonly WrittenContract[], writing: Writing) {
   const { request } = writing.deal;
@@ -136,10 +190,14 @@ function writeContracts(tx: Queryable, contracts: readonly WrittenContract[], wr
     vin: vehicle.vin,
   });
   const rows = contracts.map((contract) => ({ ...contractRow(contract, writing), ...searched }));
-  return tx.run(sqlFor.insertInto('contracts').values(rows));
+  return tx.query(contractsText, [JSON.stringify(rows)], { name: 'sale-contracts' });
 }
 
-function contractRow(contract: WrittenContract, { deal, ids, call }: Writing) {
+/** A row in the order of no column; amounts in dollars. */
+function contractRow(
+  contract: WrittenContract,
+  { deal, ids, call }: Writing,
+): Omit<Record<keyof typeof contractColumns, unknown>, keyof SearchColumns> {
   const { plan, rate, programCode, priceCents } = contract;
   const { request, saleDate } = deal;
   const { vehicle, totalFinanceAmount } = request;
@@ -164,10 +222,10 @@ function contractRow(contract: WrittenContract, { deal, ids, call }: Writing) {
     coverage_display_type: coverageDisplayTypeOf(rate),
     sale_mileage: vehicle.mileage,
     expiration_miles: expirationMilesAt(rate.miles, { isNew, saleMiles: vehicle.mileage }),
-    deductible_amount: money(rate.deductibleCents),
-    customer_price: money(priceCents),
-    dealer_cost: money(rate.dealerCostCents),
-    total_finance_amount: totalFinanceAmount == null ? null : money(centsOf(totalFinanceAmount)),
+    deductible_amount: dollarsOf(rate.deductibleCents),
+    customer_price: dollarsOf(priceCents),
+    dealer_cost: dollarsOf(rate.dealerCostCents),
+    total_finance_amount: totalFinanceAmount ?? null,
     includes_dent: plan.includesDent,
     includes_tire: plan.includesTire,
     includes_windshield: plan.includesWindshield,
@@ -175,7 +233,7 @@ function contractRow(contract: WrittenContract, { deal, ids, call }: Writing) {
     created_by: authorName(call.actor),
     rate_id: rate.id,
     vehicle_options: request.vehicleOptionFlags ?? 0,
-    surcharge_amount: money(rate.dealerCostCents - rate.baseCents),
+    surcharge_amount: dollarsOf(rate.dealerCostCents - rate.baseCents),
   };
 }
 
@@ -233,19 +291,23 @@ function writeSale(
   { deal, number, call }: { deal: Deal; number: string; call: Call },
 ): Promise<unknown> {
   const { request, quote, rateVersion } = deal;
-  return tx.run(
-    sqlFor.insertInto('sales').values({
-      contract_number: number,
-      dealer_code: request.dealerCode,
-      quote_id: quote?.id ?? null,
-      sold_by: authorName(call.actor),
-      rate_version: rateVersion,
-      menu_group_type: request.menuGroupTypeID ?? null,
-      plan_group_name: request.planGroupName || null,
-      interest_rate: request.interestRate ?? null,
-      term_months: request.termMonths ?? null,
-      consents: json(request.consents),
-      duplicate_reason: request.duplicateReason || null,
-    }),
+  return tx.query(
+    `INSERT INTO sales (contract_number, dealer_code, quote_id, sold_by, rate_version, menu_group_type, plan_group_name, interest_rate,
+       term_months, consents, duplicate_reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11)`,
+    [
+      number,
+      request.dealerCode,
+      quote?.id ?? null,
+      authorName(call.actor),
+      rateVersion,
+      request.menuGroupTypeID ?? null,
+      request.planGroupName || null,
+      request.interestRate ?? null,
+      request.termMonths ?? null,
+      JSON.stringify(request.consents),
+      request.duplicateReason || null,
+    ],
+    { name: 'sale-deal' },
   );
 }
