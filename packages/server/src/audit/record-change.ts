@@ -146,6 +146,31 @@ export function addToChain(
   return { mac, written: insert(tx, content, { at: end.now, contractId, chainNo, mac }) };
 }
 
+/**
+ * Puts the first change of new contracts on record, in one statement: nobody else knows of them yet, so no chain has an end to look for. `now` is
+ * the database's instant.
+ */
+export async function beginChains(
+  tx: Queryable,
+  { author, now }: { author: ChangeAuthor; now: string },
+  firsts: readonly { contractId: number; change: Change }[],
+): Promise<void> {
+  const rows = firsts.map(({ contractId, change }) => {
+    const content = contentOf(author, change);
+    const mac = markOf(author.auditKey, { contractId, chainNo: 1, at: now, ...content }, undefined);
+    return { ...content, contractId, at: now, mac: mac.toString('hex') };
+  });
+  await tx.query(
+    `INSERT INTO audit (at, user_profile_id, username, assumed_by, face, action, before, after, contract_id, chain_no, mac)
+     SELECT at, "userProfileId", username, "assumedBy", face, action, nullif(before, 'null'), nullif(after, 'null'), "contractId", 1,
+       decode(mac, 'hex')
+     FROM jsonb_to_recordset($1::text::jsonb) AS sent (at timestamptz, "userProfileId" int, username text, "assumedBy" text, face text,
+       action text, before jsonb, after jsonb, "contractId" bigint, mac text)`,
+    [JSON.stringify(rows)],
+    { name: 'audit-begin' },
+  );
+}
+
 type Content = ReturnType<typeof contentOf>;
 
 /** Who did what, as the mark covers it. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyHistory } from '../../audit/verify-history.ts';
+import { auditKey } from '../../testing/audit-key.ts';
 import { SaleDriver } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
@@ -125,6 +127,10 @@ describeOnDatabase('a purchase', (_open, kind) => {
       [data.contracts[0].purchasedContractID],
     );
     expect(chain).toEqual({ chain_no: 1, has_mark: true });
+    const voided = { programCode: 'TAW', contractNumber: data.groupKey, voidReasonType: 3 };
+    await driver.ask('dealer', 'voidContract', voided);
+    const { rows, firstBad } = await verifyHistory(driver.db, { auditKey, head: undefined });
+    expect([rows > 2, firstBad]).toEqual([true, undefined]);
   });
 
   test('prints its contracts at once', async () => {

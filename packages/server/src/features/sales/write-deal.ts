@@ -5,7 +5,7 @@ import type { PurchaseRequest } from '@pitlane/shared/features/sales/purchase-sc
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
-import { addToChain } from '../../audit/record-change.ts';
+import { beginChains } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type SearchColumns, searchColumns } from '../contracts/search-columns.ts';
@@ -59,7 +59,11 @@ export async function writeDeal(
     writeVehicle(tx, ids.vehicle, deal.request),
     writeContracts(tx, contracts, { deal, ids, call }),
     writeNotes(tx, contracts, { deal, call }),
-    ...contracts.map((contract) => record(tx, contract, { deal, ids, call })),
+    beginChains(
+      tx,
+      { author: call, now: ids.now },
+      contracts.map((contract) => firstOf(contract, deal)),
+    ),
     ...(deal.quote ? [markPurchased(tx, deal.quote.id, contracts[0]?.id)] : []),
     writeSale(tx, { deal, number: ids.number, call }),
   ]);
@@ -253,27 +257,18 @@ function writeNotes(
   );
 }
 
-/** The first of the contract's chain: nobody else knows of the contract yet. */
-function record(tx: Queryable, contract: WrittenContract, { deal, ids, call }: Writing): Promise<unknown> {
-  const { programCode, status, priceCents, rate } = contract;
-  return addToChain(tx, {
-    author: call,
-    contractId: contract.id,
-    end: { chain_no: 0, mac: null, now: ids.now },
-    change: {
-      action: 'contract.purchase',
-      after: {
-        status,
-        programCode,
-        programs: deal.contracts.map((one) => one.programCode),
-        quoteNumber: deal.quote?.quote_number ?? null,
-        rateId: rate.id,
-        customerPriceCents: priceCents,
-        dealerCostCents: rate.dealerCostCents,
-        duplicateReason: deal.request.duplicateReason || null,
-      },
-    },
-  }).written;
+function firstOf({ id, programCode, status, priceCents, rate }: WrittenContract, deal: Deal) {
+  const after = {
+    status,
+    programCode,
+    programs: deal.contracts.map((one) => one.programCode),
+    quoteNumber: deal.quote?.quote_number ?? null,
+    rateId: rate.id,
+    customerPriceCents: priceCents,
+    dealerCostCents: rate.dealerCostCents,
+    duplicateReason: deal.request.duplicateReason || null,
+  };
+  return { contractId: id, change: { action: 'contract.purchase', after } };
 }
 
 function markPurchased(tx: Queryable, quoteId: number, contractId: number | undefined): Promise<unknown> {
