@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let dealer: InProcessCliDriver;
+let admin: InProcessCliDriver;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [dealer, admin] = [new InProcessCliDriver(server.address), new InProcessCliDriver(server.address)];
+  await dealer.signIn('dealer');
+  await admin.signIn('admin');
+});
+afterAll(async () => {
+  dealer.clear();
+  admin.clear();
+  await server.stop();
+});
+
+const user = (...words: string[]) => dealer.pipe(['user', ...words]);
+
+/** A user as `user show` has it. */
+async function shown(username: string) {
+  return JSON.parse((await user('show', username, '--json')).stdout);
+}
+
+test('a master dealer adds a user, changes and deactivates them; an administrator deletes them', async () => {
+  const { dealerCode } = await shown('dealer');
+  const names = ['--first-name', 'Nora', '--last-name', 'Nolan', '--email-address', 'nora@dealer.example'];
+  const nora = ['add', 'nora.nolan', ...names, '--role-name', 'FIUser', '--dealer', dealerCode];
+  expect(await user(...nora, '--dry-run')).toMatchObject({ code: 0 });
+  expect(await user('show', 'nora.nolan')).toMatchObject({ code: 1 });
+
+  expect(await user(...nora)).toMatchObject({ code: 0 });
+  expect(await shown('nora.nolan')).toMatchObject({ status: 'Invited', roleName: 'FI User', dealerCode });
+  expect((await user('list')).stdout).toContain('nora.nolan');
+  expect((await user(...nora)).stderr).toContain('nora.nolan');
+
+  expect(await user('save', 'nora.nolan', '--role-name', 'ServiceUser')).toMatchObject({ code: 0 });
+  expect(await shown('nora.nolan')).toMatchObject({ roleName: 'Service User', lastName: 'Nolan' });
+
+  const unasked = await user('deactivate', 'nora.nolan');
+  expect([unasked.code, unasked.stderr]).toEqual([1, expect.stringContaining('--yes')]);
+  expect(await user('deactivate', 'nora.nolan', '--yes')).toMatchObject({ code: 0 });
+  expect(await shown('nora.nolan')).toMatchObject({ status: 'Inactive' });
+  expect(await user('activate', 'nora.nolan')).toMatchObject({ code: 0 });
+
+  const refused = await user('delete', 'nora.nolan', '--yes');
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Your role may not delete')]);
+  expect(await admin.pipe(['user', 'delete', 'nora.nolan', '--yes'])).toMatchObject({ code: 0 });
+  expect(await user('show', 'nora.nolan')).toMatchObject({ code: 1, stdout: '' });
+});
+
+test('nobody grants above their own, or sees the users of others', async () => {
+  const above = ['--first-name', 'A', '--last-name', 'B', '--email-address', 'a@b.example'];
+  const refused = await user('add', 'a.b', ...above, '--role-name', 'MBPIAdministrator');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/role/i);
+  expect(await user('show', 'staff')).toMatchObject({ code: 1, stdout: '' });
+});
