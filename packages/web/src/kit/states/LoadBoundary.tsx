@@ -1,6 +1,7 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './LoadBoundary.module.css';
+import { useServerBack } from './use-server-back.ts';
 
 /**
  * Keeps what surrounds a part of the portal on the screen when that part fails: its files could not be loaded, since
@@ -20,15 +21,15 @@ export class LoadBoundary extends Component<{ children: ReactNode }, { hasFailed
 
 /** The address holds the page and the search, so that loading again loses nothing. */
 function Failed() {
-  useEffect(() => {
-    const reload = () => location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+  const isAway = useServerBack(() => location.reload());
   return (
     <div className={styles.failed} role="alert">
       <h2>Couldn't load this part of the portal</h2>
-      <p>The network may be down, or the portal was just updated.</p>
+      <p>
+        {isAway
+          ? "Can't reach the server. Reloads automatically when it's back."
+          : 'The network may be down, or the portal was just updated.'}
+      </p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </div>
   );

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** The pause, in milliseconds, between two looks for the server. */
+const everyMs = 4000;
+
+/** A field that somebody may be typing in. */
+const field = 'input, textarea, select';
+
+/**
+ * Calls `onBack` when the server answers again after it was away, but never while somebody types. Returns whether it is away. Where it
+ * answers at once, the failure has another reason, and the same again would fail again.
+ */
+export function useServerBack(onBack: () => void): boolean {
+  const [isAway, setIsAway] = useState(false);
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    let wasAway = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      clearTimeout(timer);
+      const isThere = await fetch('/version.json', { method: 'HEAD', cache: 'no-store', signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (signal.aborted) return;
+      if (isThere && !wasAway) return;
+      wasAway = true;
+      setIsAway(!isThere);
+      if (isThere && !document.activeElement?.matches(field)) return back();
+      timer = setTimeout(() => void look(), everyMs);
+    };
+    void look();
+    window.addEventListener('online', () => void look(), { signal });
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, []);
+  return isAway;
+}
