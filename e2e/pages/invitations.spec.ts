@@ -36,6 +36,7 @@ test('an invited user chooses a password by the link in the mail, which works on
   await expect(page.getByRole('alert')).toContainText('used');
   await page.goto('/invitation');
   await expect(page.getByRole('alert')).toContainText("This link isn't complete.");
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(shell.heading).toHaveText('Dashboard');
 });

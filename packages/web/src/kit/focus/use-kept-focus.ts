@@ -30,7 +30,7 @@ interface Page {
  * Keeps the focus on the page, so that the keyboard and a screen reader go on from where the user is. A page that opens gets it on the
  * first field of its form, else on its heading; the page that a sign-in leads to, on what was half typed there. When what has it goes, or
  * can no longer have it, the next action gets it; a control that was only disabled for a while gets it back. Otherwise the browser would put
- * it on the body, far from everything. Once, in the shell.
+ * it on the body, far from everything. Once on a page: in the shell, and in the frame of the sign-in.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, isCovered }: Page): void {
   const keeper = useRef<FocusKeeper>(undefined);

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { useKeptFocus } from '../../kit/focus/use-kept-focus.ts';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
@@ -18,6 +20,8 @@ interface Props {
 /** What surrounds a step of the sign-in after the first, with the way back to the first. */
 export function SignInFrame({ title, leave: way, children }: Props) {
   const dispatch = useAppDispatch();
+  const page = useRef<HTMLElement>(null);
+  useKeptFocus(page, { pathname: useLocation().pathname, isCovered: false });
   useEffect(() => {
     document.title = tabTitle(title);
   }, [title]);
@@ -27,7 +31,7 @@ export function SignInFrame({ title, leave: way, children }: Props) {
     void dispatch(askSession());
   };
   return (
-    <main className={styles.page}>
+    <main className={styles.page} ref={page} tabIndex={-1}>
       <div className={styles.form}>
         <Brand />
         <h1>{title}</h1>
