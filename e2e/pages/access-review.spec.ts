@@ -44,7 +44,7 @@ test('who was away for long is confirmed with one key, and several at once; both
   await page.getByRole('button', { name: 'Keep access', exact: true }).click();
   await expect(page.getByText('Confirmed the access of 2 users').first()).toBeVisible();
   await expect(row(second)).toHaveCount(0);
-  await page.getByLabel('Include users reviewed since').check();
+  await page.getByLabel('Include reviewed users').check();
   for (const name of [first, second, third]) await expect(row(name)).toContainText('by admin');
 });
 

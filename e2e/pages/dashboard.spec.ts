@@ -121,7 +121,7 @@ test('a card counts what its list shows, and its charts have their tables', asyn
   await expect(page.getByRole('main')).toContainText(new RegExp(`\\b${count} rows?`));
 });
 
-test('a card of users counts those of the list that it opens, with the filter shown there', async ({
+test('the card of access reviews opens their page, and counts who is still to be reviewed there', async ({
   page,
   signInAs,
 }) => {
@@ -131,9 +131,18 @@ test('a card of users counts those of the list that it opens, with the filter sh
   await expect(card).toContainText(/\d+ away 90 days or more/);
   const count = await card.locator('p').first().textContent();
   await card.getByRole('link').click();
-  await expect(page).toHaveURL(/\/usermanagement\?.*inactiveSince=60d/);
-  await expect(page.getByRole('main')).toContainText('Not signed in for 60d');
-  await expect(page.getByRole('main')).toContainText(`${count} user`);
+  await expect(page).toHaveURL('/access-review');
+  const reviewed = page.getByRole('table', { name: 'Access review' });
+  await expect(reviewed.getByRole('row')).toHaveCount(Number(count) + 1);
+  await reviewed.getByRole('button', { name: 'Keep access' }).first().click();
+  await expect(page.getByText(/^Confirmed the access of /).first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(card.locator('p').first()).toHaveText(String(Number(count) - 1));
+
+  // The page knows no filter of the dashboard: the list of users does.
+  const { agentCode } = (await (await page.request.get('/api/dealers')).json()).data[0];
+  await page.goto(`/dashboard?agentCode=${agentCode ?? 'AG1016'}`);
+  await expect(card.getByRole('link')).toHaveAttribute('href', /^\/usermanagement\?.*notReviewedFor=60d/);
 });
 
 test('Refresh reads the cards and the charts again', async ({ page, signInAs }) => {

@@ -17,11 +17,19 @@ export function awayMarkOf(daysAway: number | null): AwayMark {
 
 /**
  * The lists of users that the dashboard counts, as criteria of the list that each opens. Source: areas.md §3 (invitation, access review);
- * Assumption: a review is due once a user has been away for 60 days.
+ * Assumption: a review is due once a user has been away for 60 days, and nobody confirmed the access since.
  */
 export const countedUsers = {
   activeCount: { userStatus: 'Active' },
   invitedCount: { userStatus: 'Invited' },
-  reviewDueCount: { userStatus: 'Active', inactiveSince: `${awayAmberDays}d` },
-  longAwayCount: { userStatus: 'Active', inactiveSince: `${awayRedDays}d` },
+  reviewDueCount: {
+    userStatus: 'Active',
+    inactiveSince: `${awayAmberDays}d`,
+    notReviewedFor: `${awayAmberDays}d`,
+  },
+  longAwayCount: {
+    userStatus: 'Active',
+    inactiveSince: `${awayRedDays}d`,
+    notReviewedFor: `${awayAmberDays}d`,
+  },
 } as const;

@@ -30,6 +30,8 @@ export function FigureCard({ card, session, criteria, answer, actions }: Props) 
   const query = new URLSearchParams({ ...criteria, ...card.criteria, ...days, run: '1' });
   // A list that can't be narrowed to the agency isn't what the card counts.
   const takesAll = !criteria['agentCode'] || searchFieldsOf(card.opens, session, 2).includes('agency');
+  const isOfAll = Object.keys(criteria).length === 0;
+  const opens = card.workedOnAt && isOfAll ? card.workedOnAt : `${searchPages[card.opens]}?${query}`;
   return (
     <NumberCard
       title={card.title}
@@ -40,7 +42,7 @@ export function FigureCard({ card, session, criteria, answer, actions }: Props) 
       isUpdating={isFetching}
       hasFailed={isError}
       onRefresh={() => void refetch()}
-      opens={takesAll ? `${searchPages[card.opens]}?${query}` : undefined}
+      opens={takesAll ? opens : undefined}
       actions={actions}
     />
   );

@@ -47,7 +47,7 @@ export function AccessReviewScreen() {
           />
         </div>
         <CheckField
-          label="Include users reviewed since"
+          label="Include reviewed users"
           isChecked={filter.isWithReviewed}
           onChecked={(isChecked) => filter.set('reviewed', isChecked ? 'yes' : 'no')}
         />

@@ -30,6 +30,8 @@ export interface DashboardCard {
   opens: SidebarForm;
   /** What that list is narrowed to, next to what all figures are. */
   criteria?: Readonly<Record<string, string>>;
+  /** The page where what it counts is worked on, which lists all of it; absent: the list does. */
+  workedOnAt?: string;
   /** Reads it from the answer of its call. */
   read: (answer: Readonly<Record<string, unknown>>) => CardFigure;
 }
@@ -105,7 +107,7 @@ function sold(part: 'day' | 'week' | 'month' | 'year', title: string): Dashboard
 /** A count of users, as their list with the same criteria has it. */
 function users(
   field: keyof typeof countedUsers,
-  of: Pick<DashboardCard, 'id' | 'title' | 'icon'>,
+  of: Pick<DashboardCard, 'id' | 'title' | 'icon' | 'workedOnAt'>,
   more = (_answer: Readonly<Record<string, unknown>>) => '',
 ): DashboardCard {
   return {
@@ -168,10 +170,14 @@ const openCancellations = now('openCancellationCount', {
 const userCards: readonly DashboardCard[] = [
   users('activeCount', { id: 'users.active', title: 'Active users', icon: 'people' }),
   users('invitedCount', { id: 'users.invited', title: 'Open invitations', icon: 'paper-airplane' }),
-  users('reviewDueCount', { id: 'users.review', title: 'Access reviews', icon: 'shield-check' }, (answer) => {
-    const away = numberOf(answer['longAwayCount']);
-    return away === undefined ? '' : `${formatCell('count', away)} away ${awayRedDays} days or more`;
-  }),
+  users(
+    'reviewDueCount',
+    { id: 'users.review', title: 'Access reviews', icon: 'shield-check', workedOnAt: '/access-review' },
+    (answer) => {
+      const away = numberOf(answer['longAwayCount']);
+      return away === undefined ? '' : `${formatCell('count', away)} away ${awayRedDays} days or more`;
+    },
+  ),
 ];
 
 /**
