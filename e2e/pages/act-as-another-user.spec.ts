@@ -34,6 +34,11 @@ test('an administrator acts as a dealer under a banner, is told what they cannot
   );
   await expect(page.getByText("You can't do this while you're acting as Dale Dealer.").first()).toBeVisible();
 
+  await shell.open('/profile');
+  await expect(page.getByRole('main')).toContainText(
+    "“Profile” isn't available while you're acting as Dale Dealer.",
+  );
+
   await shell.open('/dashboard');
   const ended = page.waitForResponse('**/api/v1/assumed-identity');
   await banner.waitFor();

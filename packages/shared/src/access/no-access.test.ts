@@ -9,3 +9,15 @@ test('names what was opened and the first right that is missing', () => {
     "You don't have access to “Remittance”. Ask your administrator for “Use remittance”.",
   );
 });
+
+test("asks for no right that the user who is acted as has: it's theirs alone", () => {
+  const profile = { title: 'Profile', rights: ['profile.changePassword'] } as const;
+  const assumedBy = { username: 'admin', fullName: 'Ada Admin', until: '2026-11-01T12:00:00Z' };
+  const agent = { ...anActor('MasterAgent'), fullName: 'Agnes Agent' };
+  expect(whyNoAccess(agent, profile)).toBeUndefined();
+  expect(whyNoAccess({ ...agent, assumedBy }, profile)).toBe(
+    "“Profile” isn't available while you're acting as Agnes Agent.",
+  );
+  const messages = { title: 'Messages', rights: ['message.use'] } as const;
+  expect(whyNoAccess({ ...agent, assumedBy }, messages)).toMatch(/^You don't have access to “Messages”\./);
+});

@@ -1,14 +1,22 @@
 import { may, type PermissionId, permissions } from './permissions.ts';
 import type { Session } from './session.ts';
 
-/** What somebody reads, in every face, who lacks a right to something; undefined for whom has all of them. Source: portal.md §8 (403) */
+/**
+ * What somebody reads, in every face, who lacks a right to something; undefined for whom has all of them. Whoever acts as somebody who has
+ * it needs no administrator. Source: portal.md §8 (403), decisions.md §3 (assumed session)
+ */
 export function whyNoAccess(
   session: Session | undefined,
   { title, rights }: { title: string; rights: readonly PermissionId[] },
 ): string | undefined {
   const missing = rights.find((right) => !may(right, session));
-  return (
-    missing &&
-    `You don't have access to “${title}”. Ask your administrator for “${permissions[missing].title}”.`
-  );
+  if (!missing || !session) return missing && lacksRight(title, missing);
+  const { assumedBy, ...themselves } = session;
+  if (assumedBy && rights.every((right) => may(right, themselves)))
+    return `“${title}” isn't available while you're acting as ${session.fullName}.`;
+  return lacksRight(title, missing);
+}
+
+function lacksRight(title: string, missing: PermissionId): string {
+  return `You don't have access to “${title}”. Ask your administrator for “${permissions[missing].title}”.`;
 }

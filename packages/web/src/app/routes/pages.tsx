@@ -110,5 +110,5 @@ function Refused() {
 /** Shows a page to who may open it; everyone else reads that it is not for them, where they are. */
 function Permitted(props: { title: string; access: PermissionId; children: ReactNode }) {
   const session = useOutletContext<Session>();
-  return may(props.access, session) ? props.children : <AccessDeniedScreen {...props} />;
+  return may(props.access, session) ? props.children : <AccessDeniedScreen session={session} {...props} />;
 }

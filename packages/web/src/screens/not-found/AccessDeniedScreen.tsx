@@ -1,15 +1,22 @@
 import { whyNoAccess } from '@pitlane/shared/access/no-access';
 import type { PermissionId } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import { Link } from 'react-router-dom';
 import styles from '../../kit/pages/PlainPage.module.css';
 
+interface Props {
+  session: Session | undefined;
+  title: string;
+  access: PermissionId;
+}
+
 /** What a user reads at a page that is not for them: which right it asks for, and the way on. Source: portal.md §8 (403) */
-export function AccessDeniedScreen({ title, access }: { title: string; access: PermissionId }) {
+export function AccessDeniedScreen({ session, title, access }: Props) {
   return (
     <div className={styles.page}>
       <h1>{accessDeniedMessage}</h1>
-      <p>{whyNoAccess(undefined, { title, rights: [access] })}</p>
+      <p>{whyNoAccess(session, { title, rights: [access] })}</p>
       <Link to="/landing">Go to the start page</Link>
     </div>
   );
