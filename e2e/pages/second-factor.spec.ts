@@ -235,6 +235,11 @@ test('a changed password ends every other session, and a browser that is ended b
   await factor.button('Change password').click();
   const dialog = factor.dialog('Change password');
   const typed = async (label: string, password: string) => dialog.getByLabel(label).fill(password);
+  await typed('Current password', '');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+    'Enter your current password.',
+  );
   await typed('Current password', 'not the password');
   await typed('New password', 'a lamp beside nine otters');
   await typed('Confirm password', 'a lamp beside ten otters');

@@ -200,7 +200,10 @@ export const ChangePasswordByCode = lazy(() =>
 
 /** A new password by the old one. */
 export const ChangePassword = lazy(() =>
-  z.object({ currentPassword: password().meta({ label: 'Current password' }), ...newPassword() }),
+  z.object({
+    currentPassword: password().min(1, 'Enter your current password.').meta({ label: 'Current password' }),
+    ...newPassword(),
+  }),
 );
 
 /** The same as a call; of another user's profile the passwords don't count, and may be left out. Source: decisions.md §8 */
