@@ -6,7 +6,14 @@ import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { type CellKind, daysText, formatCell } from '@pitlane/shared/kernel/format';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
-import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
+import {
+  type Fact,
+  writeFacts,
+  writeHeading,
+  writeParagraph,
+  writeTable,
+  writeTitle,
+} from '../../pdf/blocks.ts';
 import type { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
 import type { SheetFigures } from './visit-sheet.ts';
@@ -41,7 +48,7 @@ export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
       : { title: 'Dealer', facts: dealerFacts(dealer, sheet) },
     { title: 'Sales', facts: salesFacts(figures) },
     { title: 'Waiting', facts: waitingFacts(figures) },
-    { title: 'Claims', facts: claimFacts(figures) },
+    { title: 'Claims to date', facts: claimFacts(figures) },
   ]);
   if (isGroup) writeStandings(paper, figures);
   writePrograms(paper, figures);
@@ -109,6 +116,12 @@ function claimFacts({ getDealerLossRatio: loss }: SheetFigures): Fact[] {
   ];
 }
 
+/** Writes that there is nothing of something, under its heading: alone, the words could be read as a note about what is above. */
+function writeNone(paper: PdfDocument, title: string, words: string): void {
+  writeHeading(paper, title);
+  writeParagraph(paper, words);
+}
+
 const figureWidth = 96;
 
 /** Which dealers of a group fell behind. */
@@ -138,7 +151,7 @@ function writeStandings(paper: PdfDocument, { standings }: SheetFigures): void {
 function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
   const programs = comparedPrograms(figures.listProgramSalesOfMonth, figures.programsBefore);
   if (programs.length === 0)
-    return writeParagraph(paper, 'Nothing sold this month or in the same days last month.');
+    return writeNone(paper, 'Sold by program', 'Nothing this month or in the same days last month.');
   const right = ['This month', 'Same days last month', 'Change'];
   writeTable(
     paper,
@@ -153,10 +166,12 @@ function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
   );
 }
 
+const lossesTitle = 'Loss ratio by program, this year';
+
 /** Which programs lose money. */
 function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: SheetFigures): void {
   const rows = programs.filter(({ claimCount }) => (claimCount ?? 0) > 0);
-  if (rows.length === 0) return writeParagraph(paper, 'No claims this year.');
+  if (rows.length === 0) return writeNone(paper, lossesTitle, 'No claims.');
   const amounts = [
     ['Paid', 'paidAmount'],
     ['Reserve', 'reserveAmount'],
@@ -167,7 +182,7 @@ function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: 
   const right = ['Claims', ...seen.map(([header]) => header), 'Loss ratio'];
   writeTable(
     paper,
-    'Loss ratio by program, this year',
+    lossesTitle,
     [
       { header: 'Program', width: paper.width - right.length * figureWidth },
       ...right.map((header) => ({ header, width: figureWidth, isRight: true })),
@@ -185,7 +200,7 @@ function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: 
 
 function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
   const { listDealerContractsByMonth: contracts, listDealerClaimsByMonth: claims } = figures;
-  const right = ['Sold', 'Cancelled', 'Claims paid', 'Paid'];
+  const right = ['Sold', 'Cancelled', 'Claims paid', 'Amount paid'];
   writeTable(
     paper,
     'The last 13 months',
@@ -208,13 +223,15 @@ function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
   );
 }
 
+const pendingTitle = 'To remit, by age';
+
 function writePending(paper: PdfDocument, { listPendingByProgram: pending }: SheetFigures): void {
-  if (pending.length === 0) return writeParagraph(paper, 'Every contract is remitted.');
+  if (pending.length === 0) return writeNone(paper, pendingTitle, 'Every contract is remitted.');
   const [, amber, red] = ageBands.map(({ title }) => title);
   const right = ['To remit', amber ?? '', red ?? '', 'Oldest sold'];
   writeTable(
     paper,
-    'To remit, by age',
+    pendingTitle,
     [
       { header: 'Program', width: paper.width - right.length * figureWidth },
       ...right.map((header) => ({ header, width: figureWidth, isRight: true })),
@@ -233,7 +250,7 @@ function writePending(paper: PdfDocument, { listPendingByProgram: pending }: She
 
 function writeUsers(paper: PdfDocument, { figures, actor }: Sheet): void {
   const users = figures.listDealerLogins.filter(({ isActive }) => isActive);
-  if (users.length === 0) return writeParagraph(paper, 'No users.');
+  if (users.length === 0) return writeNone(paper, 'Users', 'No users.');
   const widths = [0.3, 0.25, 0.3, 0.15].map((share) => paper.width * share);
   const columns = ['Name', 'Role', 'Last sign-in', 'Sign-ins'].map((header, at) => ({
     header,
@@ -252,7 +269,7 @@ function writeUsers(paper: PdfDocument, { figures, actor }: Sheet): void {
 }
 
 function writeNotes(paper: PdfDocument, { dealers, notes, actor }: Sheet): void {
-  if (notes.length === 0) return writeParagraph(paper, 'No visit notes yet.');
+  if (notes.length === 0) return writeNone(paper, 'Visit notes', 'No visit notes yet.');
   const before = [
     { header: 'When', width: 130 },
     ...(dealers.length > 1 ? [{ header: 'Dealer', width: 60 }] : []),
