@@ -1,5 +1,7 @@
 import { expect, test } from '../drivers/portal.ts';
 
+type Dealer = Record<'dealerGroupIdentifier' | 'dealerCode' | 'name', string>;
+
 test('an agent sees which dealer fell behind and in what, keeps a note about the visit and withdraws it', async ({
   page,
   signInAs,
@@ -35,6 +37,13 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
   await expect(notes).toContainText('Asked for the tire-and-wheel price sheet');
   await notes.getByRole('button', { name: 'Withdraw' }).click();
   await expect(notes).not.toContainText('Asked for the tire-and-wheel price sheet');
+
+  const logo = page.getByRole('button', { name: 'Change logo' });
+  await logo.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Logo', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(logo).toBeFocused();
 });
 
 test('an agent reads how a dealer group is doing, goes to one of its dealers and back, and prints its sheet', async ({
@@ -43,7 +52,7 @@ test('an agent reads how a dealer group is doing, goes to one of its dealers and
 }) => {
   await signInAs('agent');
   const dealers = await page.request.get('/api/dealers');
-  const { data } = (await dealers.json()) as { data: { dealerGroupIdentifier: string; name: string }[] };
+  const { data } = (await dealers.json()) as { data: Dealer[] };
   const [group, members = []] =
     [...Map.groupBy(data, (dealer) => dealer.dealerGroupIdentifier)].find(([, of]) => of.length > 1) ?? [];
   await page.goto(`/dealers/${group}`);
@@ -63,6 +72,14 @@ test('an agent reads how a dealer group is doing, goes to one of its dealers and
 
   await all.getByRole('button', { name: 'Print visit sheet' }).click();
   await expect(page.getByText(/^Saved .+\.pdf$/).first()).toBeVisible();
+
+  const codes = members.map(({ dealerCode }) => dealerCode).join('|');
+  const leading = async (header: number) =>
+    (await table.locator(`tbody tr > :nth-child(${header}) a`).first().getAttribute('href')) ?? '';
+  expect(await leading(2)).toMatch(
+    new RegExp(`^/reporting/salessummaryreport\\?dealerCode=(${codes})&startDate=2`),
+  );
+  expect(await leading(5)).toMatch(new RegExp(`^/remittance/pending\\?dealerCode=(${codes})$`));
 
   const first = table.getByRole('link').first();
   const name = (await first.textContent()) ?? '';

@@ -22,13 +22,15 @@ interface Props<Row> {
   rowId: (row: Row) => string;
   /** A name and a few numbers: lower rows, and a table on a phone too. */
   isNumbers?: boolean;
+  /** What the rows come to, below them; absent: nothing. */
+  total?: Row | undefined;
 }
 
 /**
  * A table of few rows; on a phone each row is its own block with its facts by name, which Primer's DataTable doesn't offer. Long
  * lists are virtual: reports and search have their own.
  */
-export function DataTable<Row>({ label, rows, columns, rowId, isNumbers = false }: Props<Row>) {
+export function DataTable<Row>({ label, rows, columns, rowId, isNumbers = false, total }: Props<Row>) {
   return (
     <table className={isNumbers ? list.numbers : list.table} aria-label={label}>
       <thead>
@@ -42,19 +44,30 @@ export function DataTable<Row>({ label, rows, columns, rowId, isNumbers = false 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowId(row)}>
-            {columns.map(({ id, header, align, cell }) => (
-              <td
-                key={id}
-                data-align={align}
-                {...(header ? { 'data-label': header } : { className: list.actions })}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
+          <Cells key={rowId(row)} row={row} columns={columns} />
         ))}
       </tbody>
+      {total && (
+        <tfoot>
+          <Cells row={total} columns={columns} />
+        </tfoot>
+      )}
     </table>
+  );
+}
+
+function Cells<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
+  return (
+    <tr>
+      {columns.map(({ id, header, align, cell }) => (
+        <td
+          key={id}
+          data-align={align}
+          {...(header ? { 'data-label': header } : { className: list.actions })}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -1,13 +1,13 @@
 import { comparisonText } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { lossNote } from '@pitlane/shared/features/dashboards/rules/loss-note';
-import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
-import type { DealerScope } from './dealer-scope.ts';
+import { type DealerScope, rowsOf } from './dealer-scope.ts';
 
 /** What a dealer or a group sold, what waits, and what its claims cost; each figure of a dealer leads to its rows. Source: areas.md §4 */
 export function DealerFigures({ of }: { of: DealerScope }) {
@@ -17,9 +17,9 @@ export function DealerFigures({ of }: { of: DealerScope }) {
   const loss = api.useGetDealerLossRatioQuery(of);
   const { data: month } = sold;
   const days = { startDate: month?.startDate ?? '', endDate: month?.endDate ?? '' };
-  // Lists know no groups: the group's dealers are below its figures.
-  const rows = (form: keyof typeof searchPages, more: Record<string, string> = {}) =>
-    'dealerCode' in of ? `${searchPages[form]}?${new URLSearchParams({ ...of, ...more })}` : undefined;
+  // Lists know no groups: the figures of the group's dealers are below, and lead to theirs.
+  const rows = (form: SidebarForm, more?: Record<string, string>) =>
+    'dealerCode' in of ? rowsOf(of.dealerCode, form, more) : undefined;
   return (
     <dl className={styles.figures}>
       <Figure
@@ -53,7 +53,7 @@ export function DealerFigures({ of }: { of: DealerScope }) {
       >
         {formatCell('count', counts.data?.openCancellationCount)}
       </Figure>
-      <Figure label="Loss ratio" answer={loss} note={lossNote(loss.data ?? {})}>
+      <Figure label="Loss ratio to date" answer={loss} note={lossNote(loss.data ?? {})}>
         {loss.data?.lossRatioText}
       </Figure>
     </dl>

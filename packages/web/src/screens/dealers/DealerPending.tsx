@@ -30,7 +30,8 @@ export function DealerPending({ of }: { of: DealerScope }) {
           <DataTable
             isNumbers
             label={title}
-            rows={points.length > 1 ? [...points, total] : points}
+            rows={points}
+            total={points.length > 1 ? total : undefined}
             rowId={({ key }) => key}
             columns={[
               { id: 'program', header: by, cell: ({ label }) => label },

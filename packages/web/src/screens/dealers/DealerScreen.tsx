@@ -5,7 +5,7 @@ import { dealerOperations } from '@pitlane/shared/features/dealers/operations';
 import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { dealerLogoForm } from '@pitlane/shared/features/dealers/rules/logo-form';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useEffect } from 'react';
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
@@ -26,6 +26,7 @@ import { DealerPending } from './DealerPending.tsx';
 import { DealerPrograms } from './DealerPrograms.tsx';
 import styles from './DealerScreen.module.css';
 import { DealerUsers } from './DealerUsers.tsx';
+import { rowsOf } from './dealer-scope.ts';
 import { GroupPage } from './GroupPage.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
 
@@ -75,10 +76,12 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
   const { name, phoneNumber, expirationDate } = dealer;
   const [query, setQuery] = useSearchParams();
   const isLogoFormOpen = query.get('form') === dealerLogoForm && may(updateDealerLogo.access, session);
-  const closeForm = () =>
+  // In place: by its command it would be another address, on which the button that opened it is gone.
+  const showForm = (isShown: boolean) =>
     setQuery(
       (now) => {
-        now.delete('form');
+        if (isShown) now.set('form', dealerLogoForm);
+        else now.delete('form');
         return now;
       },
       { replace: true },
@@ -99,9 +102,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
             Filter the dashboard
           </Button>
           {may(updateDealerLogo.access, session) && (
-            <Button onClick={() => void run({ command: 'dealer.logo', args: { dealerCode } })}>
-              Change logo
-            </Button>
+            <Button onClick={() => showForm(true)}>Change logo</Button>
           )}
         </>
       }
@@ -125,7 +126,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       <DealerLosses of={of} />
       <DealerPending of={of} />
       <DealerUsers of={of} />
-      {isLogoFormOpen && <DealerLogoDialog dealer={dealer} onClose={closeForm} />}
+      {isLogoFormOpen && <DealerLogoDialog dealer={dealer} onClose={() => showForm(false)} />}
     </DetailPage>
   );
 }
@@ -150,15 +151,13 @@ function Members({ dealer, members }: { dealer: Dealer; members: readonly Dealer
 
 /** The lists of what the figures are of. */
 function DealerRows({ dealerCode }: { dealerCode: string }) {
-  const of = (path: string, more: Record<string, string> = {}) =>
-    `${path}?${new URLSearchParams({ dealerCode, ...more })}`;
-  const thisYear = { period: 'Year' };
+  const of = (form: SidebarForm) => rowsOf(dealerCode, form, { period: 'Year' });
   return (
     <nav aria-label="Lists of the dealer" className={styles.rows}>
-      <Link to={of(searchPages.DealerContractsReport, thisYear)}>Contracts</Link>
-      <Link to={of(searchPages.SalesDetails, thisYear)}>Sales details</Link>
-      <Link to={of(searchPages.DealerClaimsReport, thisYear)}>Claims</Link>
-      <Link to={of(searchPages.RemittanceHistory, thisYear)}>Remittance</Link>
+      <Link to={of('DealerContractsReport')}>Contracts</Link>
+      <Link to={of('SalesDetails')}>Sales details</Link>
+      <Link to={of('DealerClaimsReport')}>Claims</Link>
+      <Link to={of('RemittanceHistory')}>Remittance</Link>
     </nav>
   );
 }

@@ -4,10 +4,13 @@ import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
+import { rowsOf } from './dealer-scope.ts';
 
 /** The dealers of a group, those first that fell behind most; each leads to its own figures. Source: areas.md §4 (agent sees dealers by change) */
 export function GroupDealers({ group }: { group: string }) {
   const request = { dealerGroupIdentifier: group };
+  const { data: month } = api.useCountSalesOfMonthQuery(request);
+  const days = { startDate: month?.startDate ?? '', endDate: month?.endDate ?? '' };
   const { data, isError, isFetching, refetch } = api.useListDealerStandingsInfiniteQuery(request);
   return (
     <section className={styles.part} aria-labelledby="group-dealers">
@@ -23,7 +26,7 @@ export function GroupDealers({ group }: { group: string }) {
           label="Dealers"
           rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
           rowId={({ dealerCode }) => dealerCode ?? ''}
-          columns={columns}
+          columns={columnsOf(days)}
         />
       </LoadingContainer>
     </section>
@@ -34,7 +37,8 @@ type Row = NonNullable<
   ReturnType<typeof api.useListDealerStandingsInfiniteQuery>['data']
 >['pages'][number]['rows'][number];
 
-const columns: readonly DataColumn<Row>[] = [
+/** The columns, whose numbers lead to what they count. */
+const columnsOf = (days: { startDate: string; endDate: string }): readonly DataColumn<Row>[] => [
   {
     id: 'dealer',
     header: 'Dealer',
@@ -44,7 +48,14 @@ const columns: readonly DataColumn<Row>[] = [
       </Link>
     ),
   },
-  { id: 'sold', header: 'This month', align: 'end', cell: (row) => formatCell('count', row.soldCount) },
+  {
+    id: 'sold',
+    header: 'This month',
+    align: 'end',
+    cell: ({ dealerCode, soldCount }) => (
+      <Link to={rowsOf(dealerCode ?? '', 'SalesSummaryReport', days)}>{formatCell('count', soldCount)}</Link>
+    ),
+  },
   {
     id: 'before',
     header: 'Last month',
@@ -52,7 +63,14 @@ const columns: readonly DataColumn<Row>[] = [
     cell: (row) => formatCell('count', row.previousSoldCount),
   },
   { id: 'change', header: 'Change', align: 'end', cell: (row) => formatCell('count', row.change) },
-  { id: 'pending', header: 'To remit', align: 'end', cell: (row) => formatCell('count', row.pendingCount) },
+  {
+    id: 'pending',
+    header: 'To remit',
+    align: 'end',
+    cell: ({ dealerCode, pendingCount }) => (
+      <Link to={rowsOf(dealerCode ?? '', 'PendingRemittance')}>{formatCell('count', pendingCount)}</Link>
+    ),
+  },
   { id: 'loss', header: 'Loss ratio', align: 'end', cell: (row) => formatCell('ratio', row.lossRatio) },
   { id: 'last', header: 'Last sign-in', align: 'end', cell: (row) => formatCell('date', row.lastSignInDate) },
 ];

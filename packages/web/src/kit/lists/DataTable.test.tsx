@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { type DataColumn, DataTable } from './DataTable.tsx';
+
+test('a total is below the rows, as the foot of their table', () => {
+  const columns: DataColumn<{ name: string; count: number }>[] = [
+    { id: 'name', header: 'Program', cell: ({ name }) => name },
+    { id: 'count', header: 'To remit', align: 'end', cell: ({ count }) => count },
+  ];
+  const rows = [
+    { name: 'GAP', count: 2 },
+    { name: 'Tire & Wheel', count: 3 },
+  ];
+  const of = { label: 'To remit', rows, columns, rowId: ({ name }: { name: string }) => name };
+  const { rerender } = render(<DataTable {...of} total={{ name: 'Total', count: 5 }} />);
+  const [, body, foot] = screen.getAllByRole('rowgroup');
+  expect(within(body as HTMLElement).getAllByRole('row')).toHaveLength(2);
+  expect(foot?.tagName).toBe('TFOOT');
+  expect(foot?.textContent).toBe('Total5');
+  rerender(<DataTable {...of} />);
+  expect(screen.getAllByRole('rowgroup')).toHaveLength(2);
+});
