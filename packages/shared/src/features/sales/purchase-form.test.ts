@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { purchaseOf, ratesToSell } from './purchase-form.ts';
+import { SaleDraft } from './schema.ts';
+import { quoteRequestOf } from './vehicle-form.ts';
+
+const gap = { rateID: 2, programCode: 'GAP', customerPrice: 895, dealerCost: 245 };
+const contract = { rateID: 1, programCode: 'MBP', customerPrice: 2495, dealerCost: 1495 };
+
+const draft = SaleDraft().parse({
+  dealerCode: 'MO1001',
+  saleDate: '11/20/2026',
+  vehicle: {
+    vin: '1FTER4FH4KX668181',
+    vehicleYear: '2019',
+    makeCode: 'FORD',
+    modelName: 'Ranger',
+    numberWheelsDriving: '4',
+    fuelTypeCode: 'G',
+    mileage: '48,915',
+    condition: 'Used',
+  },
+  chosen: [contract, gap],
+  loan: { dealerLenderID: 7, totalFinanceAmount: 28_390, interestRate: 6.99, termMonths: 72 },
+  customer: {
+    firstName: ' Dana ',
+    lastName: 'Smith',
+    address1: '1 Main St',
+    city: 'Springfield',
+    stateAbbreviation: 'mo',
+    zipCode: '65801',
+  },
+  consents: [{ code: 'optional-products', at: '2026-11-20T17:00:00.000Z' }],
+});
+
+const quoted = quoteRequestOf(draft, { today: '2026-11-22', isVinRequired: false });
+if (!quoted) throw new Error('The draft is a whole vehicle.');
+
+test('sells what was chosen at the prices that were shown, to who was typed in', () => {
+  const { data } = purchaseOf(draft, quoted, 12);
+  expect(data).toMatchObject({
+    savedQuoteID: 12,
+    saleDate: '2026-11-20',
+    customer: { firstName: 'Dana', stateAbbreviation: 'MO' },
+    lender: { dealerLenderID: 7 },
+    totalFinanceAmount: 28_390,
+    contracts: [
+      { rateID: 1, customerPrice: 2495, dealerCost: 1495 },
+      { rateID: 2, customerPrice: 895, dealerCost: 245 },
+    ],
+    consents: [{ code: 'optional-products' }],
+  });
+});
+
+test('leaves out what the customer declined on the menu', () => {
+  const decisions = [{ rateID: 2, menuProductID: null, isAccepted: false, at: null }];
+  expect(ratesToSell(SaleDraft().parse({ ...draft, menu: { decisions } }))).toMatchObject([{ rateID: 1 }]);
+});
+
+test('says what is missing by its field', () => {
+  const { error } = purchaseOf({ ...draft, customer: null, chosen: [] }, quoted, null);
+  const fields = error?.issues.map(({ path }) => path.join('.'));
+  expect(fields).toContain('customer.lastName');
+  expect(fields).toContain('contracts');
+});

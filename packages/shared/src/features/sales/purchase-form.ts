@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { formFields, withoutEmpties } from '../../engine/form.ts';
+import { typedForm } from '../../engine/typed-form.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { decisionOn } from '../menus/rules/menu-choice.ts';
+import { type QuoteSaleRequest, SaleCustomer } from '../rating/schema.ts';
+import { PurchaseRequest } from './purchase-schema.ts';
+import type { DraftRate, SaleDraft } from './schema.ts';
+
+/** What the customer is asked to agree to; a sale needs those that are required. Source: areas.md §7.3, §17 (written consent) */
+export const saleConsents = [
+  {
+    code: 'optional-products',
+    label: 'The customer knows that these products are optional.',
+    isRequired: true,
+  },
+  {
+    code: 'electronic-records',
+    label: 'The customer agrees to receive the contracts electronically.',
+    isRequired: false,
+  },
+] as const;
+
+/** The form of who buys. Source: portal.md §3 (Customer) */
+export const customerForm = lazy(() => typedForm(SaleCustomer()));
+
+/** Lists the rates that are sold: what was chosen, without what the customer declined on the menu. */
+export function ratesToSell({ chosen, menu }: SaleDraft): DraftRate[] {
+  return (chosen ?? []).filter(
+    ({ rateID }) => decisionOn(menu?.decisions ?? [], { rateID, menuProductID: null })?.isAccepted !== false,
+  );
+}
+
+/** Returns what is sent to sell a deal, checked as the server checks it: what is wrong, by field, or the request. */
+export function purchaseOf(
+  draft: SaleDraft,
+  { dealerCode, saleDate, stateAbbreviation, vehicle, vehicleOptionFlags }: QuoteSaleRequest,
+  savedQuoteID: number | null,
+): z.ZodSafeParseResult<PurchaseRequest> {
+  const { loan, consents } = draft;
+  const dealerLenderID = loan?.dealerLenderID ?? null;
+  return PurchaseRequest().safeParse({
+    savedQuoteID,
+    dealerCode,
+    saleDate,
+    stateAbbreviation,
+    vehicle,
+    vehicleOptionFlags,
+    customer: withoutEmpties(draft.customer ?? {}, formFields(SaleCustomer())),
+    lender: dealerLenderID === null ? null : { dealerLenderID },
+    totalFinanceAmount: loan?.totalFinanceAmount ?? null,
+    interestRate: loan?.interestRate ?? null,
+    termMonths: loan?.termMonths ?? null,
+    contracts: ratesToSell(draft).map(({ rateID, customerPrice, dealerCost }) => ({
+      rateID,
+      customerPrice,
+      ...(dealerCost === null ? {} : { dealerCost }),
+    })),
+    consents: consents ?? [],
+    duplicateReason: draft.duplicateReason || null,
+  });
+}
