@@ -1,4 +1,5 @@
 import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
+import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
 import { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { createSignal } from '../../kit/signal.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
@@ -7,7 +8,11 @@ import { draftOf, keepDraft } from '../../session/drafts.ts';
 export interface OpenSale {
   /** Names the sale, so that it is saved once also if an answer is lost. */
   saleKey: string;
+  /** Its number on the server; null until it was saved there. */
+  savedQuoteID: number | null;
   draft: SaleDraft;
+  /** What the sale before became, until the next one is begun. */
+  sold?: Purchase | undefined;
 }
 
 /** The name of what this tab keeps of the sale, over reloads and a session's end. */
@@ -32,6 +37,12 @@ export function startSale(): void {
   set({ ...emptySale(), draft: SaleDraft().parse({ dealerCode }) });
 }
 
+/** Ends the open sale, which is sold: nothing of it is kept in this tab, and the next one is at the same dealer. */
+export function endSale(sold: Purchase): void {
+  startSale();
+  open.set({ ...open.get(), sold });
+}
+
 /** Returns the open sale, now and whenever a step changes it. */
 export function useSale(): OpenSale {
   return open.use();
@@ -39,8 +50,8 @@ export function useSale(): OpenSale {
 
 /** Writes what was typed or chosen into the open sale; this tab keeps it at once. */
 export function changeSale(change: Partial<SaleDraft>): void {
-  const { draft } = open.get();
-  set({ ...open.get(), draft: { ...draft, ...change } });
+  const { draft, sold, ...sale } = open.get();
+  set({ ...sale, draft: { ...draft, ...change }, sold: change.vehicle ? undefined : sold });
 }
 
 /** Returns the open sale where no component follows it. */
@@ -50,18 +61,20 @@ export function saleNow(): OpenSale {
 
 function set(sale: OpenSale): void {
   open.set(sale);
-  keepDraft(name, hasCard(sale.draft) ? '' : JSON.stringify(sale));
+  keepDraft(name, hasCard(sale.draft) ? '' : JSON.stringify({ ...sale, sold: undefined }));
   kept = draftOf(name);
 }
 
 function emptySale(): OpenSale {
-  return { saleKey: crypto.randomUUID(), draft: SaleDraft().parse({}) };
+  return { saleKey: crypto.randomUUID(), savedQuoteID: null, draft: SaleDraft().parse({}) };
 }
 
 function saleOf(text = ''): OpenSale | undefined {
   try {
-    const { saleKey, draft } = JSON.parse(text) as Partial<OpenSale>;
-    return typeof saleKey === 'string' ? { saleKey, draft: SaleDraft().parse(draft ?? {}) } : undefined;
+    const { saleKey, savedQuoteID = null, draft } = JSON.parse(text) as Partial<OpenSale>;
+    return typeof saleKey === 'string'
+      ? { saleKey, savedQuoteID, draft: SaleDraft().parse(draft ?? {}) }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+/** A new VIN each time: the same cover isn't sold twice for one vehicle. */
+async function choose(page: Page, vin: string) {
+  await page.goto('/rater/vehicle');
+  await page.getByLabel('VIN', { exact: true }).fill(vin);
+  await page.getByLabel('Driven wheels').selectOption('2');
+  await page.getByLabel('Odometer').fill('18,200');
+  await page.getByLabel('Condition').selectOption({ label: 'Used' });
+  await page.keyboard.press('Control+Enter');
+  for (const [program, price] of [
+    ['GAP', '895'],
+    ['Dent Guard', '600'],
+  ] as const) {
+    const part = page.getByRole('region', { name: program, exact: true });
+    await part.getByRole('checkbox').first().press('Space');
+    await part.getByLabel('Price', { exact: true }).fill(price);
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/rater\/menu$/);
+  await page.getByRole('button', { name: 'Next: Finalize' }).click();
+}
+
+test('a deal is sold to who was typed in: the ZIP fills the place, Enter never sells, and the contracts are there at once', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  await choose(page, '5YJ3E1EA4PF000001');
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('First name', { exact: true })).toHaveAccessibleDescription(
+    'First name is required.',
+  );
+  await page.getByLabel('First name', { exact: true }).fill('Dana');
+  await page.getByLabel('Last name', { exact: true }).fill('Smith');
+  await page.getByLabel('Address', { exact: true }).fill('1 Main St');
+  await page.getByLabel('ZIP', { exact: true }).fill('65801');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('MO');
+  await page.keyboard.press('Control+Enter');
+  await expect(
+    page.getByText('Check that the customer knows that these products are optional.'),
+  ).toBeVisible();
+  await page.getByLabel('The customer knows that these products are optional.').check();
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('alertdialog', { name: 'Sell 2 contracts' });
+  await expect(question).toContainText('Dana Smith');
+  await expect(question).toContainText('$1,495.00');
+  const sell = question.getByRole('button', { name: 'Sell 2 contracts' });
+  await sell.press('Enter');
+  await expect(question).toBeVisible();
+  await sell.press('Space');
+  const sold = page.getByRole('region', { name: 'Sold 2 contracts' });
+  await expect(sold.getByRole('listitem')).toHaveCount(2);
+  await expect(sold.getByRole('listitem').first()).toContainText('Active');
+  await sold.getByRole('link', { name: 'Next sale' }).click();
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
+});
+
+test('where the prices changed meanwhile nothing is sold: both are shown, and one more key accepts them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  await choose(page, '5YJ3E1EA2PF000002');
+  await page.getByLabel('First name', { exact: true }).fill('Dana');
+  await page.getByLabel('Last name', { exact: true }).fill('Smith');
+  await page.getByLabel('Address', { exact: true }).fill('1 Main St');
+  await page.getByLabel('ZIP', { exact: true }).fill('65801');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+  await page.getByLabel('The customer knows that these products are optional.').check();
+  let asked = 0;
+  await page.route('**/api/rater/purchase', (route) =>
+    ++asked === 1
+      ? route.fulfill({
+          status: 409,
+          json: {
+            code: 3,
+            data: null,
+            errors: [{ code: 'rate_changed', message: 'The rates have changed.' }],
+          },
+        })
+      : route.fallback(),
+  );
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Sell 2 contracts' }).press('Space');
+  const again = page.getByRole('button', { name: 'Sell 2 contracts at the new prices' });
+  await expect(page.getByText('Prices changed since they were shown. Nothing was sold yet.')).toBeVisible();
+  await again.press('Space');
+  await expect(page.getByRole('region', { name: 'Sold 2 contracts' })).toBeVisible();
+});

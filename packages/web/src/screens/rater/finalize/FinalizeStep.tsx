@@ -1,0 +1,138 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
+import { customerForm, ratesToSell, saleConsents } from '@pitlane/shared/features/sales/purchase-form';
+import { DraftCustomer } from '@pitlane/shared/features/sales/schema';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { CheckField } from '../../../kit/forms/CheckField.tsx';
+import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
+import { type SchemaForm, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
+import { api } from '../../../portal/api/api.ts';
+import { changeSale, saleNow, useSale } from '../sale.ts';
+import type { StepProps } from '../step-props.ts';
+import { CustomerFields } from './CustomerFields.tsx';
+import { DealSummary } from './DealSummary.tsx';
+import styles from './Finalize.module.css';
+import { LenderFields } from './LenderFields.tsx';
+import { SellDialog } from './SellDialog.tsx';
+import { Sold } from './Sold.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+/** Who buys, who finances, what they agreed to; then the contracts, all or none. Source: portal.md §3 (wizard steps), areas.md §7.2 (rater/purchase) */
+export function FinalizeStep(props: StepProps) {
+  const { sold } = useSale();
+  return sold ? <Sold session={props.session} purchase={sold} /> : <Finalize {...props} />;
+}
+
+function Finalize({ session, request, onBack }: StepProps) {
+  const { draft } = useSale();
+  const { data: quote } = api.useQuoteSaleQuery(request ?? skipToken);
+  const [problem, setProblem] = useState<string>();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const purchase = usePurchase(request);
+  const rates = ratesToSell(draft);
+  const form = useCustomerForm(() => {
+    const missing = whyNotYet(rates.length, Boolean(request?.vehicle.vin));
+    setProblem(missing);
+    if (!missing) setIsConfirming(true);
+  });
+  const { state } = purchase;
+  const isSoldAgain = isCovered(quote, rates) || (state.kind === 'failed' && state.isReasonMissing);
+  return (
+    <form noValidate aria-label="Finalize" onSubmit={(event) => void form.submit(event)}>
+      <div className={styles.halves}>
+        <div>
+          <CustomerFields form={form} />
+          <LenderFields dealerCode={draft.dealerCode ?? ''} mayRead={may('lender.read', session)} />
+        </div>
+        <section className={styles.deal} aria-labelledby="finalize-deal">
+          <h2 id="finalize-deal">Sale</h2>
+          <DealSummary rates={rates} quote={quote} />
+          {isSoldAgain && (
+            <TextAreaField
+              label="Reason for selling cover again"
+              value={draft.duplicateReason}
+              onValue={(duplicateReason) => changeSale({ duplicateReason })}
+            />
+          )}
+          <Consents />
+        </section>
+      </div>
+      <StepperFoot onBack={onBack} nextText="Review and sell">
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </StepperFoot>
+      {isConfirming && (
+        <SellDialog
+          draft={draft}
+          rates={rates}
+          quote={quote}
+          purchase={purchase}
+          mayPurchase={may('rater.purchase', session)}
+          onClose={() => {
+            setIsConfirming(false);
+            purchase.reopen();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What stands between the form and the sale, the first of it. */
+function whyNotYet(count: number, hasVin: boolean): string | undefined {
+  const { consents } = saleNow().draft;
+  const missing = saleConsents.find(
+    ({ code, isRequired }) => isRequired && !consents?.some((consent) => consent.code === code),
+  );
+  if (count === 0) return 'Choose at least one plan.';
+  if (!hasVin) return 'Enter the VIN in Vehicle: a contract needs it.';
+  return missing && `Check that ${missing.label.charAt(0).toLowerCase()}${missing.label.slice(1)}`;
+}
+
+/** Whether the vehicle has cover of a program that is sold. */
+function isCovered(quote: SaleQuote | undefined, rates: readonly { programCode: string | null }[]): boolean {
+  const covered = (quote?.coverages ?? []).map(({ programCode }) => programCode);
+  return rates.some(({ programCode }) => programCode !== null && covered.includes(programCode));
+}
+
+function Consents() {
+  const { draft } = useSale();
+  const given = draft.consents ?? [];
+  const set = (code: string, isGiven: boolean) => {
+    const others = given.filter((consent) => consent.code !== code);
+    changeSale({ consents: isGiven ? [...others, { code, at: new Date().toISOString() }] : others });
+  };
+  return (
+    <fieldset className={styles.consents}>
+      <legend>Consents</legend>
+      {saleConsents.map(({ code, label, isRequired }) => (
+        <CheckField
+          key={code}
+          label={isRequired ? label : `${label} (optional)`}
+          isChecked={given.some((consent) => consent.code === code)}
+          onChecked={(isGiven) => set(code, isGiven)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The form of who buys, over the sale: what is typed is in it at once. */
+function useCustomerForm(onDone: () => void): SchemaForm<DraftCustomer> {
+  const [stored] = useState(() => saleNow().draft.customer ?? DraftCustomer().parse({}));
+  const form = useSchemaForm<DraftCustomer>({
+    schema: customerForm,
+    stored,
+    send: async () => ({ kind: 'done' }),
+    onDone,
+  });
+  const { control } = form;
+  useEffect(() => {
+    const callback = ({ values }: { values: DraftCustomer }) => changeSale({ customer: { ...values } });
+    return control.subscribe({ formState: { values: true }, callback });
+  }, [control]);
+  return form;
+}

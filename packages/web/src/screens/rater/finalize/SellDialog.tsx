@@ -1,0 +1,52 @@
+import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
+import type { DraftRate, SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';
+import { DealSummary } from './DealSummary.tsx';
+import styles from './Finalize.module.css';
+import type { usePurchase } from './use-purchase.ts';
+
+interface Props {
+  draft: SaleDraft;
+  rates: readonly DraftRate[];
+  quote: SaleQuote | undefined;
+  purchase: ReturnType<typeof usePurchase>;
+  mayPurchase: boolean;
+  onClose: () => void;
+}
+
+/** Shows exactly what is sold, to whom and for how much, before it is; prices that changed are shown with those of before. */
+export function SellDialog({ draft, rates, quote, purchase, mayPurchase, onClose }: Props) {
+  const { state, sell } = purchase;
+  const { customer, vehicle } = draft;
+  const isChanged = state.kind === 'changed';
+  const contracts = rates.length === 1 ? '1 contract' : `${rates.length} contracts`;
+  return (
+    <ConfirmDialog
+      title={isChanged ? `Sell ${contracts} at the new prices` : `Sell ${contracts}`}
+      canBeUndone
+      busy="Selling…"
+      isRunning={state.kind === 'running'}
+      canConfirm={rates.length > 0}
+      failure={failureOf(state, mayPurchase)}
+      onConfirm={mayPurchase ? () => void sell() : undefined}
+      onClose={onClose}
+    >
+      <p className={styles.buyer}>
+        <strong>
+          {customer?.firstName} {customer?.lastName}
+        </strong>
+        <span>
+          {[vehicle?.vehicleYear, vehicle?.makeName, vehicle?.modelName].filter(Boolean).join(' ')} ·{' '}
+          {vehicle?.vin}
+        </span>
+      </p>
+      {isChanged && <p role="status">Prices changed since they were shown. Nothing was sold yet.</p>}
+      <DealSummary rates={rates} quote={quote} before={isChanged ? state.before : undefined} />
+    </ConfirmDialog>
+  );
+}
+
+function failureOf(state: Props['purchase']['state'], mayPurchase: boolean): string | undefined {
+  if (!mayPurchase) return "Your role can't sell contracts. The quote is there for someone who can.";
+  return state.kind === 'failed' ? state.message : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { programName } from '@pitlane/shared/features/contracts/rules/codes';
+import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../kit/controls/Button.tsx';
+import { CheckCircleIcon, DownloadIcon, PlusIcon } from '../../../kit/icons.ts';
+import { contractPath } from '../../../portal/address/contract-path.ts';
+import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
+import { startSale } from '../sale.ts';
+import styles from './Finalize.module.css';
+
+/** What was sold: the contracts with their documents, and the way to the next sale. */
+export function Sold({ session, purchase }: { session: Session; purchase: Purchase }) {
+  const run = useRunCommand(session);
+  const contracts = purchase.contracts ?? [];
+  return (
+    <section className={styles.sold} aria-labelledby="sold">
+      <h2 id="sold">
+        <CheckCircleIcon /> Sold {contracts.length === 1 ? '1 contract' : `${contracts.length} contracts`}
+      </h2>
+      <ul>
+        {contracts.map(({ key, contractNumber, contractSuffix, programCode, contractStatusTypeName }) => (
+          <li key={key}>
+            <Link to={contractPath({ programCode, contractNumber, contractSuffix })}>{contractNumber}</Link>
+            <span>{programName(programCode ?? '')}</span>
+            <span>{contractStatusTypeName}</span>
+            <Button
+              size="small"
+              icon={DownloadIcon}
+              aria-label={`Download ${programName(programCode ?? '')}`}
+              onClick={() => void run({ command: 'contract.download', args: { key: key ?? '' } })}
+            >
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Link to="/rater/vehicle" onClick={startSale} className={styles.next} data-primary>
+        <PlusIcon /> Next sale
+      </Link>
+    </section>
+  );
+}
