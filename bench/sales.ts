@@ -52,7 +52,7 @@ async function waysOf(testBed: TestBed, db: Database) {
   const today = dayIn(zone, new Date());
   const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
   const dealers = createDealerCache(db);
-  const rateSale = createRateSale(dealers);
+  const rateSale = createRateSale();
   const { scope } = owner;
   const aCall = (): Call => ({
     actor: { ...owner.session, today, zone, scope },

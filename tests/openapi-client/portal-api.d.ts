@@ -1966,7 +1966,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the programs that are sold */
+        /** List the programs that are sold, or those of a dealer */
         put: operations["listPrograms"];
         post?: never;
         delete?: never;
@@ -12048,7 +12048,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    dealerCode?: string | null;
+                };
             };
         };
         responses: {

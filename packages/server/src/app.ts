@@ -184,7 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const source = reportSourceOf(reportsOfCallers);
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
-  const rateSale = createRateSale(dealers);
+  const rateSale = createRateSale();
   const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
   const handlers = {
     ...userHandlers(identity),
@@ -201,7 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...figures,
     ...visitHandlers({ ...printing, dealers, figures }),
     ...placeHandlers(),
-    ...vehicleHandlers({ db, catalog: deps.vehicleCatalog }),
+    ...vehicleHandlers({ db, dealers, catalog: deps.vehicleCatalog }),
     ...brandHandlers({ db, config, brands }),
     ...formHandlers(printing),
     ...announcementHandlers(deps),

@@ -14,6 +14,7 @@ import { badRequest, notFound } from '../../http/refusal.ts';
 import { type ReadUpload, readUpload } from '../../uploads/read-upload.ts';
 import { storeLogo } from '../brands/logos.ts';
 import { agenciesInScope } from './agencies.ts';
+import { dealerAsked } from './dealer-asked.ts';
 import { type CachedDealer, type DealerCache, dealerWithCode } from './dealer-cache.ts';
 
 /** What the calls about dealers need of the server. */
@@ -25,12 +26,6 @@ export interface DealerDeps {
 /** Answers the calls about dealers and agencies, in the caller's scope. Source: decisions.md §3 (Scope) */
 export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dealerOperations, Call> {
   const inScope = async ({ actor }: Call) => dealersInScope(await dealers.all(), actor.scope);
-  /** A code in a body is a criterion, unlike one in an address. Source: decisions.md §8 (General) */
-  const dealerAsked = async (code: string, { actor }: Call) => {
-    const dealer = dealerWithCode(await dealers.all(), code);
-    if (dealer && hasDealer(actor.scope, dealer.dealerCode)) return dealer;
-    throw badRequest({ code: 'unknown_dealer', field: 'dealerCode', message: `Dealer ${code} not found.` });
-  };
   return {
     searchDealers: async ({ q = '' }, call) =>
       dealersMatching(q, await inScope(call)).map((dealer) => onWire(dealer, call.today)),
@@ -43,7 +38,8 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
       throw notFound(`Dealer ${code} not found.`);
     },
 
-    lookUpDealer: async ({ dealerCode }, call) => onWire(await dealerAsked(dealerCode, call), call.today),
+    lookUpDealer: async ({ dealerCode }, call) =>
+      onWire(await dealerAsked(dealers, dealerCode, call), call.today),
 
     lookUpAgency: async ({ agentCode }, call) => {
       const agencies = await agenciesInScope(db, call.actor);
@@ -54,7 +50,7 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
     },
 
     updateDealerLogo: async ({ dealerCode: asked, ...file }, call) => {
-      const dealer = await dealerAsked(asked, call);
+      const dealer = await dealerAsked(dealers, asked, call);
       const logo = await readUpload(file, dealerLogoUpload);
       const logoFilename = await db.transaction((tx) => updateLogo(tx, dealer, { logo, call }));
       dealers.renew();

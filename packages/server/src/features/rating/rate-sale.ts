@@ -15,8 +15,9 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { type CachedDealer, type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
+import { unknownDealer } from '../dealers/dealer-asked.ts';
 import { retailSettingsOf } from '../retail/retail-rows.ts';
+import { dealerPrograms } from './dealer-programs.ts';
 import { createRateBooks } from './rate-books.ts';
 
 /** A sale, rated by every program of the dealer, amounts in whole cents. */
@@ -39,16 +40,19 @@ export type RateSale = (
   only?: readonly string[],
 ) => Promise<RatedSale>;
 
-/** Makes the function that rates sales; it keeps the rates in memory. */
-export function createRateSale(dealers: DealerCache): RateSale {
+/**
+ * Makes the function that rates sales; it keeps the rates in memory. All that it reads it reads in the caller's transaction: on the embedded database
+ * nothing else could answer before that ends.
+ */
+export function createRateSale(): RateSale {
   const booksAt = createRateBooks();
   return async (tx, request, call, only) => {
-    const sale = saleOf(request, await dealerOf(dealers, request, call), call.today);
+    const sale = saleOf(request, await dealerOf(tx, request, call), call.today);
     const { vehicle, saleDate } = sale;
     const problem = whyNotRated({ ...vehicle, saleDate }, call.today);
     if (problem) throw badRequest(problem);
     const [own, settings] = await Promise.all([
-      programsOf(tx, sale.dealerCode, saleDate),
+      dealerPrograms(tx, sale.dealerCode, saleDate),
       retailSettingsOf(tx, sale.dealerCode),
     ]);
     const books = await booksAt(tx, own.version);
@@ -67,22 +71,28 @@ export function createRateSale(dealers: DealerCache): RateSale {
   };
 }
 
-/** The dealer's state is the usual one of the sale. */
-async function dealerOf(
-  dealers: DealerCache,
-  { dealerCode }: QuoteSaleRequest,
-  { actor }: Pick<Call, 'actor'>,
-) {
-  const dealer = dealerWithCode(await dealers.all(), dealerCode);
-  if (dealer && hasDealer(actor.scope, dealer.dealerCode)) return dealer;
-  throw badRequest({
-    code: 'unknown_dealer',
-    field: 'dealerCode',
-    message: `Dealer ${dealerCode} not found.`,
-  });
+interface SellingDealer {
+  dealerCode: string;
+  stateAbbreviation: string | null;
 }
 
-function saleOf(request: QuoteSaleRequest, dealer: CachedDealer, today: IsoDate): SaleToRate {
+/** The dealer of the sale, whose state is the usual one of it; a code counts in any case. */
+async function dealerOf(
+  tx: Queryable,
+  { dealerCode: asked }: QuoteSaleRequest,
+  { actor }: Pick<Call, 'actor'>,
+): Promise<SellingDealer> {
+  const [dealer] = await tx.query<SellingDealer>(
+    `SELECT dealer_code AS "dealerCode", state_abbreviation AS "stateAbbreviation" FROM dealers WHERE dealer_code IN ($1, upper($1))
+     ORDER BY dealer_code <> $1 LIMIT 1`,
+    [asked],
+    { name: 'selling-dealer' },
+  );
+  if (dealer && hasDealer(actor.scope, dealer.dealerCode)) return dealer;
+  throw unknownDealer(asked);
+}
+
+function saleOf(request: QuoteSaleRequest, dealer: SellingDealer, today: IsoDate): SaleToRate {
   const { vehicle, totalFinanceAmount } = request;
   const { vehicleYear, makeCode, makeName, modelName } = vehicle;
   return {
@@ -116,21 +126,6 @@ function centsOrNull(dollars: number | null | undefined) {
 function conditionOf(flags: number) {
   const isNew = Math.floor(flags / vehicleConditionFlag.New) % 2 === 1;
   return isNew && flags === vehicleConditionFlag.New ? 'New' : 'Used';
-}
-
-const ownText = `
-SELECT version, ARRAY(
-    SELECT program_code::text FROM dealer_programs
-    WHERE dealer_code = $1 AND valid_from <= $2 AND (valid_to IS NULL OR valid_to >= $2)) AS programs
-  FROM rates_version`;
-
-/** The programs that a dealer sells on a day, and how far the rates have come. */
-async function programsOf(tx: Queryable, dealerCode: string, day: IsoDate) {
-  const [own] = await tx.query<{ version: number; programs: string[] }>(ownText, [dealerCode, day], {
-    name: 'rated-programs',
-  });
-  if (!own) throw new Error('rates_version has its one row');
-  return own;
 }
 
 /** In the order of the list of programs. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { createDealerCache } from '../dealers/dealer-cache.ts';
 import { vehicleHandlers } from './handlers.ts';
 
 interface PlainVehicle {
@@ -15,6 +16,8 @@ interface PlainVehicle {
 
 // These lookups don't depend on the caller's scope: a customer with one contract gets them all.
 const call = aCall(anActor('Customer'));
+
+const handlersOf = (db: Database) => vehicleHandlers({ db, dealers: createDealerCache(db) });
 
 describeOnDatabase('the lookups of vehicles', (_open, kind) => {
   let db: Database;
@@ -33,11 +36,11 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
       (one, other) => other - one,
     );
     expect(years.length).toBeGreaterThan(5);
-    expect(await vehicleHandlers({ db }).listVehicleYears({}, call)).toEqual({ vehicleYears: years });
+    expect(await handlersOf(db).listVehicleYears({}, call)).toEqual({ vehicleYears: years });
   });
 
   test('a year has its makes and a make its models, each once and by name', async () => {
-    const calls = vehicleHandlers({ db });
+    const calls = handlersOf(db);
     const vehicleYear = plain[0]?.vehicle_year ?? 0;
     const ofYear = plain.filter((one) => one.vehicle_year === vehicleYear);
     const makes = await calls.listVehicleMakes({ vehicleYear }, call);
@@ -62,7 +65,7 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
           ('1', 1950, 'Mercedes-Benz', 'F-150'), ('2', 1950, 'MERCEDES BENZ', 'F150'), ('3', 1950, 'Mercedes-Benz', 'F 9')`),
       { scope: { kind: 'all' } },
     );
-    const calls = vehicleHandlers({ db });
+    const calls = handlersOf(db);
     expect(await calls.listVehicleMakes({ vehicleYear: 1950 }, call)).toEqual([
       { makeName: 'MERCEDES BENZ', makeCode: 'MERCEDESBENZ' },
     ]);
@@ -76,7 +79,7 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
   });
 
   test('what nobody has sold is an empty list', async () => {
-    const calls = vehicleHandlers({ db });
+    const calls = handlersOf(db);
     expect(await calls.listVehicleMakes({ vehicleYear: 1901 }, call)).toEqual([]);
     expect(await calls.listVehicleModels({ vehicleYear: 1901, makeCode: 'FORD' }, call)).toEqual([]);
     const vehicleYear = plain[0]?.vehicle_year ?? 0;
@@ -84,7 +87,7 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
   });
 
   test('what is sold first is offered from the next day on', async () => {
-    const calls = vehicleHandlers({ db });
+    const calls = handlersOf(db);
     const yearsOn = async (today: string) =>
       (await calls.listVehicleYears({}, { ...call, today })).vehicleYears ?? [];
     expect(await yearsOn('2026-11-01')).not.toContain(1949);
@@ -103,11 +106,24 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
   });
 
   test('the programs are the twenty codes, by name, each with the flag of its type', async () => {
-    const programs = await vehicleHandlers({ db }).listPrograms({}, call);
+    const programs = await handlersOf(db).listPrograms({}, call);
     expect(programs).toHaveLength(20);
     expect(programs).toContainEqual({ name: 'GAP', programCode: 'GAP', programType: 2 });
     expect(programs).toContainEqual({ name: 'Tire & Wheel (TSW)', programCode: 'TSW', programType: 16 });
     const names = programs.map(({ name }) => name ?? '');
     expect(names).toEqual(names.toSorted());
+  });
+
+  test("a dealer's programs are those of its kind of vehicle, in its scope alone", async () => {
+    const calls = handlersOf(db);
+    const scope = { kind: 'dealers', dealerCodes: ['MO1001'] } as const;
+    const dealer = aCall(anActor('MasterDealer', { dealerCode: 'MO1001', scope }));
+    const codes = (await calls.listPrograms({ dealerCode: 'mo1001' }, dealer)).map((one) => one.programCode);
+    expect(codes).toHaveLength(18);
+    expect(codes).toContain('MBP');
+    expect(codes).not.toContain('MOT');
+    await expect(calls.listPrograms({ dealerCode: 'MO1001' }, call)).rejects.toMatchObject({
+      httpStatus: 400,
+    });
   });
 });

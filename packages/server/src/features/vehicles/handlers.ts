@@ -10,12 +10,16 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import type { VehicleCatalog } from '../../vehicle-catalog/vehicle-catalog.ts';
+import { dealerAsked } from '../dealers/dealer-asked.ts';
+import type { DealerCache } from '../dealers/dealer-cache.ts';
+import { dealerPrograms } from '../rating/dealer-programs.ts';
 import { vehicleInformation } from './vehicle-information.ts';
 import { createVehicleLists, type ModelKeys } from './vehicle-lists.ts';
 
 /** What the lookups of vehicles work on; without a catalog they know what was sold. */
 export interface VehicleDeps {
   db: Database;
+  dealers: DealerCache;
   catalog?: VehicleCatalog | undefined;
 }
 
@@ -50,7 +54,17 @@ export function vehicleHandlers(deps: VehicleDeps): Handlers<typeof vehicleOpera
 
     getVehicleInformation: async (request, call) => vehicleInformation({ ...deps, lists }, request, call),
 
-    listPrograms: async () => everyProgram,
+    listPrograms: async ({ dealerCode: asked }, call) => {
+      if (!asked) return everyProgram;
+      const { dealerCode } = await dealerAsked(deps.dealers, asked, call);
+      const { actor, signal, today } = call;
+      const { programs: sold } = await deps.db.transaction((tx) => dealerPrograms(tx, dealerCode, today), {
+        scope: actor.scope,
+        signal,
+        readOnly: true,
+      });
+      return everyProgram.filter(({ programCode }) => sold.includes(programCode));
+    },
   };
 }
 

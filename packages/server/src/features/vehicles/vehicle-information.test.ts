@@ -11,6 +11,7 @@ import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { openVehicleCatalog, type VehicleCatalog } from '../../vehicle-catalog/vehicle-catalog.ts';
 import { foreignPerHour } from '../contracts/foreign-contracts.ts';
+import { createDealerCache } from '../dealers/dealer-cache.ts';
 import { vehicleHandlers } from './handlers.ts';
 
 interface Covered {
@@ -51,7 +52,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
       report,
     });
     await vi.waitUntil(() => catalog.state().kind === 'ready', 20_000);
-    calls = vehicleHandlers({ db, catalog });
+    calls = vehicleHandlers({ db, dealers: createDealerCache(db), catalog });
     covered = await db.transaction(
       (tx) =>
         tx.query<Covered>(
@@ -119,6 +120,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
     const { vin, dealer_code, sale_mileage, program_type, contract_number, expiration_date } = first();
     const undecodable = vehicleHandlers({
       db,
+      dealers: createDealerCache(db),
       catalog: { ...catalog, state: () => ({ kind: 'ready', vehicles: nothing }) },
     });
     const own = await undecodable.getVehicleInformation(
@@ -172,10 +174,11 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
 
   test('while the vehicle data is being prepared the answer says how far it is, and what can be done', async () => {
     const preparing = { ...catalog, state: () => ({ kind: 'preparing', percent: 60 }) as const };
-    const asked = vehicleHandlers({ db, catalog: preparing }).getVehicleInformation(
-      { vin: '1HGCM82633A004352' },
-      dealerOf('80715'),
-    );
+    const asked = vehicleHandlers({
+      db,
+      dealers: createDealerCache(db),
+      catalog: preparing,
+    }).getVehicleInformation({ vin: '1HGCM82633A004352' }, dealerOf('80715'));
     const refusal: CallRefusal = await asked.then(report, (error) => error);
     expect([refusal.httpStatus, refusal.errors[0]?.friendlyMessage]).toEqual([
       503,
@@ -201,7 +204,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
           VALUES ('1', 1951, 'Honda', 'Accord', 5, 4, 'D'), ('2', 1951, 'Honda', 'Accord', 8, 2, 'G')`),
       asAll,
     );
-    const fresh = vehicleHandlers({ db, catalog });
+    const fresh = vehicleHandlers({ db, dealers: createDealerCache(db), catalog });
     const sold = { ...accord, vehicleYear: 1951 };
     expect(await fresh.listVehicleCylinders(sold, call)).toEqual([{ cylinders: 5 }, { cylinders: 8 }]);
     expect(await fresh.listVehicleDrivingWheels({ ...sold, cylinders: 5 }, call)).toEqual([

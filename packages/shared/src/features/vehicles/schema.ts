@@ -20,6 +20,11 @@ export const Program = lazy(() =>
 );
 export type Program = z.infer<ReturnType<typeof Program>>;
 
+/** Programs: all, or those that a dealer sells today. Source: portal.md §7 (lookup/programs); the dealer: areas.md §7.1 */
+export const ListProgramsRequest = lazy(() =>
+  z.object({ dealerCode: z.string().max(20).nullish().meta({ label: 'Dealer', picker: 'dealer' }) }),
+);
+
 const modelYear = () => {
   const error = 'Enter a year such as 2024.';
   return z
