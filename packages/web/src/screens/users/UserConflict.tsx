@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import styles from './UserScreen.module.css';
@@ -11,8 +12,11 @@ interface Props {
 
 /** Both versions of a user whom somebody else has saved since the form was opened. Source: areas.md §3 (Better, 8) */
 export function UserConflict({ differences, onTakeTheirs, onSaveYours }: Props) {
+  const shown = useRef<HTMLDivElement>(null);
+  // It is above the form, and Save is below it: on a phone, nothing would seem to happen.
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={styles.conflict} role="alert">
+    <div ref={shown} className={styles.conflict} role="alert">
       <Notice kind="warning" title="Someone else changed this user. Nothing was saved.">
         Compare both versions, then choose one.
       </Notice>

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { UserConflict } from './UserConflict.tsx';
+
+test('both versions come into sight: Save, below the form, may be far from them', () => {
+  const seen: Element[] = [];
+  const before = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    seen.push(this);
+  };
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = before;
+  });
+  const differences = [{ label: 'Email', theirs: 'a@example.com', yours: 'b@example.com' }];
+  const given = { differences, onTakeTheirs: vi.fn<() => void>(), onSaveYours: vi.fn<() => void>() };
+  const { rerender } = render(<UserConflict {...given} />);
+  rerender(<UserConflict {...given} />);
+  expect(seen).toEqual([screen.getByRole('alert')]);
+});
