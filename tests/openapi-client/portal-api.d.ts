@@ -3042,6 +3042,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far a job has come, by its ID or its name */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/saved-searches": {
         parameters: {
             query?: never;
@@ -18385,6 +18402,54 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            done: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            startedAt: string | null;
+                            /** @default null */
+                            endedAt: string | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -357,6 +357,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'DELETE', url: '/api/lenders/2000000000' }),
   },
   ...menuCalls,
+  getJob: { targets: ['missing'], request: () => ({ url: '/api/v1/jobs/none' }) },
   listRateSheets: get('/api/v1/rate-sheets'),
   compareRateSheets: {
     targets: ['missing'],

@@ -26,6 +26,7 @@ import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { importHandlers } from './features/imports/handlers.ts';
+import { jobHandlers } from './features/jobs/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
 import { menuHandlers } from './features/menus/handlers.ts';
@@ -210,6 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...saleHandlers({ db, dealers, rateSale }),
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),
+    ...jobHandlers({ db }),
     ...menuSettingHandlers({ db, dealers }),
     ...menuHandlers({ db, dealers }),
     ...printMenuHandlers({ ...printing, dealers }),

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,7 @@ import { reportSourceOf } from './features/schedules/report-source.ts';
 import { firstAdministratorAddress, hasNobody } from './features/users/first-administrator.ts';
 import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
+import { runJob } from './jobs/run-job.ts';
 import { checkPort, listen } from './listen.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
@@ -56,6 +58,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const vehicleCatalog = openVehicleCatalog({
       file: catalogFileIn(config.dataFolder),
       report: (problem) => app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
+      asJob: (work) =>
+        runJob(db, `Vehicle data of ${hostname()}`, (report) =>
+          work((done) => report({ done: Math.round(done), total: 100, text: 'Preparing the vehicle data' })),
+        ),
     });
     const app = await buildApp({ db, config, auditKey, dataKeys, portalFolder, health, vehicleCatalog });
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });

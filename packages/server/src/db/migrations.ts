@@ -41,6 +41,7 @@ import * as financePlans from './migrations/0040_finance_plans.ts';
 import * as menus from './migrations/0041_menus.ts';
 import * as sales from './migrations/0042_sales.ts';
 import * as sellers from './migrations/0043_sellers.ts';
+import * as jobs from './migrations/0044_jobs.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -104,6 +105,7 @@ export const migrations: readonly Step[] = [
   { name: '0041_menus', up: menus.up },
   { name: '0042_sales', up: sales.up },
   { name: '0043_sellers', up: sellers.up },
+  { name: '0044_jobs', up: jobs.up },
 ];
 
 /**

@@ -37,10 +37,13 @@ export function openVehicleCatalog({
   file,
   source,
   report,
+  asJob = async () => false,
 }: {
   file: string;
   source?: string | undefined;
   report: (problem: unknown) => void;
+  /** Does the preparation on record, with how far it has come; gives false where it didn't. */
+  asJob?: (work: (report: (percent: number) => void) => Promise<void>) => Promise<boolean>;
 }): VehicleCatalog {
   const stopping = new AbortController();
   let state: CatalogState = { kind: 'preparing', percent: 0 };
@@ -59,10 +62,17 @@ export function openVehicleCatalog({
   }
 
   async function prepare(): Promise<void> {
-    const onPercent = (percent: number) => {
-      state = { kind: 'preparing', percent };
-    };
-    if (!existsSync(file)) await prepareCatalog(file, { source, signal: stopping.signal, onPercent });
+    const make = (reportPercent: (percent: number) => void) =>
+      prepareCatalog(file, {
+        source,
+        signal: stopping.signal,
+        onPercent: (percent) => {
+          state = { kind: 'preparing', percent };
+          reportPercent(percent);
+        },
+      });
+    // Another server of this computer may be at it: the file appears whole, whoever makes it.
+    if (!existsSync(file) && !(await asJob(make))) await make(() => undefined);
     open = new DatabaseSync(file, { readOnly: true });
     const decoder = new VinDecoder(open);
     state = { kind: 'ready', vehicles: { decode: (vin) => decoder.decode(vin), lineup: new Lineup(open) } };

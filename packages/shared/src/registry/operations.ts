@@ -12,6 +12,7 @@ import { formOperations } from '../features/forms/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
 import { importOperations } from '../features/imports/operations.ts';
+import { jobOperations } from '../features/jobs/operations.ts';
 import { lenderOperations } from '../features/lenders/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { menuOperations } from '../features/menus/operations.ts';
@@ -66,6 +67,7 @@ export const operations = {
   ...scheduleOperations,
   ...mailOperations,
   ...reconcileOperations,
+  ...jobOperations,
   ...searchOperations,
   ...importOperations,
 } as const satisfies Operations;

@@ -1,0 +1,23 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { jobOperations } from '@pitlane/shared/features/jobs/operations';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { notFound } from '../../http/refusal.ts';
+
+/** What the wire has of a job. */
+type Row = { id: string; name: string; state: string; done: number; total: number; text: string | null };
+
+/** Answers how far a job has come. Source: architecture.md §2 */
+export function jobHandlers({ db }: { db: Database }): Handlers<typeof jobOperations, Call> {
+  return {
+    getJob: async ({ id }) => {
+      const [job] = await db.query<Row & { startedAt: string; endedAt: string | null }>(
+        `SELECT id::text, name, state, done, total, text, started_at AS "startedAt", ended_at AS "endedAt"
+         FROM jobs WHERE id::text = $1 OR name = $1 ORDER BY started_at DESC LIMIT 1`,
+        [id],
+      );
+      if (!job) throw notFound('Job not found.');
+      return job;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../db/database.ts';
+
+/** How often a running job says that its server is alive, and after which silence another one may take it. */
+const beatMs = 15_000;
+const silentSeconds = 90;
+
+/** Says how far a job has come. */
+export type ReportProgress = (progress: { done: number; total: number; text?: string }) => void;
+
+/**
+ * Does long work that only one server does at a time: claims its name, keeps how far it has come in its row, and puts its end on record. Returns
+ * whether it was done here; false where another server is at it. A job whose server fell silent counts as failed. Throws what the work throws,
+ * once the row has it. Source: areas.md §1.7 (claimed by one server, last outcome on record)
+ */
+export async function runJob(
+  db: Database,
+  name: string,
+  work: (report: ReportProgress) => Promise<void>,
+): Promise<boolean> {
+  const id = await claim(db, name);
+  if (id === undefined) return false;
+  let latest = { done: 0, total: 0, text: null as string | null };
+  const write = () =>
+    db.query('UPDATE jobs SET done = $2, total = $3, text = $4, beat_at = now() WHERE id = $1', [
+      id,
+      latest.done,
+      latest.total,
+      latest.text,
+    ]);
+  // A beat that is lost is followed by the next.
+  const beat = setInterval(() => void write().catch(() => undefined), beatMs).unref();
+  const end = async (state: 'Done' | 'Failed', text: string | null) => {
+    clearInterval(beat);
+    await db.query(
+      'UPDATE jobs SET state = $2, done = $3, total = $4, text = $5, beat_at = now(), ended_at = now() WHERE id = $1',
+      [id, state, latest.done, latest.total, text],
+    );
+  };
+  try {
+    let written = Promise.resolve<unknown>(undefined);
+    await work((progress) => {
+      latest = { ...latest, ...progress };
+      written = written.then(write).catch(() => undefined);
+    });
+    await written;
+    await end('Done', latest.text);
+    return true;
+  } catch (error) {
+    await end('Failed', error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+async function claim(db: Database, name: string): Promise<string | undefined> {
+  await db.query(
+    `UPDATE jobs SET state = 'Failed', text = 'The server stopped before it was done.', ended_at = now()
+     WHERE name = $1 AND state = 'Running' AND beat_at < now() - $2 * interval '1 second'`,
+    [name, silentSeconds],
+  );
+  const [job] = await db.query<{ id: string }>(
+    `INSERT INTO jobs (name) VALUES ($1) ON CONFLICT (name) WHERE state = 'Running' DO NOTHING RETURNING id::text`,
+    [name],
+  );
+  return job?.id;
+}

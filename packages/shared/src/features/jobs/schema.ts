@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
+
+/** Names a job: its ID, or its name for the latest one. */
+export const JobRequest = lazy(() => z.object({ id: z.string().min(1).max(60) }));
+
+/** Long work of a server. `state` is Running, Done or Failed; `text` says what is done, or why it failed. Assumption: an addition of ours */
+export const Job = lazy(() =>
+  z.looseObject({
+    id: wireText(),
+    name: wireText().meta({ label: 'Job' }),
+    state: wireText().meta({ label: 'State' }),
+    done: wireNumber().meta({ label: 'Done', kind: 'count' }),
+    total: wireNumber().meta({ label: 'Of', kind: 'count' }),
+    text: wireText().meta({ label: 'Details' }),
+    startedAt: wireText().meta({ label: 'Started' }),
+    endedAt: wireText().meta({ label: 'Ended' }),
+  }),
+);
