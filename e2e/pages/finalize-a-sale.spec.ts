@@ -18,7 +18,7 @@ async function choose(page: Page, vin: string) {
     await part.getByLabel('Price', { exact: true }).fill(price);
   }
   await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/rater\/menu$/);
+  await expect(page).toHaveURL(/\/rater\/menu/);
   await page.getByRole('button', { name: 'Next: Finalize' }).click();
 }
 

@@ -13,7 +13,7 @@ test('the rater begins with the VIN: it names the vehicle, asks what it cannot s
 }) => {
   await signInAs('dealer');
   await page.goto('/rater');
-  await expect(page).toHaveURL(/\/rater\/vehicle$/);
+  await expect(page).toHaveURL(/\/rater\/vehicle/);
   const vin = page.getByLabel('VIN', { exact: true });
   await expect(vin).toBeFocused();
   const says = page.getByRole('status', { name: 'What the VIN says' });
@@ -114,4 +114,24 @@ test('limited service users have no rater', async ({ page, signInAs }) => {
   await signInAs('limited');
   await page.goto('/rater/vehicle');
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});
+
+test('what is typed is saved under a number, and opens again after the tab is closed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/rater/vehicle');
+  await decode(page, accord);
+  await page.getByLabel('Odometer').fill('190,0');
+  await expect(page.getByText(/^Saved as S-\d{6}-\d{6}$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/rater\/vehicle\?quote=\d+$/);
+  const address = page.url();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address);
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(accord);
+  await expect(page.getByLabel('Odometer')).toHaveValue('190,0');
+  await page.getByRole('button', { name: 'New sale' }).click();
+  await expect(page).toHaveURL(/\/rater\/vehicle$/);
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
 });

@@ -2,19 +2,24 @@ import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import page from '../../kit/pages/Page.module.css';
 import { Stepper } from '../../kit/pages/Stepper.tsx';
+import { createSignal } from '../../kit/signal.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
-import { changeSale, loadSale, saleNow, startSale, useSale } from './sale.ts';
+import styles from './Rater.module.css';
+import { changeSale, loadSale, resumeSale, saleNow, startSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
 import { steps } from './steps.ts';
+import { type Saving, useSaving } from './use-saving.ts';
 
 /** The wizard of a sale: one page with an address for each step. Source: portal.md §3 (wizard steps), areas.md §7 (Better, 1) */
 export function RaterScreen() {
@@ -23,12 +28,13 @@ export function RaterScreen() {
   useState(loadSale);
   const { dealers, hasFailed, reload } = useDealers();
   const flags = useFeatureFlags(session);
+  const isResuming = useResumed(search);
   const step = steps.find(({ path }) => path === pathname);
   if (!step) {
     const open = steps.find(({ code }) => code === saleNow().draft.step) ?? steps[0];
     return <Navigate to={{ pathname: open?.path ?? '/', search }} replace />;
   }
-  const isReady = dealers !== undefined && flags.isKnown;
+  const isReady = dealers !== undefined && flags.isKnown && !isResuming;
   return (
     <div className={page.page}>
       <LoadingContainer
@@ -55,7 +61,7 @@ interface WizardProps extends Pick<StepProps, 'session' | 'dealers' | 'isVinRequ
 }
 
 function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
-  const { saleKey, draft } = useSale();
+  const { saleKey, quoteNumber, draft } = useSale();
   const { search } = useLocation();
   const navigate = useNavigate();
   const section = useRef<HTMLDivElement>(null);
@@ -64,8 +70,14 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
     () => quoteRequestOf(draft, { today, isVinRequired }),
     [draft, today, isVinRequired],
   );
+  const saving = useSaving(request);
+  useQuoteInAddress();
   const isStarted = useStarted(session, dealers, step.code);
   const go = (path: string | undefined) => path && void navigate({ pathname: path, search });
+  const startOver = () => {
+    startSale();
+    void navigate('/rater/vehicle');
+  };
   const at = steps.indexOf(step);
   const [before, next] = [steps[at - 1], steps[at + 1]];
   useEffect(() => {
@@ -96,9 +108,14 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         current={step.path}
         onGo={go}
         aside={
-          <Button look="quiet" size="small" icon={PlusIcon} onClick={() => (startSale(), go(steps[0]?.path))}>
-            New sale
-          </Button>
+          <>
+            <span role="status" className={styles.saving}>
+              {savingWords(saving, quoteNumber)}
+            </span>
+            <Button look="quiet" size="small" icon={PlusIcon} onClick={startOver}>
+              New sale
+            </Button>
+          </>
         }
       >
         <h1 className="visually-hidden">{step.title}</h1>
@@ -117,6 +134,46 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
       </Stepper>
     </div>
   );
+}
+
+function savingWords(saving: Saving, quoteNumber: string | null): string {
+  if (saving === 'elsewhere') return 'Changed in another tab. Reload to continue.';
+  if (saving === 'failed') return 'Not saved yet. Retrying…';
+  return quoteNumber ? `Saved as ${quoteNumber}` : '';
+}
+
+/** The saved sale that the address names and that was open; 0 where it names none. */
+const lastNamed = createSignal(0);
+
+/** Reads the saved sale that the address names, where it isn't the open one. Returns whether it is still on its way. */
+function useResumed(search: string): boolean {
+  const { savedQuoteID } = useSale();
+  const wanted = Number(new URLSearchParams(search).get('quote'));
+  const last = lastNamed.use();
+  // A sale that was left stays left while the address still names it.
+  const isOther = Number.isSafeInteger(wanted) && wanted > 0 && wanted !== savedQuoteID && wanted !== last;
+  const { data, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: wanted } : skipToken);
+  useEffect(() => {
+    if (data && isOther) resumeSale(data);
+  }, [data, isOther]);
+  useEffect(() => {
+    if (wanted === 0) lastNamed.set(0);
+    else if (wanted === savedQuoteID) lastNamed.set(wanted);
+  }, [wanted, savedQuoteID]);
+  return isOther && !isError;
+}
+
+/** Names the saved sale in the address: it opens it again after the tab is closed. */
+function useQuoteInAddress(): void {
+  const { savedQuoteID } = useSale();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const named = new URLSearchParams(search).get('quote');
+  useEffect(() => {
+    if (savedQuoteID !== null && named === null) {
+      void navigate({ pathname, search: `?quote=${savedQuoteID}` }, { replace: true });
+    }
+  }, [savedQuoteID, named, pathname, navigate]);
 }
 
 /** A sale starts today, at the only dealer of a user. Returns whether it has. */

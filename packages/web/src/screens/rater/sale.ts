@@ -1,5 +1,6 @@
 import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
 import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
+import type { SaleQuoteRow, SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { createSignal } from '../../kit/signal.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
@@ -10,6 +11,9 @@ export interface OpenSale {
   saleKey: string;
   /** Its number on the server; null until it was saved there. */
   savedQuoteID: number | null;
+  quoteNumber: string | null;
+  /** The version that was read or saved last; 0 before. */
+  version: number;
   draft: SaleDraft;
   /** What the sale before became, until the next one is begun. */
   sold?: Purchase | undefined;
@@ -35,6 +39,19 @@ export function loadSale(): void {
 export function startSale(): void {
   const { dealerCode } = open.get().draft;
   set({ ...emptySale(), draft: SaleDraft().parse({ dealerCode }) });
+}
+
+/** Notes under which number and version the server has the sale; another sale may be open by now. */
+export function noteSaved(saleKey: string, { savedQuoteID, quoteNumber, version }: SaleQuoteRow): void {
+  const sale = open.get();
+  if (sale.saleKey === saleKey) set({ ...sale, savedQuoteID, quoteNumber, version: version ?? 0 });
+}
+
+/** Opens a sale that was saved on the server, where it was left. */
+export function resumeSale(saved: SavedSaleQuote): void {
+  const { saleKey, savedQuoteID, quoteNumber, version, draft } = saved;
+  if (!saleKey) return;
+  set({ saleKey, savedQuoteID, quoteNumber, version: version ?? 0, draft: draft ?? SaleDraft().parse({}) });
 }
 
 /** Ends the open sale, which is sold: nothing of it is kept in this tab, and the next one is at the same dealer. */
@@ -66,14 +83,26 @@ function set(sale: OpenSale): void {
 }
 
 function emptySale(): OpenSale {
-  return { saleKey: crypto.randomUUID(), savedQuoteID: null, draft: SaleDraft().parse({}) };
+  return {
+    saleKey: crypto.randomUUID(),
+    savedQuoteID: null,
+    quoteNumber: null,
+    version: 0,
+    draft: SaleDraft().parse({}),
+  };
 }
 
 function saleOf(text = ''): OpenSale | undefined {
   try {
-    const { saleKey, savedQuoteID = null, draft } = JSON.parse(text) as Partial<OpenSale>;
+    const {
+      saleKey,
+      savedQuoteID = null,
+      quoteNumber = null,
+      version = 0,
+      draft,
+    } = JSON.parse(text) as Partial<OpenSale>;
     return typeof saleKey === 'string'
-      ? { saleKey, savedQuoteID, draft: SaleDraft().parse(draft ?? {}) }
+      ? { saleKey, savedQuoteID, quoteNumber, version, draft: SaleDraft().parse(draft ?? {}) }
       : undefined;
   } catch {
     return undefined;
