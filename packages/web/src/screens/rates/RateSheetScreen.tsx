@@ -56,6 +56,7 @@ function RateSheet({ session, compared }: { session: Session; compared: RateShee
       back={<Link to="/rater/rates">← Rates</Link>}
       status={statusText(sheet)}
       actions={sheet.status === 'Draft' && <SheetActions session={session} sheet={sheet} />}
+      progress={sheet.status === 'Draft' ? sheet.problem : undefined}
       summary={facts.filter(Boolean).join(' · ')}
     >
       <RateChanges compared={compared} />

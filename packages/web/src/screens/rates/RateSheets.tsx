@@ -34,7 +34,7 @@ export function RateSheets({ session }: { session: Session }) {
             label="Drafts"
             rows={drafts}
             rowId={({ rateSheetID }) => String(rateSheetID)}
-            columns={[...columns, actions]}
+            columns={[...columns, approval, actions]}
           />
         </section>
       )}
@@ -67,6 +67,12 @@ const columns: readonly DataColumn<RateSheetRow>[] = [
   { id: 'rates', header: 'Rates', align: 'end', cell: ({ rateCount }) => formatCell('count', rateCount) },
   { id: 'by', header: 'Imported by', cell: ({ importedBy }) => importedBy },
 ];
+
+const approval: DataColumn<RateSheetRow> = {
+  id: 'approval',
+  header: 'Approval',
+  cell: ({ problem }) => problem ?? 'Waiting for you',
+};
 
 const approvedBy: DataColumn<RateSheetRow> = {
   id: 'approvedBy',

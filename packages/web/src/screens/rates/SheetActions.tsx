@@ -3,15 +3,14 @@ import type { RateSheetRow } from '@pitlane/shared/features/rates/schema';
 import { sheetName } from '@pitlane/shared/features/rates/sheet-text';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import styles from './Rates.module.css';
 
-/** Approves a draft, or discards it; who imported it reads that another person must approve it. */
+/** Approves a draft, which who imported it can't, or discards it. */
 export function SheetActions({ session, sheet }: { session: Session; sheet: RateSheetRow }) {
   const run = useRunCommand(session);
   const args = { id: String(sheet.rateSheetID) };
   return (
     <>
-      {sheet.canApprove ? (
+      {sheet.canApprove && (
         <Button
           size="small"
           look="primary"
@@ -20,8 +19,6 @@ export function SheetActions({ session, sheet }: { session: Session; sheet: Rate
         >
           Approve
         </Button>
-      ) : (
-        <span className={styles.note}>{sheet.problem}</span>
       )}
       <Button
         size="small"
