@@ -116,6 +116,18 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'retail.remove': ['pitlane retail remove 7'],
   'rater.withdraw': ['pitlane rater withdraw S-202611-000412'],
   'rater.reopen': ['pitlane rater reopen S-202611-000412'],
+  'menu.set': ['pitlane menu set --dealer MO1001 --sales-tax-percent 8.25 --default-term-months 72'],
+  'menu.setFee': [
+    "pitlane menu set-fee --dealer MO1001 --name 'Document fee' --fee-amount 199 --apply-sales-tax yes",
+  ],
+  'menu.removeFee': ['pitlane menu remove-fee --dealer MO1001 --number 2'],
+  'menu.setGroup': ['pitlane menu set-group --dealer MO1001 --name Gold'],
+  'menu.removeGroup': ['pitlane menu remove-group --dealer MO1001 --number 3'],
+  'menu.setProduct': [
+    'pitlane menu set-product --dealer MO1001 --group 1 --name GAP --program-type GAP',
+    "pitlane menu set-product --dealer MO1001 --group 1 --name 'Theft etching' --customer-price 249",
+  ],
+  'menu.removeProduct': ['pitlane menu remove-product --dealer MO1001 --group 1 --number 2'],
   'lender.set': [
     "pitlane lender set --dealer MO1001 --name 'First Prairie Bank' --interest-rate 6.99",
     "pitlane lender set --all-dealers --name 'Meridian Auto Finance'",

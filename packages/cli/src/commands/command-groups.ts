@@ -11,6 +11,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   remittance: 'Contracts to remit, and remittance batches',
   rater: "A dealer's quotes and sales; withdraw and reopen quotes",
   retail: "A dealer's markups and prices, by program and term",
+  menu: "A dealer's menus: fees, sales tax, groups and products",
   lender: 'Lenders of a dealer, and those of all dealers',
   quote: 'Saved sale quotes, and their menus',
   rates: 'Rate sheets: import, compare and approve them',

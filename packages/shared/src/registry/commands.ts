@@ -36,6 +36,15 @@ import {
 } from '../features/identity/commands.ts';
 import { retireLenderCommand, setLender } from '../features/lenders/commands.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
+import {
+  removeMenuFee,
+  removeMenuGroup,
+  removeMenuProduct,
+  setMenu,
+  setMenuFee,
+  setMenuGroup,
+  setMenuProduct,
+} from '../features/menus/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import { approveRates, discardRates } from '../features/rates/commands.ts';
 import { rateVehicle } from '../features/rating/commands.ts';
@@ -125,6 +134,13 @@ const own: readonly Command[] = [
   withdrawSale,
   reopenSale,
   setLender,
+  setMenu,
+  setMenuFee,
+  removeMenuFee,
+  setMenuGroup,
+  removeMenuGroup,
+  setMenuProduct,
+  removeMenuProduct,
   retireLenderCommand,
   approveRates,
   discardRates,

@@ -20,6 +20,7 @@ import { importScreen } from '../features/imports/screens.ts';
 import { lendersScreen } from '../features/lenders/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
+import { menuSettingsScreen } from '../features/menus/screens.ts';
 import { rateSheetScreen, ratesScreen } from '../features/rates/screens.ts';
 import {
   raterFinalizeScreen,
@@ -67,6 +68,7 @@ export const screens = [
   lendersScreen,
   ratesScreen,
   rateSheetScreen,
+  menuSettingsScreen,
   remittanceScreen,
   pendingRemittanceReport,
   remittanceHistoryReport,

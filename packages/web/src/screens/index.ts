@@ -51,6 +51,7 @@ const built = {
   'rater.menu': loadRater,
   'rater.finalize': loadRater,
   'retail.list': () => import('./retail/RetailScreen.tsx').then(({ RetailScreen: view }) => view),
+  'menu.list': () => import('./menus/MenuSettingsScreen.tsx').then(({ MenuSettingsScreen: view }) => view),
   'lender.list': () => import('./lenders/LendersScreen.tsx').then(({ LendersScreen: view }) => view),
   'rates.list': () => import('./rates/RatesScreen.tsx').then(({ RatesScreen: view }) => view),
   'rates.compare': () => import('./rates/RateSheetScreen.tsx').then(({ RateSheetScreen: view }) => view),

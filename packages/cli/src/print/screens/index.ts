@@ -12,6 +12,7 @@ import { dealerLoginsView } from './dealers/logins.ts';
 import { dealerView } from './dealers/show.ts';
 import { lendersView } from './lenders/list.ts';
 import { mailsView } from './mails/list.ts';
+import { menusView } from './menus/list.ts';
 import { rateSheetView } from './rates/compare.ts';
 import { ratesView } from './rates/list.ts';
 import { reportListView } from './reports/list.ts';
@@ -42,6 +43,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'lender.list': lendersView,
   'rates.list': ratesView,
   'rates.compare': rateSheetView,
+  'menu.list': menusView,
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,

@@ -118,15 +118,14 @@ function named<const Name extends string>(
 }
 
 /** The setting as a person gives it. */
-export const menuSettingFields = () => ({
+const settingFields = () => ({
   salesTaxPercent: number('Sales tax, percent', 'Enter a percent such as 8.25.', [0, 100])
     .refine((percent) => Math.abs(percent * 1e6 - Math.round(percent * 1e6)) < 1e-3, 'Six decimals at most.')
-    .meta({ label: 'Sales tax, percent', hint: 'On fees that bear it' })
-    .default(0),
-  defaultTermMonths: whole('Term, months', [1, 360]).default(72),
-  daysToFirst: whole('Days to first payment', [0, 365]).default(30),
-  paymentFormat: named('Payment shown as', menuPaymentFormats, 'Choose what to show.').default('Both'),
-  paymentPosition: named('Payment position', menuPaymentPositions, 'Choose a position.').default('Bottom'),
+    .meta({ label: 'Sales tax, percent', hint: 'On fees that bear it' }),
+  defaultTermMonths: whole('Term, months', [1, 360]),
+  daysToFirst: whole('Days to first payment', [0, 365]),
+  paymentFormat: named('Payment shown as', menuPaymentFormats, 'Choose what to show.'),
+  paymentPosition: named('Payment position', menuPaymentPositions, 'Choose a position.'),
   disclosureText: z
     .string()
     .trim()
@@ -137,11 +136,22 @@ export const menuSettingFields = () => ({
 
 /** The setting of a dealer's menus. Source: areas.md §7.2 (savemenusetting) */
 export const SaveMenuSettingRequest = lazy(() =>
-  MenusOfDealer().extend({ ...menuSettingFields(), ...version() }),
+  MenusOfDealer().extend({
+    salesTaxPercent: settingFields().salesTaxPercent.default(0),
+    defaultTermMonths: settingFields().defaultTermMonths.default(72),
+    daysToFirst: settingFields().daysToFirst.default(30),
+    paymentFormat: settingFields().paymentFormat.default('Both'),
+    paymentPosition: settingFields().paymentPosition.default('Bottom'),
+    disclosureText: settingFields().disclosureText,
+    ...version(),
+  }),
 );
 
+/** The setting as a form and a command take it; what is left out stays as it is. */
+export const MenuSettingForm = lazy(() => MenusOfDealer().extend(z.object(settingFields()).partial().shape));
+
 /** A fee as a person gives it. Source: portal.md §3 (Menu fee) */
-export const menuFeeFields = () => ({
+const feeFields = () => ({
   name: line('Name', 60),
   feeAmount: amount('Fee'),
   applySalesTax: z.boolean().default(false).meta({ label: 'Sales tax applies' }),
@@ -152,20 +162,43 @@ export const menuFeeFields = () => ({
   ).default('Yes'),
 });
 
+/** The row of a list that is meant, counted from 1, and where it goes. */
+const placing = (what: string) => ({
+  number: place('Number', `Of the ${what} to change`).optional(),
+  position: place('Position', `Empty: where it is, a new ${what} last`).optional(),
+});
+
+const place = (label: string, hint: string) =>
+  z.coerce
+    .number('Must be a whole number.')
+    .int('Must be a whole number.')
+    .min(1, 'Must be 1 or more.')
+    .max(mostOfEach, `Must be ${mostOfEach} or less.`)
+    .meta({ label, hint });
+
+/** Names a row of one of a dealer's lists. */
+const numbered = (what: string) => ({ number: place('Number', `Of the ${what} in the list`) });
+
+/** A fee as a form and a command take it. */
+export const MenuFeeForm = lazy(() => MenusOfDealer().extend({ ...feeFields(), ...placing('fee') }));
+
+/** Names a fee. */
+export const MenuFeeOf = lazy(() => MenusOfDealer().extend(numbered('fee')));
+
 const mostOfEach = 20;
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).max(mostOfEach, `Must be ${mostOfEach} or fewer.`);
 
 /** All fees of a dealer. Source: areas.md §7.2 (savemenufees) */
 export const SaveMenuFeesRequest = lazy(() =>
-  MenusOfDealer().extend({ fees: list(z.object(menuFeeFields())), ...version() }),
+  MenusOfDealer().extend({ fees: list(z.object(feeFields())), ...version() }),
 );
 
 /** A row of a list: null, absent and the empty one are a new row. Source: decisions.md §8 (Rater) */
 const rowUuid = () => z.guid('Must be an ID from the list.').nullish();
 
 /** A group as a person gives it. Source: portal.md §3 (Menu group) */
-export const menuGroupFields = () => ({
+const groupFields = () => ({
   name: line('Name', 40),
   menuGroupType: named('Paid by', menuGroupTypes, 'Choose financed or cash.').default('Financed'),
   selectedLoanTermMonths: whole('Term, months', [1, 360])
@@ -176,9 +209,55 @@ export const menuGroupFields = () => ({
 /** All groups of a dealer. Source: areas.md §7.2 (savemenugroups) */
 export const SaveMenuGroupsRequest = lazy(() =>
   MenusOfDealer().extend({
-    groups: list(z.object({ menuGroupID: rowUuid(), ...menuGroupFields() })),
+    groups: list(z.object({ menuGroupID: rowUuid(), ...groupFields() })),
     ...version(),
   }),
+);
+
+/** A group as a form and a command take it; the id brings one back that was removed, with its products. */
+export const MenuGroupForm = lazy(() =>
+  MenusOfDealer().extend({
+    ...groupFields(),
+    ...placing('group'),
+    menuGroupID: rowUuid().meta({ label: 'Group ID', hint: 'Brings a removed group back' }),
+  }),
+);
+
+/** Names a group. */
+export const MenuGroupOf = lazy(() => MenusOfDealer().extend(numbered('group')));
+
+const typeNames = programTypes.map(({ name }) => name);
+const typeWords = Object.fromEntries(programTypes.map(({ name, label }) => [name, label]));
+const ownProduct = 'Own';
+
+/** A product of a group as a form and a command take it, its program by name; one of the dealer's own has a price. */
+export const MenuProductForm = lazy(() =>
+  MenusOfDealer().extend({
+    group: place('Group', 'Its number in the list'),
+    name: line('Name', 60),
+    programType: z
+      .enum([ownProduct, ...typeNames], 'Choose a program.')
+      .default(ownProduct)
+      .meta({ label: 'Program', words: { [ownProduct]: 'None, your own product', ...typeWords } }),
+    description: z
+      .string()
+      .trim()
+      .max(200, 'Must be 200 characters or fewer.')
+      .nullish()
+      .meta({ label: 'Description' }),
+    customerPrice: amount('Price')
+      .nullish()
+      .meta({ label: 'Price', hint: 'If the product is yours', kind: 'money' }),
+    dealerCost: amount('Dealer cost').nullish(),
+    externalProductCoverageMonths: whole('Months', [0, 360]).nullish(),
+    externalProductCoverageMiles: whole('Miles', [0, 999_999]).nullish(),
+    ...placing('product'),
+  }),
+);
+
+/** Names a product of a group. */
+export const MenuProductOf = lazy(() =>
+  MenusOfDealer().extend({ group: place('Group', 'Its number in the list'), ...numbered('product') }),
 );
 
 const flags: ReadonlySet<number> = new Set(programTypes.map(({ flag }) => flag));

@@ -1,0 +1,14 @@
+import { defineScreen } from '../../engine/screen.ts';
+import { menuOperations } from './operations.ts';
+
+/** What a dealer's menus are made of: fees, groups and products. Source: areas.md §7.1, decisions.md §8 (Pages) */
+export const menuSettingsScreen = defineScreen({
+  id: 'menu.list',
+  title: 'Menu settings',
+  path: '/rater/menu-settings',
+  place: 'page',
+  faces: ['web', 'cli'],
+  operation: menuOperations.getMenuSettings,
+  keywords: ['fee', 'sales tax', 'group', 'rater', 'package'],
+  access: 'rater.writeSettings',
+});

@@ -1,0 +1,162 @@
+import { maySee } from '@pitlane/shared/access/field-rights';
+import type { Session } from '@pitlane/shared/access/session';
+import type {
+  MenuFee,
+  MenuProductSetting,
+  MenuSettings,
+} from '@pitlane/shared/features/menus/settings-schema';
+import { filledBy, includedIn, paidBy, settingFacts } from '@pitlane/shared/features/menus/settings-text';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { feeRow, groupRow, productRow, settingRow } from './edited-rows.ts';
+import type { EditedRow } from './MenuRowDialog.tsx';
+import styles from './MenuSettings.module.css';
+
+interface Props {
+  session: Session;
+  dealerCode: string;
+  settings: MenuSettings;
+  onEdit: (row: EditedRow) => void;
+}
+
+/** A row of a list with its number. */
+type Numbered<Row> = Row & { at: number };
+
+/** What a dealer's menus are made of: the settings, the fees, and each group with its products. */
+export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
+  const { setting, fees, groups } = settings;
+  const run = useRunCommand(session);
+  const remove = (command: string, args: object) => void run({ command, args: { dealerCode, ...args } });
+  const seesCost = maySee('ownDealerCost', session, { isInScope: true, isUserAllowedAccess: false });
+  return (
+    <>
+      <PartHeader title="Payments">
+        <Button onClick={() => setting && onEdit(settingRow(dealerCode, setting))}>Edit payments</Button>
+      </PartHeader>
+      <dl className={styles.facts}>
+        {(setting ? settingFacts(setting) : []).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PartHeader title="Fees">
+        <Button onClick={() => onEdit(feeRow(dealerCode))}>Add a fee</Button>
+      </PartHeader>
+      {fees?.length ? (
+        <DataTable
+          label="Fees"
+          rows={numbered(fees)}
+          columns={[
+            ...feeColumns,
+            actionsColumn<MenuFee>({
+              onEdit: (fee) => onEdit(feeRow(dealerCode, fee, fee.at)),
+              onRemove: ({ at }) => remove('menu.removeFee', { number: at }),
+            }),
+          ]}
+          rowId={({ at }) => String(at)}
+        />
+      ) : (
+        <p className={list.words}>No fees.</p>
+      )}
+      {numbered(groups ?? []).map((group) => (
+        <section key={group.menuGroupID} aria-label={group.name ?? ''}>
+          <PartHeader title={`${group.name} · ${paidBy(group)}`}>
+            <Button
+              aria-label={`Edit ${group.name}`}
+              onClick={() => onEdit(groupRow(dealerCode, group, group.at))}
+            >
+              Edit
+            </Button>
+            <Button
+              aria-label={`Delete ${group.name}`}
+              onClick={() => remove('menu.removeGroup', { number: group.at })}
+            >
+              Delete
+            </Button>
+            <Button
+              aria-label={`Add a product to ${group.name}`}
+              onClick={() => onEdit(productRow({ dealerCode, group: group.at, seesCost }))}
+            >
+              Add a product
+            </Button>
+          </PartHeader>
+          {group.products?.length ? (
+            <DataTable
+              label={`Products of ${group.name}`}
+              rows={numbered(group.products)}
+              columns={[
+                ...productColumns,
+                actionsColumn<MenuProductSetting>({
+                  onEdit: (product) =>
+                    onEdit(productRow({ dealerCode, group: group.at, seesCost }, product, product.at)),
+                  onRemove: ({ at }) => remove('menu.removeProduct', { group: group.at, number: at }),
+                }),
+              ]}
+              rowId={({ at }) => String(at)}
+            />
+          ) : (
+            <p className={list.words}>No products. A group without products isn't on the menu.</p>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function PartHeader({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className={styles.part}>
+      <h2>{title}</h2>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}
+
+const money = (value: number | null) => formatCell('money', value);
+
+const feeColumns: readonly DataColumn<Numbered<MenuFee>>[] = [
+  { id: 'name', header: 'Fee', cell: ({ name }) => name },
+  { id: 'include', header: 'Included in', cell: includedIn },
+  { id: 'tax', header: 'Sales tax', cell: ({ applySalesTax }) => (applySalesTax ? 'Yes' : 'No') },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ feeAmount }) => money(feeAmount) },
+];
+
+const productColumns: readonly DataColumn<Numbered<MenuProductSetting>>[] = [
+  { id: 'name', header: 'Product', cell: ({ name }) => name },
+  { id: 'program', header: 'Program', cell: filledBy },
+  { id: 'price', header: 'Price', align: 'end', cell: ({ customerPrice }) => money(customerPrice) },
+];
+
+function actionsColumn<Row extends { name: string | null }>({
+  onEdit,
+  onRemove,
+}: {
+  onEdit: (row: Numbered<Row>) => void;
+  onRemove: (row: Numbered<Row>) => void;
+}): DataColumn<Numbered<Row>> {
+  return {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    cell: (row) => (
+      <>
+        <Button size="small" aria-label={`Edit ${row.name}`} onClick={() => onEdit(row)}>
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Delete ${row.name}`} onClick={() => onRemove(row)}>
+          Delete
+        </Button>
+      </>
+    ),
+  };
+}
+
+function numbered<Row>(rows: readonly Row[]): Numbered<Row>[] {
+  return rows.map((row, place) => ({ ...row, at: place + 1 }));
+}

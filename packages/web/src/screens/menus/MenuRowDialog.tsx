@@ -1,0 +1,61 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { z } from 'zod';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
+import styles from './MenuSettings.module.css';
+
+/** What is edited: the command that saves it, what names the row, and what it has now. */
+export interface EditedRow {
+  title: string;
+  command: string;
+  /** What names the row for the command: dealer, group and number. */
+  given: Readonly<Record<string, unknown>>;
+  stored: Readonly<Record<string, unknown>>;
+  /** What fields are that were emptied, where leaving them out would leave them as they were. */
+  empty?: Readonly<Record<string, unknown>>;
+  schema: () => z.ZodObject;
+  /** The fields in their rows. */
+  fields: readonly (readonly string[])[];
+}
+
+interface Props {
+  session: Session;
+  row: EditedRow;
+  onClose: () => void;
+}
+
+type Values = Record<string, string | boolean>;
+
+/** The form of a setting, fee, group or product, over the command that saves it. */
+export function MenuRowDialog({ session, row, onClose }: Props) {
+  const { title, command, given, stored, empty, schema, fields } = row;
+  const form = useCommandForm<Values>({
+    session,
+    schema,
+    stored: textsOf(fields.flat(), stored),
+    draft: `${command} ${JSON.stringify(given)}`,
+    call: (values) => ({ command, args: { ...empty, ...values, ...given } }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={title} form={form} submitText="Save" onClose={onClose}>
+      {fields.map((names) => (
+        <div key={names[0]} className={styles.pair}>
+          {names.map((name) => (
+            <SchemaField key={name} form={form} name={name} />
+          ))}
+        </div>
+      ))}
+    </FormDialog>
+  );
+}
+
+function textsOf(names: readonly string[], stored: EditedRow['stored']): Values {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = stored[name];
+      return [name, typeof value === 'boolean' ? value : String(value ?? '')];
+    }),
+  );
+}
