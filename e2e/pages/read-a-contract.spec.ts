@@ -253,3 +253,18 @@ test('a card flips by click and by F, and a click copies its number', async ({
   await page.keyboard.press('f');
   await expect(card.getByRole('group', { name: 'Contract details' })).toBeHidden();
 });
+
+test('a service advisor sees the deductible, and the claim that can be started once its page is there', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('service');
+  const contract = (await book.find('|status:active')).find(({ programCode }) => programCode === 'TAW');
+  if (!contract) throw new Error('the demo book has no active tire and wheel contract');
+  await page.goto(`/contracts/${contract.programCode}/${numberOf(contract)}`);
+  await expect(contractPage.card).toContainText('Deductible');
+  const claim = page.getByRole('main').getByRole('button', { name: /^Start a Claim/ });
+  await expect(claim).toHaveAttribute('title', /Call the claims department/);
+});
