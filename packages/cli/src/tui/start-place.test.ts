@@ -9,16 +9,16 @@ import { showFirstPlace } from './start-place.ts';
 /** The app of a role as it begins, and what it has searched for by itself. */
 async function begun(role: RoleName) {
   const searched: string[] = [];
-  const test = await testApp({
+  const made = await testApp({
     searchContracts: async ({ searchText }: { searchText: string }) => {
       searched.push(searchText);
       return { rows: [aRow('15138628')], page: null };
     },
   });
   const state = sessionStateOf(anActor(role), 'id', 'America/Chicago');
-  await test.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
-  showFirstPlace(test.context);
-  return { ...test, searched };
+  await made.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
+  showFirstPlace(made.context);
+  return { ...made, searched };
 }
 
 test('a customer begins with their own contracts, the first one chosen', async () => {
