@@ -34,6 +34,8 @@ export interface SoldContract {
   deductibleCents: Cents;
   priceCents: Cents;
   costCents: Cents;
+  /** The rate that it was sold at; absent of one from before the rates. */
+  rate?: { id: number; surchargeCents: Cents; optionFlags: number | null };
 }
 
 /** A sold contract, and what happened to it. */

@@ -10,7 +10,7 @@ import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writeMenus } from './menus.ts';
 import { writePortalSettings } from './portal-settings.ts';
 import { Random } from './random.ts';
-import { makeDemoSheets } from './rate-book.ts';
+import { writeRetailSettings } from './retail-settings.ts';
 import { bookColumns, bookTables } from './rows.ts';
 import { makeSignInHistory, writeSignInHistory } from './sign-in-history.ts';
 import { writeSignIns } from './sign-ins.ts';
@@ -53,7 +53,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
   await prepareLoad(owner);
   const book = await demoBook(plan);
   // Contracts refer to them.
-  await owner.transaction((tx) => writeRates(tx, makeDemoSheets(), today));
+  await owner.transaction((tx) => writeRates(tx, book.sheets, today));
   await copyBook(owner, book, (done) => onProgress(done, total));
   await finishLoad(owner, (done, all) => {
     const share = Math.min(done / all, 0.99);
@@ -67,10 +67,11 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await tx.query("SELECT setval('cancel_quote_numbers', greatest($1, 1), $1 > 0)", [
       book.counts.cancellations,
     ]);
-    await writeDealerPrograms(tx, book.trade.dealers);
     for (const [sequence, highest] of numbers) {
       await tx.query('SELECT setval($1, greatest($2::bigint, 1), $2 > 0)', [sequence, highest]);
     }
+    await writeDealerPrograms(tx, book.trade.dealers);
+    await writeRetailSettings(tx, book.retailSettings);
     await writePeople(tx, book);
     await writeVisitNotes(tx, book.signInPlaces, today);
     await writeIncentiveTrips(tx, plan);

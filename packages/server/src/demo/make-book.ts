@@ -1,3 +1,4 @@
+import type { RetailSetting } from '@pitlane/shared/features/retail/rules/retail-settings';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { searchColumns } from '../features/contracts/search-columns.ts';
 import { Calendar } from './calendar.ts';
@@ -11,8 +12,11 @@ import { Messages } from './messages.ts';
 import { Names } from './names.ts';
 import { loadPlaces, type Places } from './places.ts';
 import { Random } from './random.ts';
+import { makeDemoSheets } from './rate-book.ts';
 import { Remittance } from './remittance.ts';
+import { demoRetailSettings } from './retail-settings.ts';
 import { type BookTable, bookTables, RowWriter } from './rows.ts';
+import { SalePrices } from './sale-prices.ts';
 import { SaleQuotes } from './sale-quotes.ts';
 import { sellContracts } from './sales.ts';
 import { type SignInPlaces, SignInPlacesFinder } from './sign-in-places.ts';
@@ -88,6 +92,10 @@ export class DemoBook {
   readonly #quotes: SaleQuotes;
   readonly #cancellations: Cancellations;
   readonly #messages: Messages;
+  readonly #prices: SalePrices;
+  /** The rate sheets that are in force, and what the largest dealers ask. */
+  readonly sheets = makeDemoSheets();
+  readonly retailSettings: readonly RetailSetting[];
   readonly #earlier: { customer: DemoCustomer; vehicle: DemoVehicle; dealer: DemoDealer; day: number }[] = [];
   #deals = 0;
   #number = firstNumber;
@@ -103,6 +111,8 @@ export class DemoBook {
     this.#rows = new RowWriter(this.#calendar);
     this.trade = makeTrade(plan.contracts, this.#sources);
     this.#signIns = new SignInPlacesFinder(this.trade);
+    this.retailSettings = demoRetailSettings(this.signInPlaces.largestDealerCodes);
+    this.#prices = new SalePrices(this.#calendar, this.sheets, this.retailSettings);
     const besides = { ...this.#sources, random: new Random(plan.seed + seedBesides) };
     this.#quotes = new SaleQuotes({ ...besides, counts: this.counts });
     this.#cancellations = new Cancellations({
@@ -159,7 +169,8 @@ export class DemoBook {
   #sellDeal(day: number, lines: Record<BookTable, string>): void {
     const deal = this.#makeDeal(day, lines);
     const room = this.plan.contracts - this.counts.contracts;
-    const sold = sellContracts(deal, this.counts.contracts + 1, room, this.#sources);
+    const sale = { firstId: this.counts.contracts + 1, most: room, prices: this.#prices };
+    const sold = sellContracts(deal, sale, this.#sources);
     this.counts.contracts += sold.length;
     const { customer, vehicle } = deal;
     const keys = searchColumns({
@@ -214,9 +225,10 @@ export class DemoBook {
     const dealer = isSameDealer ? earlier.dealer : this.#dealerOn(day, isExample);
     const keepsVehicle = isSameDealer && random.chance(0.35);
     const customer = isSameDealer ? earlier.customer : this.#newCustomer(dealer, isExample, lines);
-    const vehicle = keepsVehicle
+    const offered = keepsVehicle
       ? driven(earlier.vehicle, day - earlier.day)
       : this.#newVehicle(dealer, day, isExample, lines);
+    const vehicle = this.#prices.isRated(day) ? withinLimits(offered) : offered;
     const lender = random.chance(0.72) ? random.oneOf(dealer.lenders) : undefined;
     if (!keepsVehicle) this.#earlier[this.#deals % rememberedSales] = { customer, vehicle, dealer, day };
     return { number, day, dealer, customer, vehicle, lender, ...(isExample ? { only: exampleProgram } : {}) };
@@ -272,6 +284,14 @@ export class DemoBook {
 
 function isOpen(dealer: DemoDealer, day: number): boolean {
   return day >= dealer.sinceDay && (dealer.expiredDay === undefined || day <= dealer.expiredDay);
+}
+
+/** What a service contract takes: a vehicle of the rated days that has run further is sold with fewer miles. */
+const mostMiles = 150_000;
+
+function withinLimits(vehicle: DemoVehicle): DemoVehicle {
+  const { saleMiles } = vehicle;
+  return saleMiles > mostMiles ? { ...vehicle, saleMiles: mostMiles - (saleMiles % 10_000) } : vehicle;
 }
 
 function driven(vehicle: DemoVehicle, days: number): DemoVehicle {

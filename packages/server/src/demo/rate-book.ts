@@ -1,5 +1,5 @@
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
-import type { VehicleCondition } from '@pitlane/shared/features/rating/rules/rate-program';
+import type { RatedPlanTerms, VehicleCondition } from '@pitlane/shared/features/rating/rules/rate-program';
 import type { RateLine } from '@pitlane/shared/features/rating/rules/rate-sheets';
 import type { VehicleClassLine } from '@pitlane/shared/features/rating/rules/vehicle-class';
 import { type DemoProgram, demoPrograms, type Plan } from './programs.ts';
@@ -7,6 +7,9 @@ import { type VehicleModel, vehicleModels } from './vehicle-models.ts';
 
 /** Contracts of this many days are priced from the sheets; older ones belong to the version before, which has no rates any more. */
 export const ratedDays = 60;
+
+/** Plans and the first sheets are from before the book's first day. */
+export const ratedSince = '2015-01-01';
 
 /** A line of a demo sheet. */
 export type DemoRate = RateLine & { sheetId: number; vehicleClass: string; condition: VehicleCondition };
@@ -27,7 +30,7 @@ const cheapBelow = 30_000;
 const dearAbove = 55_000;
 
 /** Returns the class of a model, in every program that takes it. Assumption: by its price when new. */
-export function demoClassOf({ newPrice }: VehicleModel): string {
+function demoClassOf({ newPrice }: VehicleModel): string {
   if (newPrice < cheapBelow) return '1';
   return newPrice > dearAbove ? '3' : usualClass;
 }
@@ -62,6 +65,22 @@ function linesOf(plan: Plan): Omit<DemoRate, 'id' | 'sheetId'>[] {
       ),
     ),
   );
+}
+
+/** The plans of a program, which every state has approved. */
+export function demoPlansOf({ code, category, plans }: DemoProgram): RatedPlanTerms[] {
+  return plans.map(({ code: planCode, description, coverage = [] }) => ({
+    planCode,
+    description,
+    categoryCode: category,
+    includesDent: coverage.includes('dent'),
+    includesTire: coverage.includes('tire'),
+    includesWindshield: coverage.includes('windshield'),
+    formName: `${code}-0719`,
+    states: null,
+    validFrom: ratedSince,
+    validTo: null,
+  }));
 }
 
 /** The classes of a program's vehicles: cars of makes that the demo doesn't sell are of the usual class. */

@@ -60,6 +60,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
     deductible_amount customer_price dealer_cost total_finance_amount includes_dent includes_tire includes_windshield
     cancel_as_of_date cancel_transaction_date cancel_miles cancel_refund_percent cancel_fee_amount cancel_reason
     customer_refund_amount provider_refund_amount dealer_refund_amount vehicle_condition created_by
+    rate_id vehicle_options surcharge_amount
     ln_key fn_key make_key model_key vehicle_year state zip vin`),
   notes: columns('contract_id entered_date text entered_by'),
   claims:
@@ -203,6 +204,7 @@ export class RowWriter {
       ...this.#cancelCells(life),
       contract.deal.vehicle.isNew ? vehicleConditionFlag.New : vehicleConditionFlag.Used,
       sellerOf(contract),
+      ...rateCells(contract),
       keys.ln_key,
       keys.fn_key,
       keys.make_key,
@@ -279,6 +281,10 @@ export class RowWriter {
 function sellerOf({ id, deal: { dealer } }: SoldContract): string {
   if (dealer.index > 0) return `fi.${dealer.code.toLowerCase()}`;
   return id % 3 === 0 ? 'dealer' : 'fi';
+}
+
+function rateCells({ rate }: SoldContract): Cells {
+  return rate ? [rate.id, rate.optionFlags ?? none, dollars(rate.surchargeCents)] : [none, none, none];
 }
 
 function identityCells({ id, deal, suffix, program, plan }: SoldContract, life: ContractLife): Cells {

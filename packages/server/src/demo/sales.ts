@@ -2,6 +2,7 @@ import { expirationMilesAt } from '@pitlane/shared/features/contracts/rules/mile
 import type { Deal, SoldContract } from './contract.ts';
 import { type DemoProgram, demoPrograms, type Plan } from './programs.ts';
 import { type Random, Weighted } from './random.ts';
+import type { SalePrices } from './sale-prices.ts';
 import type { Sources } from './sources.ts';
 import type { VehicleKind } from './vehicle-models.ts';
 
@@ -30,10 +31,14 @@ const contractsADeal = new Weighted(
 );
 
 /**
- * What a deal sells: each program once, now and then a second contract of one program under suffix A or B. A deal of only
+ * What a deal sells of what the rater doesn't refuse: each program once, now and then a second contract of one program under suffix A or B. A deal of only
  * one program draws the same numbers as any other.
  */
-export function sellContracts(deal: Deal, firstId: number, most: number, from: Sources): SoldContract[] {
+export function sellContracts(
+  deal: Deal,
+  { firstId, most, prices }: { firstId: number; most: number; prices: SalePrices },
+  from: Sources,
+): SoldContract[] {
   const { random } = from;
   const only = demoPrograms.find((program) => program.code === deal.only);
   const wanted = Math.min(most, contractsADeal.pick(random).count);
@@ -44,12 +49,15 @@ export function sellContracts(deal: Deal, firstId: number, most: number, from: S
     const program = only ?? drawn;
     if (sold.some((contract) => contract.program === program)) continue;
     const suffix = random.chance(0.04) && !only ? 'A' : '';
-    sold.push(sell({ id: firstId + sold.length, deal, suffix, program }, from));
+    const contract = prices.priced(sell({ id: firstId + sold.length, deal, suffix, program }, from));
+    if (contract) sold.push(contract);
   }
   const [first] = sold;
   if (first && sold.length < most && random.chance(0.006) && !only) {
     const suffix = first.suffix === '' ? 'A' : 'B';
-    sold.push(sell({ ...first, id: firstId + sold.length, suffix }, from));
+    const { program } = first;
+    const second = prices.priced(sell({ id: firstId + sold.length, deal, suffix, program }, from));
+    if (second) sold.push(second);
   }
   return sold;
 }

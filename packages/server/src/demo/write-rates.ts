@@ -2,14 +2,11 @@ import { addDays, addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../db/database.ts';
 import type { DemoDealer } from './dealers.ts';
 import { demoPrograms } from './programs.ts';
-import { type DemoSheet, demoClassesOf, ratedDays } from './rate-book.ts';
+import { type DemoSheet, demoClassesOf, demoPlansOf, ratedDays, ratedSince } from './rate-book.ts';
 
 /** Who drafts the demo's sheets, and who approves them. */
 const drafter = 'rates';
 const approver = 'admin';
-
-/** Rates came with the book's first day. */
-const since = '2015-01-01';
 
 /**
  * Writes plans, vehicle classes, and three versions of each sheet: one that has ended, one in force with its rates, and of the first program
@@ -28,7 +25,7 @@ export async function writeRates(tx: Queryable, sheets: readonly DemoSheet[], to
   await tx.query(
     `INSERT INTO rate_sheets (id, program_code, version, valid_from, valid_to, filing_reference, imported_by)
      SELECT id + $1, program_code, 1, $2, $3, program_code || '-1', $4 FROM rate_sheets`,
-    [sheets.length, since, addDays(inForceFrom, -1), drafter],
+    [sheets.length, ratedSince, addDays(inForceFrom, -1), drafter],
   );
   await tx.query("UPDATE rate_sheets SET status = 'Approved', approved_by = $1, approved_at = $2", [
     approver,
@@ -40,23 +37,23 @@ export async function writeRates(tx: Queryable, sheets: readonly DemoSheet[], to
 }
 
 async function writePlans(tx: Queryable): Promise<void> {
-  const plans = demoPrograms.flatMap((program) => program.plans.map((plan) => ({ ...plan, program })));
-  const includes = (what: 'dent' | 'tire' | 'windshield') =>
-    plans.map(({ coverage }) => coverage?.includes(what) ?? false);
+  const plans = demoPrograms.flatMap((program) =>
+    demoPlansOf(program).map((plan) => ({ ...plan, programCode: program.code })),
+  );
   await tx.query(
     `INSERT INTO plans (program_code, plan_code, description, category_code, form_name, includes_dent, includes_tire, includes_windshield,
        valid_from)
      SELECT *, $9::date FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bool[], $7::bool[], $8::bool[])`,
     [
-      plans.map(({ program }) => program.code),
-      plans.map(({ code }) => code),
+      plans.map(({ programCode }) => programCode),
+      plans.map(({ planCode }) => planCode),
       plans.map(({ description }) => description),
-      plans.map(({ program }) => program.category),
-      plans.map(({ program }) => `${program.code}-0719`),
-      includes('dent'),
-      includes('tire'),
-      includes('windshield'),
-      since,
+      plans.map(({ categoryCode }) => categoryCode),
+      plans.map(({ formName }) => formName),
+      plans.map(({ includesDent }) => includesDent),
+      plans.map(({ includesTire }) => includesTire),
+      plans.map(({ includesWindshield }) => includesWindshield),
+      ratedSince,
     ],
   );
 }
@@ -123,6 +120,6 @@ export async function writeDealerPrograms(tx: Queryable, dealers: readonly DemoD
     `INSERT INTO dealer_programs (dealer_code, program_code, valid_from, valid_to)
      SELECT dealer_code, program, coalesce(effective_date, $3), expiration_date
      FROM unnest($1::text[], $2::text[]) AS sold (dealer_code, program) JOIN dealers USING (dealer_code)`,
-    [rows.map(({ dealerCode }) => dealerCode), rows.map(({ code }) => code), since],
+    [rows.map(({ dealerCode }) => dealerCode), rows.map(({ code }) => code), ratedSince],
   );
 }

@@ -49,6 +49,7 @@ describeOnDatabase('rating a sale', (_open, kind) => {
   beforeAll(async () => {
     driver = await ReportDriver.open(kind);
     dealerCode = await driver.dealerOf('dealer');
+    await driver.all('DELETE FROM retail_settings');
   });
   afterAll(() => driver?.close());
 

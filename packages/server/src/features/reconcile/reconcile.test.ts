@@ -5,6 +5,7 @@ import { describeOnDatabase } from '../../testing/test-db.ts';
 import { figuresEqual } from './cards-equal-reports.ts';
 import { comparedFigures } from './compared-figures.ts';
 import { reconcile, reconcileNightly } from './reconcile.ts';
+import { salesEqualRates } from './sales-equal-rates.ts';
 
 const { today } = testBook;
 
@@ -19,12 +20,18 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
   const post = (user: string) => driver.ask(user, 'reconcile');
 
   test('finds no difference in the demo book, and compares figures that are more than nothing', async () => {
-    const answer = await driver.figure<{ checkedCount: number; findingCount: number }>(
-      'finance',
-      'reconcile',
-    );
-    expect(answer).toMatchObject({ day: today, findingCount: 0, proofs: [{ identity: 'I8', findings: [] }] });
-    expect(answer.checkedCount).toBeGreaterThan(20);
+    const answer = await driver.figure<{ proofs: { checkedCount: number }[] }>('finance', 'reconcile');
+    expect(answer).toMatchObject({
+      day: today,
+      findingCount: 0,
+      proofs: [
+        { identity: 'I8', findings: [] },
+        { identity: 'I11', findings: [] },
+      ],
+    });
+    const [ofFigures, ofSales] = answer.proofs;
+    expect(ofFigures?.checkedCount).toBeGreaterThan(20);
+    expect(ofSales?.checkedCount).toBeGreaterThan(50);
     const shown: number[] = [];
     const watched = figuresEqual((actor) =>
       comparedFigures(actor).map(({ figure, ...one }) => ({
@@ -57,6 +64,23 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
     const reported: string[] = [];
     await reconcileNightly(driver.db, today, (problem) => reported.push(problem));
     expect(reported).toEqual([]);
+  });
+
+  test('finds each sale that costs another amount than its rate, or was sold by a rate of others', async () => {
+    const change = (text: string) =>
+      driver.all<{ name: string }>(
+        `UPDATE contracts SET ${text} WHERE id = (SELECT max(id) FROM contracts WHERE rate_id IS NOT NULL)
+         RETURNING program_code || '-' || contract_number || contract_suffix AS name`,
+      );
+    const [costly] = await change('dealer_cost = dealer_cost + 0.01');
+    const findings = async () => (await salesEqualRates.prove(driver.db, today)).findings;
+    expect(await findings()).toEqual([
+      expect.stringMatching(`^${costly?.name} costs .+, its rate and surcharges are .+\\.$`),
+    ]);
+    await change('dealer_cost = dealer_cost - 0.01, coverage_months = coverage_months + 1');
+    expect(await findings()).toEqual([`${costly?.name} was sold by a rate of another program, term or day.`]);
+    await change('coverage_months = coverage_months - 1');
+    expect(await findings()).toEqual([]);
   });
 
   test('runs on one server at a time, once a night, and again for people who ask', async () => {

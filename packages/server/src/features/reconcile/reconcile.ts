@@ -3,9 +3,10 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 import { cardsEqualReports } from './cards-equal-reports.ts';
 import type { Identity } from './identity.ts';
+import { salesEqualRates } from './sales-equal-rates.ts';
 
 /** Everything that is proved each night; an area adds its own. Source: areas.md §1.1 */
-const identities: readonly Identity[] = [cardsEqualReports];
+const identities: readonly Identity[] = [cardsEqualReports, salesEqualRates];
 
 /** The name of the run among the jobs. */
 const job = 'reconcile';

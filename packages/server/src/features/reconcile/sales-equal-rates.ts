@@ -1,0 +1,57 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { mostFindings } from '@pitlane/shared/features/reconcile/schema';
+import { moneyText } from '@pitlane/shared/kernel/format';
+import type { Queryable } from '../../db/database.ts';
+import type { Identity } from './identity.ts';
+
+/** As long as it may take over the whole book: nobody waits for it. */
+const longestMs = 600_000;
+
+interface Differing {
+  contractNumber: string;
+  contractSuffix: string;
+  programCode: string;
+  costCents: number;
+  rateCents: number;
+  isOfRate: boolean;
+}
+
+/**
+ * Every contract that was sold by a rate costs the base of that rate and its surcharges, and the rate is that of its program, term and day.
+ * That the price was within the retail bounds is refused at the sale; no one can tell later, since the bounds change. Source: areas.md §1.1 (I11)
+ */
+export const salesEqualRates: Identity = {
+  code: 'I11',
+  title: 'Every sale costs its rate and surcharges',
+  prove: (db) =>
+    db.transaction(
+      async (tx) => {
+        const [counted] = await tx.query<{ count: number }>(
+          'SELECT count(*) AS count FROM contracts WHERE rate_id IS NOT NULL',
+        );
+        return { checkedCount: counted?.count ?? 0, findings: (await differing(tx)).map(findingOf) };
+      },
+      { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs },
+    ),
+};
+
+/** One more than is shown, so that the count says that there are more. */
+function differing(tx: Queryable): Promise<Differing[]> {
+  return tx.query<Differing>(
+    `SELECT c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix", c.program_code AS "programCode",
+       c.dealer_cost AS "costCents", r.base_cost + c.surcharge_amount AS "rateCents", of_rate.holds AS "isOfRate"
+     FROM contracts c JOIN rates r ON r.id = c.rate_id JOIN rate_sheets s ON s.id = r.sheet_id,
+       LATERAL (SELECT s.program_code = c.program_code AND s.status = 'Approved' AND c.purchase_date >= s.valid_from
+           AND (s.valid_to IS NULL OR c.purchase_date <= s.valid_to) AND r.months = c.coverage_months
+           AND r.miles IS NOT DISTINCT FROM c.coverage_miles AND r.deductible = c.deductible_amount AS holds) AS of_rate
+     WHERE c.dealer_cost <> r.base_cost + c.surcharge_amount OR NOT of_rate.holds
+     ORDER BY c.id LIMIT ${mostFindings + 1}`,
+  );
+}
+
+function findingOf({ costCents, rateCents, isOfRate, ...contract }: Differing): string {
+  const name = contractKeyText(contract);
+  return isOfRate
+    ? `${name} costs ${moneyText(costCents)}, its rate and surcharges are ${moneyText(rateCents)}.`
+    : `${name} was sold by a rate of another program, term or day.`;
+}
