@@ -14,7 +14,6 @@ test('both versions come into sight: Save, below the form, may be far from them'
   });
   const differences = [{ label: 'Email', theirs: 'a@example.com', yours: 'b@example.com' }];
   const given = { differences, onTakeTheirs: vi.fn<() => void>(), onSaveYours: vi.fn<() => void>() };
-  const { rerender } = render(<UserConflict {...given} />);
-  rerender(<UserConflict {...given} />);
+  render(<UserConflict {...given} />);
   expect(seen).toEqual([screen.getByRole('alert')]);
 });
