@@ -1,34 +1,10 @@
-import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { overDashboard } from '../drivers/search-window.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
-
-type Sizes = { script: number; stylesheet: number };
-
-/** Adds up what the page loads, gzipped; `soFar` waits for the bodies of what has come, `end` takes no more. */
-function weigh(page: Page): { soFar: () => Promise<Sizes>; end: () => void } {
-  const sizes: Sizes = { script: 0, stylesheet: 0 };
-  const counted: Promise<void>[] = [];
-  const count = async (kind: keyof Sizes, response: Response) => {
-    const { length } = gzipSync(await response.body(), { level: 9 });
-    sizes[kind] += length;
-  };
-  const onResponse = (response: Response) => {
-    const kind = response.request().resourceType();
-    if (kind === 'script' || kind === 'stylesheet') counted.push(count(kind, response));
-  };
-  page.on('response', onResponse);
-  return {
-    soFar: async () => {
-      await Promise.all(counted);
-      return { ...sizes };
-    },
-    end: () => void page.off('response', onResponse),
-  };
-}
+import { weigh } from '../drivers/weigh.ts';
 
 test('the sign-in costs at most 190 kB of scripts, and all with search, palette and the contract page loaded ahead 420 kB', async ({
   page,
@@ -55,6 +31,26 @@ test('the sign-in costs at most 190 kB of scripts, and all with search, palette 
   expect(all.script).toBeGreaterThan(before.script);
   expect(all.script).toBeLessThanOrEqual(420_000);
   expect(all.stylesheet).toBeLessThanOrEqual(50_000);
+});
+
+test('the rater loads at most 90 kB of scripts of its own', async ({ page, palette, signInAs }) => {
+  await signInAs('dealer');
+  const ahead = page.waitForResponse(/palette-.*\.js$/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await ahead;
+  await page.waitForLoadState('networkidle');
+  const weight = weigh(page);
+  await palette.open();
+  await palette.type('rate a vehicle');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  weight.end();
+  const rater = await weight.soFar();
+  test.info().annotations.push({ type: 'gzip bytes', description: JSON.stringify(rater) });
+  expect(rater.script).toBeGreaterThan(20_000);
+  expect(rater.script).toBeLessThanOrEqual(90_000);
 });
 
 test('a first search takes under 60 requests, and asks who is signed in before the scripts have come', async ({
