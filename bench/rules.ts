@@ -1,4 +1,4 @@
-// npm run bench:rules: refunds a second on one core, and the what-if curve of a contract of five years.
+// npm run bench:rules: refunds a second on one core, the what-if curve of a contract of five years, and a menu of 4 groups.
 
 import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
 import {
@@ -12,8 +12,10 @@ import {
   type RefundTerms,
   refundFigures,
 } from '@pitlane/shared/features/cancellations/rules/refund-figures';
+import { type MenuBasis, menuFor } from '@pitlane/shared/features/menus/rules/wire-menu';
+import { Menu } from '@pitlane/shared/features/menus/schema';
 import { addDays } from '@pitlane/shared/kernel/dates';
-import { bareNode, median, ms } from './figures.ts';
+import { bareNode, median, ms, percentile } from './figures.ts';
 
 const rounds = 5;
 const refundsARound = 500_000;
@@ -85,6 +87,30 @@ function curve(isRule78Form: boolean): number {
   return took;
 }
 
+/** 4 groups of 6 products, the first payment after 45 days: each payment needs its APR. */
+const menuBasis = Menu().parse({
+  saleDate: '2026-11-02',
+  stateAbbreviation: 'CA',
+  setting: { salesTaxPercent: 8.25, defaultTermMonths: 72, daysToFirst: 45 },
+  fees: [{ name: 'Document fee', feeAmount: 199, applySalesTax: true, includeType: 'Yes' }],
+  groups: Array.from({ length: 4 }, (_, group) => ({
+    menuGroupType: 'Financed',
+    products: Array.from({ length: 6 }, (_one, place) => ({ customerPrice: 500 + group * 131 + place * 97 })),
+  })),
+  disclosures: [],
+}) as MenuBasis;
+
+/** Milliseconds of menus, each for another price. */
+function menus(): number[] {
+  return Array.from({ length: 400 }, (_, count) => {
+    const started = performance.now();
+    const menu = menuFor(menuBasis, { cashPrice: 25_000 + count, interestRate: 6.99 });
+    const took = performance.now() - started;
+    if (!menu.ok) throw new Error(menu.error.message);
+    return took;
+  });
+}
+
 const every = <T>(measure: () => T): T[] => Array.from({ length: rounds }, measure);
 const aSecond = (refunds: number) => `${(refunds / 1e6).toFixed(2)} million/s`;
 
@@ -95,4 +121,8 @@ console.log(`  with rules, terms and fee    ${aSecond(median(every(() => rate(wh
 const curves = { proRata: median(every(() => curve(false))), rule78: median(every(() => curve(true))) };
 console.log(`  curve of 1827 days           ${ms(curves.proRata)}, by the Rule of 78 ${ms(curves.rule78)}`);
 console.log(`  the first curve of a process ${ms(firstCurve)}`);
+const menuTimes = menus();
+console.log(
+  `  menu of 4 groups x 6         ${ms(median(menuTimes))}, p99 ${ms(percentile(menuTimes, 0.99))}`,
+);
 console.log(`  node -e 0                    ${ms(median(every(bareNode)))}`);

@@ -87,7 +87,7 @@ describe('a day', () => {
 
   test('is refused beyond the years of four digits', () => {
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
-    expect(() => addDays('9999-12-31', 1)).toThrow('no day of the years 0000 to 9999: +010000-01-01');
+    expect(() => addDays('9999-12-31', 1)).toThrow('no day of the years 0000 to 9999: 10000');
     expect(() => addMonths('0000-01-01', -1)).toThrow(RangeError);
   });
 

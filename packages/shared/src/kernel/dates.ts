@@ -1,7 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addMonths as addMonthsTo } from 'date-fns/addMonths';
-import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import type { PortalError } from './error.ts';
 
@@ -52,6 +50,16 @@ function readParts(text: string): DayParts | undefined {
   return isWritten && day >= 1 && day <= daysOfMonth(year, month) ? { year, month, day } : undefined;
 }
 
+/** Throws RangeError outside the years 0000 to 9999: a day is written with a year of four digits. */
+function textOf({ year, month, day }: DayParts): IsoDate {
+  if (!(year >= 0 && year <= 9999)) throw new RangeError(`no day of the years 0000 to 9999: ${year}`);
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
 function partsOf(date: IsoDate): DayParts {
   const parts = readParts(date);
   if (!parts) throw new RangeError(`not a day: ${date}`);
@@ -86,10 +94,11 @@ export function dateOfDayNumber(day: number): IsoDate {
 
 /** Days are calculated at midnight UTC throughout, so that neither the process's zone nor daylight saving moves one. */
 function isoOf(midnight: Date): IsoDate {
-  const text = midnight.toISOString();
-  // A year of more than four digits is written with a sign and six digits.
-  if (text.length !== 24) throw new RangeError(`no day of the years 0000 to 9999: ${text}`);
-  return text.slice(0, 10);
+  return textOf({
+    year: midnight.getUTCFullYear(),
+    month: midnight.getUTCMonth() + 1,
+    day: midnight.getUTCDate(),
+  });
 }
 
 /** The day as date-fns takes it: at midnight UTC, as above. */
@@ -112,7 +121,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
  * Source: portal.md §5 (one month ago); Assumption: the last day, as lenders and calendars calculate.
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  return isoOf(addMonthsTo(midnightOf(date), months));
+  const parts = partsOf(date);
+  const count = parts.year * 12 + parts.month - 1 + months;
+  const year = Math.floor(count / 12);
+  const month = count - year * 12 + 1;
+  return textOf({ year, month, day: Math.min(parts.day, daysOfMonth(year, month)) });
 }
 
 /** Returns the first day of the day's month. Source: portal.md §4 (period dates) */
@@ -122,7 +135,8 @@ export function startOfMonth(date: IsoDate): IsoDate {
 
 /** Returns the last day of the day's month. Source: portal.md §4 (period dates) */
 export function endOfMonth(date: IsoDate): IsoDate {
-  return isoOf(lastDayOfMonth(midnightOf(date)));
+  const { year, month } = partsOf(date);
+  return textOf({ year, month, day: daysOfMonth(year, month) });
 }
 
 /** Returns the Monday that the day's week starts with; a Monday is its own. Source: portal.md §4 (week starts Monday) */
