@@ -1,5 +1,5 @@
-import { UnderlineNav } from '@primer/react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './Tabs.module.css';
 
 /** One page of a set. */
 export interface Tab {
@@ -15,29 +15,20 @@ interface Props {
   tabs: readonly Tab[];
 }
 
-/** The pages of an area side by side; those that don't fit go into a menu at the end. */
+/**
+ * The pages of an area side by side; on a narrow screen they scroll. Primer's UnderlineNav would bring its menu into what everyone loads first:
+ * 20 kB.
+ */
 export function Tabs({ label, tabs }: Props) {
-  return (
-    <UnderlineNav aria-label={label}>
-      {tabs.map((tab) => (
-        <TabLink key={tab.path} {...tab} />
-      ))}
-    </UnderlineNav>
-  );
-}
-
-function TabLink({ path, title, count }: Tab) {
   const { pathname } = useLocation();
-  const href = useHref(path);
-  const follow = useLinkClickHandler(path);
   return (
-    <UnderlineNav.Item
-      href={href}
-      onSelect={(event) => follow(event as never)}
-      {...(pathname === path ? { 'aria-current': 'page' } : {})}
-      {...(count === undefined ? {} : { counter: count })}
-    >
-      {title}
-    </UnderlineNav.Item>
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map(({ path, title, count }) => (
+        <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }
