@@ -14782,6 +14782,8 @@ export interface operations {
                             /** @default null */
                             mbpFinancePlanID?: number | null;
                             /** @default null */
+                            isRecorded?: boolean | null;
+                            /** @default null */
                             decisions?: {
                                 /** @default null */
                                 rateID?: number | null;
@@ -15086,6 +15088,8 @@ export interface operations {
                                     /** @default null */
                                     mbpFinancePlanID: number | null;
                                     /** @default null */
+                                    isRecorded: boolean | null;
+                                    /** @default null */
                                     decisions: {
                                         /** @default null */
                                         rateID: number | null;
@@ -15309,6 +15313,8 @@ export interface operations {
                                     menuGroupID: string | null;
                                     /** @default null */
                                     mbpFinancePlanID: number | null;
+                                    /** @default null */
+                                    isRecorded: boolean | null;
                                     /** @default null */
                                     decisions: {
                                         /** @default null */
@@ -15534,6 +15540,8 @@ export interface operations {
                                     /** @default null */
                                     mbpFinancePlanID: number | null;
                                     /** @default null */
+                                    isRecorded: boolean | null;
+                                    /** @default null */
                                     decisions: {
                                         /** @default null */
                                         rateID: number | null;
@@ -15758,6 +15766,8 @@ export interface operations {
                                     menuGroupID: string | null;
                                     /** @default null */
                                     mbpFinancePlanID: number | null;
+                                    /** @default null */
+                                    isRecorded: boolean | null;
                                     /** @default null */
                                     decisions: {
                                         /** @default null */

@@ -133,6 +133,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     "pitlane lender set --all-dealers --name 'Meridian Auto Finance'",
   ],
   'lender.retire': ['pitlane lender retire 7'],
+  'quote.printDealerCost': ['pitlane quote print-dealer-cost S-202611-000412'],
   'quote.print': ['pitlane quote print S-202611-000412', 'pitlane quote print S-202611-000412 --pdf - | lp'],
   'rates.approve': ['pitlane rates approve 42 --dry-run', 'pitlane rates approve 42'],
   'rates.discard': ['pitlane rates discard 42 --yes'],

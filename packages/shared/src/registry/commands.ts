@@ -51,7 +51,7 @@ import { rateVehicle } from '../features/rating/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
 import { removeRetail, setRetail } from '../features/retail/commands.ts';
 import { reopenSale, resumeSale, withdrawSale } from '../features/sales/commands.ts';
-import { printSaleQuote } from '../features/sales/print-command.ts';
+import { printQuoteDealerCost, printSaleQuote } from '../features/sales/print-command.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -128,6 +128,7 @@ const own: readonly Command[] = [
   arrangeDashboard,
   rateVehicle,
   printSaleQuote,
+  printQuoteDealerCost,
   setRetail,
   removeRetail,
   resumeSale,

@@ -172,6 +172,7 @@ export const FinancePlan = lazy(() =>
     monthlyPaymentAmount: wireNumber().meta({ label: 'Monthly payment', kind: 'money' }),
   }),
 );
+export type FinancePlan = z.infer<ReturnType<typeof FinancePlan>>;
 
 /** Names a lender. Source: portal.md §7 (Lenders) */
 export const LenderRequest = lazy(() => z.object({ dealerLenderID: rowId() }));

@@ -7,7 +7,7 @@ import { saleOperations } from './operations.ts';
 import { saleQuoteNumberForm } from './rules/sale-quote-number.ts';
 
 const { getPreviousQuote } = saleOperations;
-const { printMenu } = menuOperations;
+const { printMenu, printDealerCost } = menuOperations;
 
 const PrintArgs = lazy(() =>
   z.object({
@@ -35,5 +35,22 @@ export const printSaleQuote = defineCommand({
   run: async (calls, { quote, ...where }, { signal }) => {
     const { savedQuoteID } = await calls.getPreviousQuote({ quoteNumber: quote }, { signal });
     return saved(await calls.printMenu({ savedQuoteID }, { signal }), where);
+  },
+});
+
+/** Print what the products of a saved sale quote cost the dealer. Source: portal.md §7 (PUT {portal}/api/pdf/raterdealercostreport) */
+export const printQuoteDealerCost = defineCommand({
+  id: 'quote.printDealerCost',
+  title: 'Print dealer cost',
+  summary: "Print what a saved sale quote's products cost the dealer",
+  section: 'Rater',
+  keywords: ['pdf', 'cost', 'report', 'document'],
+  icon: 'file',
+  faces: ['web', 'cli'],
+  args: PrintArgs,
+  uses: { getPreviousQuote, printDealerCost },
+  run: async (calls, { quote, ...where }, { signal }) => {
+    const { savedQuoteID } = await calls.getPreviousQuote({ quoteNumber: quote }, { signal });
+    return saved(await calls.printDealerCost({ savedQuoteID }, { signal }), where);
   },
 });

@@ -51,9 +51,15 @@ test('sells what was chosen at the prices that were shown, to who was typed in',
   });
 });
 
-test('leaves out what the customer declined on the menu', () => {
-  const decisions = [{ rateID: 2, menuProductID: null, isAccepted: false, at: null }];
-  expect(ratesToSell(SaleDraft().parse({ ...draft, menu: { decisions } }))).toMatchObject([{ rateID: 1 }]);
+test('sells only what the customer accepted on the menu, once anything was decided there', () => {
+  const sold = (...said: [rateID: number, isAccepted: boolean][]) => {
+    const decisions = said.map(([rateID, isAccepted]) => ({ rateID, isAccepted }));
+    return ratesToSell(SaleDraft().parse({ ...draft, menu: { decisions } })).map(({ rateID }) => rateID);
+  };
+  expect(sold()).toEqual([1, 2]);
+  expect(sold([1, true])).toEqual([1]);
+  expect(sold([1, true], [2, false])).toEqual([1]);
+  expect(sold([2, false])).toEqual([]);
 });
 
 test('says what is missing by its field', () => {

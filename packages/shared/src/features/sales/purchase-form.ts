@@ -24,10 +24,15 @@ export const saleConsents = [
 /** The form of who buys. Source: portal.md §3 (Customer) */
 export const customerForm = lazy(() => typedForm(SaleCustomer()));
 
-/** Lists the rates that are sold: what was chosen, without what the customer declined on the menu. */
+/**
+ * Lists the rates that are sold: what the customer accepted on the menu, or all that was chosen where no menu was presented.
+ * Source: areas.md §7.3 (nothing preselected), §17 (written consent). Assumption: a product that was presented and not decided isn't sold.
+ */
 export function ratesToSell({ chosen, menu }: SaleDraft): DraftRate[] {
+  const decisions = menu?.decisions ?? [];
+  if (decisions.length === 0) return chosen ?? [];
   return (chosen ?? []).filter(
-    ({ rateID }) => decisionOn(menu?.decisions ?? [], { rateID, menuProductID: null })?.isAccepted !== false,
+    ({ rateID }) => decisionOn(decisions, { rateID, menuProductID: null })?.isAccepted === true,
   );
 }
 

@@ -66,6 +66,8 @@ export const DraftMenu = lazy(() =>
   z.object({
     menuGroupID: wireText(),
     mbpFinancePlanID: wireNumber(),
+    /** These decisions are on record as a presentation. */
+    isRecorded: wireFlag(),
     decisions: wireNested(
       z.array(
         z.object({

@@ -5,11 +5,12 @@ import type { StepProps } from './step-props.ts';
 
 /** The menu as a step of the wizard. */
 export function MenuPage({ session, request, onBack, onNext, nextText }: StepProps) {
-  const { draft } = useSale();
+  const { draft, quoteNumber } = useSale();
   return (
     <MenuStep
       session={session}
       draft={draft}
+      quoteNumber={quoteNumber}
       onChange={changeSale}
       quote={request}
       onNext={onNext}

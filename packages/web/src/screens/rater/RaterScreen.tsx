@@ -19,6 +19,7 @@ import styles from './Rater.module.css';
 import { changeSale, loadSale, resumeSale, saleNow, startSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
 import { steps } from './steps.ts';
+import { useMenuRecord } from './use-menu-record.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
 /** The wizard of a sale: one page with an address for each step. Source: portal.md §3 (wizard steps), areas.md §7 (Better, 1) */
@@ -72,6 +73,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
   );
   const saving = useSaving(request);
   useQuoteInAddress();
+  useMenuRecord(session, request, step.code);
   const isStarted = useStarted(session, dealers, step.code);
   const go = (path: string | undefined) => path && void navigate({ pathname: path, search });
   const startOver = () => {

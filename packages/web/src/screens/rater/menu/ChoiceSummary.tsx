@@ -1,11 +1,13 @@
 import {
   chosenGroup,
+  decisionOn,
   type ProductDecision,
   productsOfMenu,
 } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
 import type { DraftLoan, DraftMenu } from '@pitlane/shared/features/sales/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { moneyText } from '@pitlane/shared/kernel/format';
+import { centsOf } from '@pitlane/shared/kernel/money';
 import styles from './Menu.module.css';
 import { PaymentFigures } from './PaymentFigures.tsx';
 
@@ -15,26 +17,36 @@ interface Props {
   said: DraftMenu;
 }
 
-/** What the customer takes and doesn't, and what the deal comes to with it. */
+/** What the customer takes and doesn't, and what the deal comes to with it; without a loan there is no payment. */
 export function ChoiceSummary({ menu, loan, said }: Props) {
   const decisions: readonly ProductDecision[] = said.decisions ?? [];
   const chosen = chosenGroup(menu, { decisions, menuGroupID: said.menuGroupID }, loan);
-  if (!chosen.ok) return null;
   const all = productsOfMenu(menu);
-  const accepted = chosen.value.products ?? [];
-  const open = all.length - decisions.length;
+  const accepted = all.filter((product) => decisionOn(decisions, product)?.isAccepted);
+  const total = accepted.reduce((sum, { customerPrice }) => sum + centsOf(customerPrice ?? 0), 0);
+  const undecided = all.filter((product) => !decisionOn(decisions, product)).length;
   return (
     <section className={styles.choiceSummary} aria-label="Customer's choice">
       <p role="status">
-        {accepted.length} of {all.length} accepted, {formatCell('money', chosen.value.productsTotal)}.
-        {open > 0 ? ` ${open} not decided.` : ''}
+        {accepted.length} of {all.length} accepted, {moneyText(total)}.
+        {undecidedText(undecided, decisions.length > 0)}
       </p>
-      <PaymentFigures
-        of={chosen.value}
-        interestRate={menu.base?.interestRate ?? null}
-        difference={chosen.value.paymentDifference}
-        setting={menu.setting}
-      />
+      {chosen.ok && (
+        <PaymentFigures
+          of={chosen.value}
+          interestRate={menu.base?.interestRate ?? null}
+          difference={chosen.value.paymentDifference}
+          setting={menu.setting}
+        />
+      )}
     </section>
   );
+}
+
+/** Without any decision no menu was presented: then what was chosen in Plans is sold. */
+function undecidedText(count: number, isPresented: boolean): string {
+  if (count === 0) return '';
+  return isPresented
+    ? ` ${count} undecided: not sold.`
+    : ' Nothing decided yet. If you continue, everything chosen in Plans is sold.';
 }

@@ -6,11 +6,15 @@ import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { LoadingContainer } from '../../../kit/states/LoadingContainer.tsx';
 import { api } from '../../../portal/api/api.ts';
 import { MenuView } from './MenuView.tsx';
+import { PrintButtons } from './PrintButtons.tsx';
+import { useFinancePlans } from './use-finance-plans.ts';
 import { menuOf, useMenu } from './use-menu.ts';
 
 interface Props {
   session: Session;
   draft: SaleDraft;
+  /** Null until the sale was saved on the server. */
+  quoteNumber: string | null;
   onChange: (change: Partial<SaleDraft>) => void;
   /** What the prices of the sale were asked by: it says when and where it is sold. */
   quote: QuoteSaleRequest | undefined;
@@ -19,17 +23,18 @@ interface Props {
   foot: ReactNode;
 }
 
-const noLenders: readonly never[] = [];
+const none: readonly never[] = [];
 const browserClock = () => new Date();
 
 /** The menu of a sale: what was chosen, offered in groups with payments. Source: portal.md §3 (wizard steps), areas.md §7 */
-export function MenuStep({ session, draft, onChange, quote, onNext, foot }: Props) {
+export function MenuStep({ session, draft, quoteNumber, onChange, quote, onNext, foot }: Props) {
   const of = useMemo(() => menuOf(draft, quote, session), [draft, quote, session]);
   const { basis, hasFailed, reload } = useMenu(of);
-  const { data: lenders = noLenders } = api.useListLendersQuery(
+  const { data: lenders = none } = api.useListLendersQuery(
     { dealerCode: draft.dealerCode ?? '' },
     { skip: !draft.dealerCode || !may('lender.read', session) },
   );
+  const plans = useFinancePlans(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
@@ -43,9 +48,17 @@ export function MenuStep({ session, draft, onChange, quote, onNext, foot }: Prop
         height={360}
       >
         {basis && (
-          <MenuView lenders={lenders} basis={basis} draft={draft} onChange={onChange} now={browserClock} />
+          <MenuView
+            lenders={lenders}
+            plans={plans}
+            basis={basis}
+            draft={draft}
+            onChange={onChange}
+            now={browserClock}
+          />
         )}
       </LoadingContainer>
+      <PrintButtons session={session} quoteNumber={quoteNumber} />
       {foot}
     </form>
   );

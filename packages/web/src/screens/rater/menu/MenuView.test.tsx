@@ -1,4 +1,4 @@
-import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import type { DealerLender, FinancePlan } from '@pitlane/shared/features/lenders/schema';
 import { disclosuresOf } from '@pitlane/shared/features/menus/rules/sale-disclosures';
 import { Menu } from '@pitlane/shared/features/menus/schema';
 import { SaleDraft } from '@pitlane/shared/features/sales/schema';
@@ -30,6 +30,14 @@ const basis = Menu().parse({
 });
 const lender = { dealerLenderID: 7, name: 'First Bank', interestRate: 5.49 } as DealerLender;
 
+const plan = {
+  mbpFinancePlanID: 3,
+  name: '18 months, 10% down',
+  termMonths: 18,
+  downPaymentAmount: 249.5,
+  monthlyPaymentAmount: 124.75,
+} as never as FinancePlan;
+
 function open() {
   let draft = SaleDraft().parse({
     dealerCode: 'MO1001',
@@ -41,6 +49,7 @@ function open() {
     return (
       <MenuView
         lenders={[lender]}
+        plans={[plan]}
         basis={basis}
         draft={now}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
@@ -102,6 +111,7 @@ test('what is accepted and declined counts in every group, with the time, by key
   expect(draft().menu).toEqual({
     menuGroupID: 's',
     mbpFinancePlanID: null,
+    isRecorded: false,
     decisions: [
       { rateID: 2, menuProductID: null, isAccepted: false, at: '2026-11-22T18:00:00.000Z' },
       { rateID: 1, menuProductID: null, isAccepted: true, at: '2026-11-22T18:00:00.000Z' },
@@ -110,4 +120,21 @@ test('what is accepted and declined counts in every group, with the time, by key
   const choice = group("Customer's choice");
   expect(choice.getByRole('status').textContent).toBe('1 of 2 accepted, $2,495.00.');
   expect(choice.getByText('$468.63 a month')).toBeTruthy();
+});
+
+test('what is undecided is not sold once anything was decided, and the step says so', async () => {
+  const { user } = open();
+  const said = () => group("Customer's choice").getByRole('status').textContent;
+  expect(said()).toContain('everything chosen in Plans is sold');
+  await user.click(group('Silver').getByRole('button', { name: 'Accept all of Silver' }));
+  expect(said()).toBe('1 of 2 accepted, $2,495.00. 1 undecided: not sold.');
+});
+
+test('a finance plan is chosen by its down payment and its payments', async () => {
+  const { user, draft } = open();
+  const field = screen.getByLabelText('Finance plan (optional)');
+  await user.selectOptions(field, '18 months, 10% down: $249.50 down, 18 payments of $124.75');
+  expect(draft().menu?.mbpFinancePlanID).toBe(3);
+  await user.selectOptions(field, 'None');
+  expect(draft().menu?.mbpFinancePlanID).toBeNull();
 });

@@ -1,10 +1,11 @@
-import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import type { DealerLender, FinancePlan } from '@pitlane/shared/features/lenders/schema';
 import { decided, type ProductKey } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
 import type { DraftLoan, SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { loanOf, saidTo, typedLoan, vehiclePrice } from './draft-loan.ts';
+import { FinancePlanField } from './FinancePlanField.tsx';
 import { LoanFields } from './LoanFields.tsx';
 import styles from './Menu.module.css';
 import { MenuGroupCard } from './MenuGroupCard.tsx';
@@ -13,6 +14,8 @@ import { useFigures } from './use-menu.ts';
 
 interface Props {
   lenders: readonly DealerLender[];
+  /** Those by which what is sold may be paid, with their payments. */
+  plans: readonly FinancePlan[];
   /** As the server answered it, for no loan. */
   basis: Menu;
   draft: SaleDraft;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** The menu of a sale for its loan: groups side by side, the customer's choice, and what the state wants said. */
-export function MenuView({ lenders, basis, draft, onChange, now }: Props) {
+export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props) {
   const loan = loanOf(draft);
   const figures = useFigures(basis, loan);
   // Without a payment, the products are shown all the same.
@@ -31,6 +34,7 @@ export function MenuView({ lenders, basis, draft, onChange, now }: Props) {
     onChange({
       menu: {
         ...said,
+        isRecorded: false,
         menuGroupID: isAccepted ? menuGroupID : said.menuGroupID,
         decisions: decided(said.decisions ?? [], products, { isAccepted, at: now().toISOString() }),
       },
@@ -67,7 +71,14 @@ export function MenuView({ lenders, basis, draft, onChange, now }: Props) {
       {(menu.groups ?? []).length === 0 && (
         <p className={styles.muted}>Nothing is chosen yet. Choose products in Plans.</p>
       )}
-      {figures.ok && <ChoiceSummary menu={menu} loan={loan} said={said} />}
+      {plans.length > 0 && (
+        <FinancePlanField
+          plans={plans}
+          planID={said.mbpFinancePlanID}
+          onPlan={(mbpFinancePlanID) => onChange({ menu: { ...said, mbpFinancePlanID } })}
+        />
+      )}
+      {(menu.groups ?? []).length > 0 && <ChoiceSummary menu={menu} loan={loan} said={said} />}
       <Disclosures menu={menu} />
     </>
   );
