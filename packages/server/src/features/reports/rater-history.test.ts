@@ -31,7 +31,7 @@ describeOnDatabase('the rater history', (_open, kind) => {
     });
     const { data } = await driver.ask('fi', 'purchaseContracts', request);
     const rows = (await history('dealer')).filter(({ groupKey }) => groupKey === data.groupKey);
-    expect(rows.map(({ programCode }) => programCode).toSorted()).toEqual(['GAP', 'MBP']);
+    expect(new Set(rows.map(({ programCode }) => programCode))).toEqual(new Set(['GAP', 'MBP']));
     for (const row of rows) {
       expect(row).toMatchObject({
         contractStatusTypeName: 'Active',

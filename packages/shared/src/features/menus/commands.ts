@@ -129,7 +129,7 @@ export const removeMenuGroup = defineCommand({
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const groups = groupsOf(settings);
     const removed = groups[number - 1];
-    if (!removed) return { kind: 'notify', text: `No group ${number}`, data: groups as never };
+    if (!removed) return { kind: 'notify', text: `No group ${number}`, data: groups };
     const request = { dealerCode, version: versionOf(settings), groups: withoutRow(groups, number) };
     const data = await calls.saveMenuGroups(request, { signal });
     const undo = { command: 'menu.setGroup', args: { ...removed, dealerCode, position: number } };
@@ -184,7 +184,7 @@ export const removeMenuProduct = defineCommand({
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const { menuGroupID, products } = groupAt(settings, group);
     const removed = products[number - 1];
-    if (!removed) return { kind: 'notify', text: `No product ${number}`, data: products as never };
+    if (!removed) return { kind: 'notify', text: `No product ${number}`, data: products };
     const rest = withoutRow(products, number);
     const request = { dealerCode, version: versionOf(settings), menuGroupID, products: rest };
     const data = await calls.saveMenuProducts(request, { signal });

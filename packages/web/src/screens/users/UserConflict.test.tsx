@@ -5,12 +5,12 @@ import { UserConflict } from './UserConflict.tsx';
 
 test('both versions come into sight: Save, below the form, may be far from them', () => {
   const seen: Element[] = [];
-  const before = Element.prototype.scrollIntoView;
+  // Jsdom has no layout to scroll in.
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     seen.push(this);
   };
   onTestFinished(() => {
-    Element.prototype.scrollIntoView = before;
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
   const differences = [{ label: 'Email', theirs: 'a@example.com', yours: 'b@example.com' }];
   const given = { differences, onTakeTheirs: vi.fn<() => void>(), onSaveYours: vi.fn<() => void>() };

@@ -4,19 +4,18 @@ import { saveProblems, saveTemplate } from './import-files.ts';
 /** Catches what the browser would save, by its name. */
 function savedFiles(): Map<string, Promise<string>> {
   const saved = new Map<string, Promise<string>>();
-  const { createObjectURL } = URL;
   let last: Blob | undefined;
-  URL.createObjectURL = (blob) => {
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     last = blob as Blob;
     return 'blob:saved';
-  };
+  });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
     if (last) saved.set(this.download, last.text());
   });
   onTestFinished(() => {
-    URL.createObjectURL = createObjectURL;
+    address.mockRestore();
     click.mockRestore();
   });
   return saved;

@@ -50,15 +50,19 @@ async function rated(
 ) {
   const asked: object[] = [];
   const terminal = testTerminal(columns === undefined ? {} : { isScreen: true, isQuiet: false, columns });
-  const run = testRun(terminal, { vin: ranger.vin, miles: '48,915', ...fields }, {
-    searchDealers: async () => [{ dealerCode: 'MO1001', name: 'Main St Ford' }],
-    getVehicleInformation: async () => ranger,
-    quoteSale: async (request: object) => {
-      asked.push(request);
-      return quote;
+  const run = testRun(
+    terminal,
+    { vin: ranger.vin, miles: '48,915', ...fields },
+    {
+      searchDealers: async () => [{ dealerCode: 'MO1001', name: 'Main St Ford' }],
+      getVehicleInformation: async () => ranger,
+      quoteSale: async (request: object) => {
+        asked.push(request);
+        return quote;
+      },
+      ...calls,
     },
-    ...calls,
-  } as never);
+  );
   const failure: unknown = await printRates(run).catch((error: unknown) => error);
   return { ...terminal.printed, failure, asked };
 }
@@ -117,7 +121,7 @@ test.each([
   ],
   ['an invalid loan', { apr: 'x' }, {}, 'bad_apr'],
 ] as const)('%s is refused with what to add', async (_what, fields, calls, code) => {
-  const { failure, asked } = await rated({ ...fields } as Record<string, string>, { calls });
+  const { failure, asked } = await rated({ ...fields }, { calls });
   expect([failure, asked]).toMatchObject([{ error: { code } }, []]);
 });
 

@@ -16,7 +16,7 @@ const stateChoices = [
 /** Who buys; the ZIP fills in city and state. Source: portal.md §3 (Customer), §5 (zip lookup) */
 export function CustomerFields({ form }: { form: SchemaForm<DraftCustomer> }) {
   const { control } = form;
-  const zip = String(useWatch({ control: control.control, name: 'zipCode' }) ?? '');
+  const zip = useWatch({ control: control.control, name: 'zipCode' }) ?? '';
   const fill = useCallback(
     (place: { city: string; stateAbbreviation: string }) => {
       const { city, stateAbbreviation } = control.getValues();

@@ -1,5 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import type { QuoteSaleRequest, SaleQuote } from '@pitlane/shared/features/rating/schema';
+import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import { purchaseOf } from '@pitlane/shared/features/sales/purchase-form';
 import { chosenByNow } from '@pitlane/shared/features/sales/rules/chosen-rates';
 import { useRef, useState } from 'react';
@@ -47,7 +47,7 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
   /** Takes up the prices of now, so that one more confirmation accepts them. */
   const changedOf = async (quoted: QuoteSaleRequest): Promise<PurchaseState> => {
     const options = { forceRefetch: true, subscribe: false };
-    const quote = (await dispatch(api.endpoints.quoteSale.initiate(quoted, options)).unwrap()) as SaleQuote;
+    const quote = await dispatch(api.endpoints.quoteSale.initiate(quoted, options)).unwrap();
     const before = saleNow().draft.chosen ?? [];
     changeSale({ chosen: chosenByNow(before, quote).chosen });
     return { kind: 'changed', before: new Map(before.map((one) => [one.programCode, one.customerPrice])) };
