@@ -118,7 +118,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'rater.reopen': ['pitlane rater reopen S-202611-000412'],
   'menu.set': ['pitlane menu set --dealer MO1001 --sales-tax-percent 8.25 --default-term-months 72'],
   'menu.setFee': [
-    "pitlane menu set-fee --dealer MO1001 --name 'Document fee' --fee-amount 199 --apply-sales-tax yes",
+    "pitlane menu set-fee --dealer MO1001 --name 'Document fee' --fee-amount 199 --apply-sales-tax",
   ],
   'menu.removeFee': ['pitlane menu remove-fee --dealer MO1001 --number 2'],
   'menu.setGroup': ['pitlane menu set-group --dealer MO1001 --name Gold'],

@@ -61,7 +61,8 @@ export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
 /** Rows that share a line on a screen: the first page of help stays on 50 lines. */
 const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
   { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and the menus of quotes" },
-  { terms: ['retail', 'lender'], summary: "A dealer's prices by program and term, and its lenders" },
+  { terms: ['retail', 'rates'], summary: "A dealer's prices by program and term; rate sheets" },
+  { terms: ['menu', 'lender'], summary: "A dealer's menus: fees, groups, products; its lenders" },
   { terms: ['login', 'logout'], summary: 'Sign in; sign out and end the session' },
 ].map((line) => ({ ...line, term: line.terms.join(', ') }));
 

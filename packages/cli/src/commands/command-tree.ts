@@ -207,9 +207,12 @@ function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'u
   return usual === undefined ? {} : { usual };
 }
 
-/** What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. */
+/**
+ * What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. Of a menu product's own coverage the
+ * sub-command says whose it is; the whole name would leave no room for words on a narrow screen.
+ */
 function optionName({ name, picker }: Field): string {
-  return picker ? reportOption(name, []) : kebab(name);
+  return picker ? reportOption(name, []) : kebab(name.replace(/^externalProductC/, 'c'));
 }
 
 function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'offers' | 'picker'> {

@@ -14,7 +14,7 @@ test.each([
   [['voi'], ['void']],
   [['help', 'pub'], ['publish']],
   // It ends several names.
-  [['remo'], []],
+  [['lis'], []],
   [['contract', 'sh'], ['show']],
   [['help', 'contract', 'sh'], ['show']],
   [['help', 'exit'], ['exit-codes']],
