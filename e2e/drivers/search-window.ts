@@ -31,7 +31,7 @@ export class SearchWindow {
     return this.window.getByRole('feed');
   }
   get offers() {
-    return this.page.getByRole('option');
+    return this.window.getByRole('option');
   }
 
   /** Opens it, unless told otherwise over a page that reads nothing: behind each search the dashboard would be drawn. */
