@@ -24,7 +24,7 @@ test('global keys rest while the palette is open', async ({ page, palette }) => 
   await palette.open();
   await palette.type('g d');
   await expect(palette.input).toHaveValue('g d');
-  await expect(page).toHaveURL(/\/rater$/);
+  await expect(page).toHaveURL(/\/rater\/vehicle$/);
 });
 
 test('a press without a key, as the browser fills a field in, does nothing', async ({ page, palette }) => {

@@ -120,7 +120,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
           </>
         }
       >
-        <h1 className="visually-hidden">{step.title}</h1>
+        <h1 className="visually-hidden">{`Rater: ${step.title}`}</h1>
         {isStarted && (
           <View
             key={saleKey}
