@@ -28,6 +28,7 @@ test('a deal is sold to who was typed in: the ZIP fills the place, Enter never s
 }) => {
   await signInAs('dealer');
   await choose(page, '5YJ3E1EA4PF000001');
+  await expect(page.getByText(/^Saved as S-/)).toBeVisible();
   await expect(page.getByLabel('First name', { exact: true })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('First name', { exact: true })).toHaveAccessibleDescription(
@@ -55,6 +56,8 @@ test('a deal is sold to who was typed in: the ZIP fills the place, Enter never s
   const sold = page.getByRole('region', { name: 'Sold 2 contracts' });
   await expect(sold.getByRole('listitem')).toHaveCount(2);
   await expect(sold.getByRole('listitem').first()).toContainText('Active');
+  await expect(sold.getByRole('button', { name: 'Download menu' })).toBeVisible();
+  await expect(page).toHaveURL(/\/rater\/finalize$/);
   await sold.getByRole('link', { name: 'Next sale' }).click();
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
@@ -91,4 +94,25 @@ test('where the prices changed meanwhile nothing is sold: both are shown, and on
   await expect(page.getByText('Prices changed since they were shown. Nothing was sold yet.')).toBeVisible();
   await again.press('Space');
   await expect(page.getByRole('region', { name: 'Sold 2 contracts' })).toBeVisible();
+});
+
+test('what is sold is not offered again, by going back nor by its address', async ({ page, signInAs }) => {
+  await signInAs('dealer');
+  await choose(page, '5YJ3E1EA9PF000003');
+  await expect(page).toHaveURL(/\?quote=\d+$/);
+  const address = page.url();
+  await page.getByLabel('First name', { exact: true }).fill('Dana');
+  await page.getByLabel('Last name', { exact: true }).fill('Smith');
+  await page.getByLabel('Address', { exact: true }).fill('1 Main St');
+  await page.getByLabel('ZIP', { exact: true }).fill('65801');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+  await page.getByLabel('The customer knows that these products are optional.').check();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Sell 2 contracts' }).press('Space');
+  await expect(page.getByRole('region', { name: 'Sold 2 contracts' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rater\/vehicle$/);
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/rater\/vehicle$/);
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
 });

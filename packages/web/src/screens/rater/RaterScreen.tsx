@@ -62,7 +62,7 @@ interface WizardProps extends Pick<StepProps, 'session' | 'dealers' | 'isVinRequ
 }
 
 function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
-  const { saleKey, quoteNumber, draft } = useSale();
+  const { saleKey, quoteNumber, draft, sold } = useSale();
   const { search } = useLocation();
   const navigate = useNavigate();
   const section = useRef<HTMLDivElement>(null);
@@ -98,6 +98,11 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
     })),
   ]);
   const { View } = step;
+  const isSold = sold !== undefined && !next;
+  // A step that its button doesn't open isn't opened by its address either.
+  if (isStarted && at > 0 && !request && !isSold) {
+    return <Navigate to={{ pathname: '/rater/vehicle', search }} replace />;
+  }
   return (
     <div ref={section}>
       <Stepper
@@ -154,10 +159,14 @@ function useResumed(search: string): boolean {
   const last = lastNamed.use();
   // A sale that was left stays left while the address still names it.
   const isOther = Number.isSafeInteger(wanted) && wanted > 0 && wanted !== savedQuoteID && wanted !== last;
-  const { data, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: wanted } : skipToken);
+  const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: wanted } : skipToken);
+  const navigate = useNavigate();
   useEffect(() => {
-    if (data && isOther) resumeSale(data);
-  }, [data, isOther]);
+    if (!currentData || !isOther) return;
+    // What is sold isn't sold twice: it is left in the history.
+    if (currentData.groupKey) void navigate('/rater/vehicle', { replace: true });
+    else resumeSale(currentData);
+  }, [currentData, isOther, navigate]);
   useEffect(() => {
     if (wanted === 0) lastNamed.set(0);
     else if (wanted === savedQuoteID) lastNamed.set(wanted);

@@ -16,7 +16,13 @@ export interface OpenSale {
   version: number;
   draft: SaleDraft;
   /** What the sale before became, until the next one is begun. */
-  sold?: Purchase | undefined;
+  sold?: SoldSale | undefined;
+}
+
+/** What was sold, and the number of the quote that it was. */
+export interface SoldSale {
+  purchase: Purchase;
+  quoteNumber: string | null;
 }
 
 /** The name of what this tab keeps of the sale, over reloads and a session's end. */
@@ -55,9 +61,10 @@ export function resumeSale(saved: SavedSaleQuote): void {
 }
 
 /** Ends the open sale, which is sold: nothing of it is kept in this tab, and the next one is at the same dealer. */
-export function endSale(sold: Purchase): void {
+export function endSale(purchase: Purchase): void {
+  const { quoteNumber } = open.get();
   startSale();
-  open.set({ ...open.get(), sold });
+  open.set({ ...open.get(), sold: { purchase, quoteNumber } });
 }
 
 /** Returns the open sale, now and whenever a step changes it. */

@@ -22,7 +22,7 @@ import { usePurchase } from './use-purchase.ts';
 /** Who buys, who finances, what they agreed to; then the contracts, all or none. Source: portal.md §3 (wizard steps), areas.md §7.2 (rater/purchase) */
 export function FinalizeStep(props: StepProps) {
   const { sold } = useSale();
-  return sold ? <Sold session={props.session} purchase={sold} /> : <Finalize {...props} />;
+  return sold ? <Sold session={props.session} sold={sold} /> : <Finalize {...props} />;
 }
 
 function Finalize({ session, request, onBack }: StepProps) {

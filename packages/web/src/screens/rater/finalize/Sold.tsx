@@ -1,17 +1,19 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
-import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { CheckCircleIcon, DownloadIcon, PlusIcon } from '../../../kit/icons.ts';
 import { contractPath } from '../../../portal/address/contract-path.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
-import { startSale } from '../sale.ts';
+import { type SoldSale, startSale } from '../sale.ts';
 import styles from './Finalize.module.css';
 
 /** What was sold: the contracts with their documents, and the way to the next sale. */
-export function Sold({ session, purchase }: { session: Session; purchase: Purchase }) {
+export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
   const run = useRunCommand(session);
+  useAddressWithoutQuote();
+  const { purchase, quoteNumber } = sold;
   const contracts = purchase.contracts ?? [];
   return (
     <section className={styles.sold} aria-labelledby="sold">
@@ -35,9 +37,26 @@ export function Sold({ session, purchase }: { session: Session; purchase: Purcha
           </li>
         ))}
       </ul>
+      {quoteNumber && (
+        <Button
+          icon={DownloadIcon}
+          onClick={() => void run({ command: 'quote.print', args: { quote: quoteNumber } })}
+        >
+          Download menu
+        </Button>
+      )}
       <Link to="/rater/vehicle" onClick={startSale} className={styles.next} data-primary>
         <PlusIcon /> Next sale
       </Link>
     </section>
   );
+}
+
+/** The address still names the quote that is sold: opening it again must not offer it for sale. */
+function useAddressWithoutQuote(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [pathname, search, navigate]);
 }

@@ -48,7 +48,7 @@ export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props)
         problem={figures.ok ? undefined : figures.error}
         onLoan={(changed: DraftLoan) => onChange({ loan: changed })}
       />
-      <div className={styles.groups} data-stale={!figures.ok || undefined}>
+      <div className={styles.groups}>
         <section className={styles.group} aria-labelledby="menu-base">
           <h2 id="menu-base">Without products</h2>
           {figures.ok && menu.base ? (
