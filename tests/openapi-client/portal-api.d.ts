@@ -2455,6 +2455,299 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print a report summary: criteria, totals, and groups or chart */
+        put: operations["printReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your scheduled reports, next run first */
+        get: operations["listSchedules"];
+        put?: never;
+        /** Email yourself a report on a schedule */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a scheduled report */
+        delete: operations["removeSchedule"];
+        options?: never;
+        head?: never;
+        /** Pause or resume a scheduled report */
+        patch: operations["changeSchedule"];
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a scheduled report now, in addition to its schedule */
+        post: operations["runScheduleNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/emailClickUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send a report to ClickUp as a task */
+        put: operations["emailClickUp"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/unsent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List unsent mail, failed first, up to 200 */
+        get: operations["listUnsentMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retry a failed email */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check that figures and reports of the whole book agree */
+        post: operations["reconcile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far a job has come, by its ID or its name */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the user's saved searches by name */
+        get: operations["listSavedSearches"];
+        put?: never;
+        /** Save a search under a name */
+        post: operations["createSavedSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a saved search */
+        delete: operations["deleteSavedSearch"];
+        options?: never;
+        head?: never;
+        /** Rename or pin a saved search */
+        patch: operations["updateSavedSearch"];
+        trace?: never;
+    };
+    "/api/v1/imports/dealers/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of dealers from a file */
+        post: operations["previewDealerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/dealers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import dealers from a file */
+        post: operations["importDealers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/agencies/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of agencies from a file */
+        post: operations["previewAgencyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/agencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import agencies from a file */
+        post: operations["importAgencies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/users/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of users from a file */
+        post: operations["previewUserImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import users from a file */
+        post: operations["importUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rater/quote": {
         parameters: {
             query?: never;
@@ -2899,299 +3192,6 @@ export interface paths {
         post?: never;
         /** Discard a draft of a rate sheet */
         delete: operations["discardRateSheet"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reports/print": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Print a report summary: criteria, totals, and groups or chart */
-        put: operations["printReport"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/schedules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List your scheduled reports, next run first */
-        get: operations["listSchedules"];
-        put?: never;
-        /** Email yourself a report on a schedule */
-        post: operations["createSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/schedules/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove a scheduled report */
-        delete: operations["removeSchedule"];
-        options?: never;
-        head?: never;
-        /** Pause or resume a scheduled report */
-        patch: operations["changeSchedule"];
-        trace?: never;
-    };
-    "/api/v1/schedules/{id}/run": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a scheduled report now, in addition to its schedule */
-        post: operations["runScheduleNow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reporting/emailClickUp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Send a report to ClickUp as a task */
-        put: operations["emailClickUp"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/mails/unsent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List unsent mail, failed first, up to 200 */
-        get: operations["listUnsentMails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/mails/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retry a failed email */
-        post: operations["retryMail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reconciliation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Check that figures and reports of the whole book agree */
-        post: operations["reconcile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show how far a job has come, by its ID or its name */
-        get: operations["getJob"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/saved-searches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the user's saved searches by name */
-        get: operations["listSavedSearches"];
-        put?: never;
-        /** Save a search under a name */
-        post: operations["createSavedSearch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/saved-searches/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove a saved search */
-        delete: operations["deleteSavedSearch"];
-        options?: never;
-        head?: never;
-        /** Rename or pin a saved search */
-        patch: operations["updateSavedSearch"];
-        trace?: never;
-    };
-    "/api/v1/imports/dealers/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Preview an import of dealers from a file */
-        post: operations["previewDealerImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/imports/dealers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import dealers from a file */
-        post: operations["importDealers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/imports/agencies/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Preview an import of agencies from a file */
-        post: operations["previewAgencyImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/imports/agencies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import agencies from a file */
-        post: operations["importAgencies"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/imports/users/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Preview an import of users from a file */
-        post: operations["previewUserImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/imports/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import users from a file */
-        post: operations["importUsers"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -14128,6 +14128,1312 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    printReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    report: string;
+                    criteria?: {
+                        [key: string]: string | number;
+                    };
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    report: string;
+                    criteria?: {
+                        [key: string]: string;
+                    };
+                    /** @enum {string} */
+                    period?: "Day" | "Week" | "Month" | "Year" | "PreviousDay" | "PreviousWeek" | "PreviousMonth" | "PreviousYear" | "SalesSummary";
+                    /** @enum {string} */
+                    format?: "xlsx" | "csv";
+                    userName?: string;
+                    /** @enum {string} */
+                    every: "daily" | "weekly" | "monthly";
+                    on?: string | null;
+                    at: string;
+                    isPaused?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    removeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isPaused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    runScheduleNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    emailClickUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    report: string;
+                    criteria?: {
+                        [key: string]: string;
+                    };
+                    /** @enum {string} */
+                    period?: "Day" | "Week" | "Month" | "Year" | "PreviousDay" | "PreviousWeek" | "PreviousMonth" | "PreviousYear" | "SalesSummary";
+                    /** @enum {string} */
+                    format?: "xlsx" | "csv";
+                    userName?: string;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            rows: number | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listUnsentMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            to: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            writtenAt: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            tries: number | null;
+                            /** @default null */
+                            nextTryAt: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            to: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            writtenAt: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            tries: number | null;
+                            /** @default null */
+                            nextTryAt: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    reconcile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            day: string | null;
+                            /** @default null */
+                            checkedCount: number | null;
+                            /** @default null */
+                            findingCount: number | null;
+                            proofs: ({
+                                /** @default null */
+                                identity: string | null;
+                                /** @default null */
+                                title: string | null;
+                                /** @default null */
+                                checkedCount: number | null;
+                                /** @default null */
+                                findingCount: number | null;
+                                findings: string[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            done: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            startedAt: string | null;
+                            /** @default null */
+                            endedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSavedSearches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    address: string;
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    address?: string;
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewDealerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importDealers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewAgencyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importAgencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewUserImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     quoteSale: {
         parameters: {
             query?: never;
@@ -17758,1312 +19064,6 @@ export interface operations {
                             canApprove: boolean | null;
                             /** @default null */
                             problem: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    printReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    report: string;
-                    criteria?: {
-                        [key: string]: string | number;
-                    };
-                    userName?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listSchedules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            report: string | null;
-                            /** @default null */
-                            reportTitle: string | null;
-                            /** @default null */
-                            criteriaText: string | null;
-                            /** @default null */
-                            criteria: {
-                                [key: string]: string;
-                            } | null;
-                            /** @default null */
-                            period: string | null;
-                            /** @default null */
-                            format: string | null;
-                            /** @default null */
-                            every: string | null;
-                            /** @default null */
-                            on: string | null;
-                            /** @default null */
-                            at: string | null;
-                            /** @default null */
-                            zone: string | null;
-                            /** @default null */
-                            mailTo: string | null;
-                            /** @default null */
-                            nextRunAt: string | null;
-                            /** @default null */
-                            isPaused: boolean | null;
-                            /** @default null */
-                            pausedBecause: string | null;
-                            /** @default null */
-                            lastRun: ({
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                rows: number | null;
-                                /** @default null */
-                                problem: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            isMailSetUp: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    createSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    report: string;
-                    criteria?: {
-                        [key: string]: string;
-                    };
-                    /** @enum {string} */
-                    period?: "Day" | "Week" | "Month" | "Year" | "PreviousDay" | "PreviousWeek" | "PreviousMonth" | "PreviousYear" | "SalesSummary";
-                    /** @enum {string} */
-                    format?: "xlsx" | "csv";
-                    userName?: string;
-                    /** @enum {string} */
-                    every: "daily" | "weekly" | "monthly";
-                    on?: string | null;
-                    at: string;
-                    isPaused?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            report: string | null;
-                            /** @default null */
-                            reportTitle: string | null;
-                            /** @default null */
-                            criteriaText: string | null;
-                            /** @default null */
-                            criteria: {
-                                [key: string]: string;
-                            } | null;
-                            /** @default null */
-                            period: string | null;
-                            /** @default null */
-                            format: string | null;
-                            /** @default null */
-                            every: string | null;
-                            /** @default null */
-                            on: string | null;
-                            /** @default null */
-                            at: string | null;
-                            /** @default null */
-                            zone: string | null;
-                            /** @default null */
-                            mailTo: string | null;
-                            /** @default null */
-                            nextRunAt: string | null;
-                            /** @default null */
-                            isPaused: boolean | null;
-                            /** @default null */
-                            pausedBecause: string | null;
-                            /** @default null */
-                            lastRun: ({
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                rows: number | null;
-                                /** @default null */
-                                problem: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            isMailSetUp: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    removeSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            report: string | null;
-                            /** @default null */
-                            reportTitle: string | null;
-                            /** @default null */
-                            criteriaText: string | null;
-                            /** @default null */
-                            criteria: {
-                                [key: string]: string;
-                            } | null;
-                            /** @default null */
-                            period: string | null;
-                            /** @default null */
-                            format: string | null;
-                            /** @default null */
-                            every: string | null;
-                            /** @default null */
-                            on: string | null;
-                            /** @default null */
-                            at: string | null;
-                            /** @default null */
-                            zone: string | null;
-                            /** @default null */
-                            mailTo: string | null;
-                            /** @default null */
-                            nextRunAt: string | null;
-                            /** @default null */
-                            isPaused: boolean | null;
-                            /** @default null */
-                            pausedBecause: string | null;
-                            /** @default null */
-                            lastRun: ({
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                rows: number | null;
-                                /** @default null */
-                                problem: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            isMailSetUp: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    changeSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    isPaused: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            report: string | null;
-                            /** @default null */
-                            reportTitle: string | null;
-                            /** @default null */
-                            criteriaText: string | null;
-                            /** @default null */
-                            criteria: {
-                                [key: string]: string;
-                            } | null;
-                            /** @default null */
-                            period: string | null;
-                            /** @default null */
-                            format: string | null;
-                            /** @default null */
-                            every: string | null;
-                            /** @default null */
-                            on: string | null;
-                            /** @default null */
-                            at: string | null;
-                            /** @default null */
-                            zone: string | null;
-                            /** @default null */
-                            mailTo: string | null;
-                            /** @default null */
-                            nextRunAt: string | null;
-                            /** @default null */
-                            isPaused: boolean | null;
-                            /** @default null */
-                            pausedBecause: string | null;
-                            /** @default null */
-                            lastRun: ({
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                rows: number | null;
-                                /** @default null */
-                                problem: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            isMailSetUp: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    runScheduleNow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            report: string | null;
-                            /** @default null */
-                            reportTitle: string | null;
-                            /** @default null */
-                            criteriaText: string | null;
-                            /** @default null */
-                            criteria: {
-                                [key: string]: string;
-                            } | null;
-                            /** @default null */
-                            period: string | null;
-                            /** @default null */
-                            format: string | null;
-                            /** @default null */
-                            every: string | null;
-                            /** @default null */
-                            on: string | null;
-                            /** @default null */
-                            at: string | null;
-                            /** @default null */
-                            zone: string | null;
-                            /** @default null */
-                            mailTo: string | null;
-                            /** @default null */
-                            nextRunAt: string | null;
-                            /** @default null */
-                            isPaused: boolean | null;
-                            /** @default null */
-                            pausedBecause: string | null;
-                            /** @default null */
-                            lastRun: ({
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                rows: number | null;
-                                /** @default null */
-                                problem: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            isMailSetUp: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    emailClickUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    report: string;
-                    criteria?: {
-                        [key: string]: string;
-                    };
-                    /** @enum {string} */
-                    period?: "Day" | "Week" | "Month" | "Year" | "PreviousDay" | "PreviousWeek" | "PreviousMonth" | "PreviousYear" | "SalesSummary";
-                    /** @enum {string} */
-                    format?: "xlsx" | "csv";
-                    userName?: string;
-                    note?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            rows: number | null;
-                            /** @default null */
-                            fileName: string | null;
-                            /** @default null */
-                            isMailSetUp: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listUnsentMails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            to: string | null;
-                            /** @default null */
-                            subject: string | null;
-                            /** @default null */
-                            writtenAt: string | null;
-                            /** @default null */
-                            state: string | null;
-                            /** @default null */
-                            tries: number | null;
-                            /** @default null */
-                            nextTryAt: string | null;
-                            /** @default null */
-                            problem: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    retryMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            to: string | null;
-                            /** @default null */
-                            subject: string | null;
-                            /** @default null */
-                            writtenAt: string | null;
-                            /** @default null */
-                            state: string | null;
-                            /** @default null */
-                            tries: number | null;
-                            /** @default null */
-                            nextTryAt: string | null;
-                            /** @default null */
-                            problem: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    reconcile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            day: string | null;
-                            /** @default null */
-                            checkedCount: number | null;
-                            /** @default null */
-                            findingCount: number | null;
-                            proofs: ({
-                                /** @default null */
-                                identity: string | null;
-                                /** @default null */
-                                title: string | null;
-                                /** @default null */
-                                checkedCount: number | null;
-                                /** @default null */
-                                findingCount: number | null;
-                                findings: string[];
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            state: string | null;
-                            /** @default null */
-                            done: number | null;
-                            /** @default null */
-                            total: number | null;
-                            /** @default null */
-                            text: string | null;
-                            /** @default null */
-                            startedAt: string | null;
-                            /** @default null */
-                            endedAt: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listSavedSearches: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            address: string | null;
-                            /** @default null */
-                            isPinned: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    createSavedSearch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    address: string;
-                    isPinned?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            address: string | null;
-                            /** @default null */
-                            isPinned: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    deleteSavedSearch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            address: string | null;
-                            /** @default null */
-                            isPinned: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    updateSavedSearch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    address?: string;
-                    isPinned?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            address: string | null;
-                            /** @default null */
-                            isPinned: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    previewDealerImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                };
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description CSV or Excel (XLSX), up to 8 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            newCount: number;
-                            changedCount: number;
-                            unchangedCount: number;
-                            kind: string;
-                            fileName: string;
-                            previewHash: string;
-                            rowCount: number;
-                            refusedCount: number;
-                            refused: ({
-                                /** @default null */
-                                line: number | null;
-                                /** @default null */
-                                field: string | null;
-                                /** @default null */
-                                label: string | null;
-                                /** @default null */
-                                value: string | null;
-                                /** @default null */
-                                message: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            rows: ({
-                                /** @default null */
-                                line: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                name: string | null;
-                                /** @enum {string} */
-                                change: "new" | "changed" | "unchanged";
-                                fields: ({
-                                    /** @default null */
-                                    field: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    from: string | null;
-                                    /** @default null */
-                                    to: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[];
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    importDealers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                    previewHash: string;
-                };
-                "multipart/form-data": {
-                    previewHash?: string;
-                    /**
-                     * Format: binary
-                     * @description CSV or Excel (XLSX), up to 8 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            newCount: number;
-                            changedCount: number;
-                            unchangedCount: number;
-                            areInvitationsHeld?: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    previewAgencyImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                };
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description CSV or Excel (XLSX), up to 8 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            newCount: number;
-                            changedCount: number;
-                            unchangedCount: number;
-                            kind: string;
-                            fileName: string;
-                            previewHash: string;
-                            rowCount: number;
-                            refusedCount: number;
-                            refused: ({
-                                /** @default null */
-                                line: number | null;
-                                /** @default null */
-                                field: string | null;
-                                /** @default null */
-                                label: string | null;
-                                /** @default null */
-                                value: string | null;
-                                /** @default null */
-                                message: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            rows: ({
-                                /** @default null */
-                                line: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                name: string | null;
-                                /** @enum {string} */
-                                change: "new" | "changed" | "unchanged";
-                                fields: ({
-                                    /** @default null */
-                                    field: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    from: string | null;
-                                    /** @default null */
-                                    to: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[];
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    importAgencies: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                    previewHash: string;
-                };
-                "multipart/form-data": {
-                    previewHash?: string;
-                    /**
-                     * Format: binary
-                     * @description CSV or Excel (XLSX), up to 8 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            newCount: number;
-                            changedCount: number;
-                            unchangedCount: number;
-                            areInvitationsHeld?: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    previewUserImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                };
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description CSV or Excel (XLSX), up to 8 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            newCount: number;
-                            changedCount: number;
-                            unchangedCount: number;
-                            kind: string;
-                            fileName: string;
-                            previewHash: string;
-                            rowCount: number;
-                            refusedCount: number;
-                            refused: ({
-                                /** @default null */
-                                line: number | null;
-                                /** @default null */
-                                field: string | null;
-                                /** @default null */
-                                label: string | null;
-                                /** @default null */
-                                value: string | null;
-                                /** @default null */
-                                message: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            rows: ({
-                                /** @default null */
-                                line: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                name: string | null;
-                                /** @enum {string} */
-                                change: "new" | "changed" | "unchanged";
-                                fields: ({
-                                    /** @default null */
-                                    field: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    from: string | null;
-                                    /** @default null */
-                                    to: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[];
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    importUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                    previewHash: string;
-                };
-                "multipart/form-data": {
-                    previewHash?: string;
-                    /**
-                     * Format: binary
-                     * @description CSV or Excel (XLSX), up to 8 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            newCount: number;
-                            changedCount: number;
-                            unchangedCount: number;
-                            areInvitationsHeld?: boolean;
                         } & {
                             [key: string]: unknown;
                         };

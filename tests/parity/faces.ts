@@ -34,7 +34,7 @@ export const terminalIds: readonly string[] = tree
 /** The screens and commands that a user's palette offers, by id. */
 export function paletteIds(session: Session): string[] {
   const context = { session, address: '/', kept: {} };
-  const rows = [...screenEntries(context), ...commandEntries(context)];
+  const rows = [...screenEntries(context), ...commandEntries(commands, context)];
   return rows.map(({ id }) => id.replace(/^(screen|command) /, ''));
 }
 

@@ -2,6 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { isReport, type Report } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
+import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
 import { authRunOf } from './auth/auth.ts';
 import { confirmFace } from './auth/confirm-face.ts';
@@ -81,7 +82,7 @@ async function runTarget(
       if (screen && isReport(screen)) return runReportOf(screen, run, env);
       const view = viewOf(id);
       if (!screen || !view) throw unknownTarget(node);
-      const schema = screen.operation?.request();
+      const schema = operationOf(screen)?.request();
       if (run.given.isWeb)
         return openInPortal(screen.path, node, schema, { run: (await view.prepare?.(run)) ?? run, env });
       const prepared = view.prepare ? await view.prepare(run) : run;

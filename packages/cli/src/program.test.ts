@@ -1,6 +1,7 @@
 import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
+import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
@@ -101,7 +102,7 @@ function isWhole({ target }: CommandNode, fields: Record<string, unknown>): bool
   // A report reads its own words, as of a status.
   if (screen && isReport(screen)) return true;
   const command = commands.find(({ id }) => id === target.id);
-  const schema = screen?.operation?.request() ?? command?.args?.();
+  const schema = operationOf(screen)?.request() ?? command?.args?.();
   // A text may still be none that the field takes, as no ZIP.
   return !schema?.safeParse(fields).error?.issues.some(({ code }) => code === 'invalid_type');
 }

@@ -5,6 +5,7 @@ import { isReport } from '@pitlane/shared/engine/report';
 import { reportOption } from '@pitlane/shared/engine/report-command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
+import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { commandExamples } from './command-examples.ts';
 import { type CommandHelp, type CommandNode, type TreeArgument, type TreeOption } from './command-node.ts';
 import {
@@ -57,7 +58,7 @@ function withShapedJson(node: CommandNode): CommandNode {
 }
 
 function screenNode(screen: Screen, help: CommandHelp): CommandNode {
-  const { operation } = screen;
+  const operation = operationOf(screen);
   const { options, ...given } = operation
     ? givenBy(operation.request(), help.takes)
     : { arguments: [], options: [] };

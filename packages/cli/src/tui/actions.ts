@@ -7,6 +7,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { commands } from '@pitlane/shared/registry/commands';
 import { operations } from '@pitlane/shared/registry/operations';
+import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
 
 /** Something that can be done with the selected contract. */
@@ -55,7 +56,8 @@ export function actionsOn(contract: Contract, session: Session, isElsewhere: boo
   const ofScreens = (screens as readonly Screen[])
     .filter(({ keys, access }) => keys?.tui !== undefined && may(access, session))
     .map((screen): Action => {
-      const reason = whyLacking(screen.operation ? [screen.operation] : [], isElsewhere);
+      const operation = operationOf(screen);
+      const reason = whyLacking(operation ? [operation] : [], isElsewhere);
       return { ...actionOf(screen, 'screen'), ...(reason ? { reason } : {}) };
     });
   return [...ofCommands, ...ofScreens];

@@ -1,5 +1,6 @@
 import { whyNoAccess } from '@pitlane/shared/access/no-access';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
 import { whyLacking } from './actions.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
@@ -17,7 +18,8 @@ export async function openScreen(
   if (!screen) throw new Error(`the registry has no screen ${id}`);
   const noAccess = whyNoAccess(session, { title: screen.title, rights: [screen.access] });
   if (noAccess) return say(context, 'warning', noAccess);
-  const lacking = whyLacking(screen.operation ? [screen.operation] : [], store.getState().app.isElsewhere);
+  const operation = operationOf(screen);
+  const lacking = whyLacking(operation ? [operation] : [], store.getState().app.isElsewhere);
   if (lacking) return say(context, 'warning', lacking);
   for (const { opens } of allViews) {
     const opening = opens?.(screen, params, context);

@@ -7,6 +7,7 @@ import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contr
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { readDays } from '@pitlane/shared/features/reports/rules/typed-days';
 import { commands } from '@pitlane/shared/registry/commands';
+import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
@@ -147,7 +148,8 @@ function usedBy({ target }: CommandNode): readonly Operation[] {
   if (command) return Object.values(command.uses ?? {});
   const own = target.kind === 'own' ? ownListOf(target.id) : undefined;
   if (own) return [own.operation];
-  return screen?.operation ? [screen.operation] : [];
+  const operation = operationOf(screen);
+  return operation ? [operation] : [];
 }
 
 function takenBy(node: CommandNode): Taken[] {

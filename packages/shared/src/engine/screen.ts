@@ -1,5 +1,4 @@
 import type { PermissionId } from '../access/permissions.ts';
-import type { Operation } from './operation.ts';
 
 /** Where people meet the product: the portal in a browser, the command line. */
 export type Face = 'web' | 'cli';
@@ -18,8 +17,8 @@ export interface Screen {
   faces: readonly Face[];
   /** Why a face is left out. */
   notOn?: Partial<Record<Face, string>>;
-  /** What the command line runs and prints; its request gives the arguments. */
-  operation?: Operation;
+  /** The name of the call that the command line makes and prints; its request gives the arguments. By name, so that the portal loads it with the page. */
+  prints?: string;
   /** Its entry in the side menu: the label and the icon's name; absent: it has none. */
   menu?: { label: string; icon: string };
   /** The portal's key, as `mod+k` or `g c`, and that in the terminal's app. */
@@ -40,7 +39,7 @@ export const pageToCome = "This page isn't available yet.";
  * Declares a page that isn't built yet: its address, permission and texts are set, but no face offers it, in no menu, palette or key. Its
  * address alone says that it is to come. When it is built, it becomes a `defineScreen`.
  */
-export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' | 'notOn' | 'operation'>>(
+export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' | 'notOn' | 'prints'>>(
   page: T,
 ) {
   return { place: 'page', faces: [], notOn: { web: pageToCome, cli: pageToCome }, ...page } as const;

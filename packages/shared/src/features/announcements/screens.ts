@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { announcementOperations } from './operations.ts';
 
 /** News for the user's role; opens by itself while some are unread. Source: portal.md §2 (Announcements window) */
 export const announcementsScreen = defineScreen({
@@ -8,7 +7,7 @@ export const announcementsScreen = defineScreen({
   path: '?announcements=full',
   place: 'window',
   faces: ['web', 'cli'],
-  operation: announcementOperations.listAnnouncements,
+  prints: 'listAnnouncements',
   keywords: ['news', 'bell', 'messages from the provider', 'unread'],
   access: 'announcement.read',
 });

@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { cancellationOperations } from './operations.ts';
 
 /** Quote a cancellation. Source: portal.md §2 (routes, Side menu) */
 export const cancelQuoteScreen = defineScreen({
@@ -22,7 +21,7 @@ export const stateRulesScreen = defineScreen({
   path: '/rules',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: cancellationOperations.listStateRules,
+  prints: 'listStateRules',
   keywords: ['law', 'state', 'cancellation', 'refund', 'fee', 'penalty', 'default'],
   access: 'cancellation.quote',
 });
@@ -34,7 +33,7 @@ export const stateRuleScreen = defineScreen({
   path: '/rules/{state}',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: cancellationOperations.getStateRules,
+  prints: 'getStateRules',
   keywords: ['law', 'state', 'cancellation', 'refund', 'source'],
   access: 'cancellation.quote',
 });

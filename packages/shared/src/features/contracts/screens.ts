@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { contractOperations } from './operations.ts';
 
 /** Find a contract: a window over any page, opened maximized from the menu. Source: portal.md §2, decisions.md §7 */
 export const contractSearchScreen = defineScreen({
@@ -8,7 +7,7 @@ export const contractSearchScreen = defineScreen({
   path: '?window=maximized&search={searchText}',
   place: 'window',
   faces: ['web', 'cli'],
-  operation: contractOperations.searchContracts,
+  prints: 'searchContracts',
   menu: { label: 'Contract Search', icon: 'search' },
   keys: { web: '/' },
   keywords: ['find', 'vin', 'customer', 'number', 'last name'],
@@ -35,7 +34,7 @@ export const contractScreen = defineScreen({
   path: '/contracts/{program}/{number}',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: contractOperations.getContract,
+  prints: 'getContract',
   keywords: ['open', 'card', 'read'],
   access: 'contract.search',
 });

@@ -1,6 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { dealerFigureOperations } from './dealer-operations.ts';
-import { dashboardOperations } from './operations.ts';
 
 /** Figures at a glance. Source: portal.md §2 (routes, Side menu) */
 export const dashboardScreen = defineScreen({
@@ -9,7 +7,7 @@ export const dashboardScreen = defineScreen({
   path: '/dashboard',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: dashboardOperations.getSalesOverview,
+  prints: 'getSalesOverview',
   menu: { label: 'Dashboard', icon: 'dashboard' },
   keys: { web: 'g d' },
   keywords: ['home', 'figures', 'tiles', 'overview'],
@@ -26,7 +24,7 @@ export const dealerFiguresScreen = defineScreen({
   place: 'page',
   faces: ['cli'],
   notOn: { web: onItsPage },
-  operation: dealerFigureOperations.listDealerContractsByMonth,
+  prints: 'listDealerContractsByMonth',
   keywords: ['months', 'claims', 'chart'],
   access: 'dealer.figures',
 });
@@ -39,7 +37,7 @@ export const dealerLoginsScreen = defineScreen({
   place: 'page',
   faces: ['cli'],
   notOn: { web: onItsPage },
-  operation: dealerFigureOperations.listDealerLogins,
+  prints: 'listDealerLogins',
   keywords: ['users', 'last sign-in'],
   access: 'dealer.figures',
 });

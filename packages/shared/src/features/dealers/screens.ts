@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { dealerOperations } from './operations.ts';
 
 /** All dealers of the user. Source: portal.md §2 (routes) */
 export const dealersScreen = defineScreen({
@@ -9,7 +8,7 @@ export const dealersScreen = defineScreen({
   place: 'page',
   faces: ['cli'],
   notOn: { web: 'The portal finds dealers in its list of dealers, with their figures.' },
-  operation: dealerOperations.searchDealers,
+  prints: 'searchDealers',
   keywords: ['stores', 'shops'],
   access: 'dealer.searchToolbar',
 });
@@ -21,7 +20,7 @@ export const dealerScreen = defineScreen({
   path: '/dealers/{dealerGroupIdentifier}',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: dealerOperations.getDealer,
+  prints: 'getDealer',
   keywords: ['store', 'visit', 'loss ratio'],
   access: 'dealer.searchToolbar',
 });

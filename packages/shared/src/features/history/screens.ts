@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { historyOperations } from './operations.ts';
 
 /** Read what happened to a contract. Source: decisions.md §3 (timeline) */
 export const historyScreen = defineScreen({
@@ -9,7 +8,7 @@ export const historyScreen = defineScreen({
   place: 'page',
   faces: ['cli'],
   notOn: { web: "It's on the contract's page." },
-  operation: historyOperations.getContractHistory,
+  prints: 'getContractHistory',
   keys: { tui: 'h' },
   keywords: ['timeline', 'changes', 'who'],
   access: 'note.read',

@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { lenderOperations } from './operations.ts';
 
 /** The lenders that a dealer's customers can finance with. Source: portal.md §7 (Lenders), decisions.md §8 (Pages) */
 export const lendersScreen = defineScreen({
@@ -8,7 +7,7 @@ export const lendersScreen = defineScreen({
   path: '/rater/lenders',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: lenderOperations.listLenders,
+  prints: 'listLenders',
   keywords: ['bank', 'credit union', 'finance company', 'loan', 'rater'],
   access: 'lender.read',
 });

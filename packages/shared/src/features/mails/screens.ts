@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { mailOperations } from './operations.ts';
 
 /** The emails that have not left, and why. Source: security.md §5 */
 export const mailsScreen = defineScreen({
@@ -8,7 +7,7 @@ export const mailsScreen = defineScreen({
   path: '/settings/mail',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: mailOperations.listUnsentMails,
+  prints: 'listUnsentMails',
   keywords: ['outbox', 'smtp', 'e-mail', 'queue', 'administration'],
   access: 'mail.manage',
 });

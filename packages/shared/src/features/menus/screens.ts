@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { menuOperations } from './operations.ts';
 
 /** What a dealer's menus are made of: fees, groups and products. Source: areas.md §7.1, decisions.md §8 (Pages) */
 export const menuSettingsScreen = defineScreen({
@@ -8,7 +7,7 @@ export const menuSettingsScreen = defineScreen({
   path: '/rater/menu-settings',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: menuOperations.getMenuSettings,
+  prints: 'getMenuSettings',
   keywords: ['fee', 'sales tax', 'group', 'rater', 'package'],
   access: 'rater.writeSettings',
 });

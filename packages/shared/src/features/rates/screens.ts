@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { rateOperations } from './operations.ts';
 
 /** The versions of every program's rates. Source: areas.md §7.1, decisions.md §8 (Pages) */
 export const ratesScreen = defineScreen({
@@ -8,7 +7,7 @@ export const ratesScreen = defineScreen({
   path: '/rater/rates',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: rateOperations.listRateSheets,
+  prints: 'listRateSheets',
   keywords: ['rate sheet', 'cost', 'import', 'version', 'rater'],
   access: 'rate.write',
 });
@@ -20,7 +19,7 @@ export const rateSheetScreen = defineScreen({
   path: '/rater/rates/{rateSheetID}',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: rateOperations.compareRateSheets,
+  prints: 'compareRateSheets',
   keywords: ['rate sheet', 'difference', 'rose', 'fell'],
   access: 'rate.write',
 });

@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { retailOperations } from './operations.ts';
 
 /** What a dealer asks its customers, by program and term. Source: portal.md §4 (Retail settings form), decisions.md §8 (Pages) */
 export const retailScreen = defineScreen({
@@ -8,7 +7,7 @@ export const retailScreen = defineScreen({
   path: '/rater/retail',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: retailOperations.listRetailSettings,
+  prints: 'listRetailSettings',
   keywords: ['markup', 'price', 'rater', 'profit'],
   access: 'retail.read',
 });

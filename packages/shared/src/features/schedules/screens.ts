@@ -1,5 +1,4 @@
 import { defineScreen } from '../../engine/screen.ts';
-import { scheduleOperations } from './operations.ts';
 
 /** The reports that come by mail, when next, and how the last went. Source: Assumption: anyone who asks for the same report again and again would rather be sent it. */
 export const schedulesScreen = defineScreen({
@@ -8,7 +7,7 @@ export const schedulesScreen = defineScreen({
   path: '/reporting/schedules',
   place: 'page',
   faces: ['web', 'cli'],
-  operation: scheduleOperations.listSchedules,
+  prints: 'listSchedules',
   keywords: ['mail', 'e-mail', 'cron', 'every day', 'weekly', 'monthly', 'subscription'],
   access: 'report.schedule',
 });

@@ -1,9 +1,9 @@
 import type { Field } from '@pitlane/shared/engine/field';
-import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
+import { pickerOf } from '../../portal/known.ts';
 import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';

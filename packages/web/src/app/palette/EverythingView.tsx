@@ -1,8 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { commands } from '@pitlane/shared/registry/commands';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { commands } from '../../portal/known.ts';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
 import type { Entry } from './entries.ts';

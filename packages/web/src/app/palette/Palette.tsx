@@ -1,12 +1,12 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Field } from '@pitlane/shared/engine/field';
-import { commands } from '@pitlane/shared/registry/commands';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { openCommandForm, submitTextOf } from '../../portal/command-form/command-form-request.ts';
 import { interpretEffects } from '../../portal/effects/interpret-effect.ts';
 import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
+import { commands } from '../../portal/known.ts';
 import { closePalette, type PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { noteRecent } from '../../session/recents.ts';

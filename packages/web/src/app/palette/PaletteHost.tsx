@@ -1,6 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
-import { commands } from '@pitlane/shared/registry/commands';
 import { offeredScreens } from '@pitlane/shared/registry/menu';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
@@ -10,6 +9,7 @@ import { whenQuiet } from '../../portal/connection/when-quiet.ts';
 import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
 import { nameOfPress, type Shortcut } from '../../portal/keys/keys.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useCommands } from '../../portal/known.ts';
 import {
   closePalette,
   openPalette,
@@ -28,6 +28,8 @@ let loaded: typeof PaletteModule | undefined;
 
 /** Reads the palette's code; ahead of its first use, it opens in the frame after the key. */
 export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
+  // It opens with what is known, and has the commands of the areas as soon as they come.
+  import('../../portal/rater-area.ts').catch(() => undefined);
   loaded ??= await import('./Palette.tsx');
   return loaded;
 }
@@ -98,6 +100,7 @@ function usePortalKeys(session: Session): void {
   const run = useRunCommand(session);
   const handlers = useEffectHandlers();
   const undoable = useUndoable();
+  const commands = useCommands();
   const toScreens = useMemo(
     () =>
       offeredScreens(session).flatMap(({ id, title, keys }): Shortcut[] =>
@@ -112,7 +115,7 @@ function usePortalKeys(session: Session): void {
           ? [{ keys: [command.keys.web], title: command.title, run: () => void run({ command: command.id }) }]
           : [],
       ),
-    [session, run],
+    [commands, session, run],
   );
   const undo = { keys: ['mod+z'], title: 'Undo last action' };
   useShortcuts('Go to', toScreens, { far: true });

@@ -7,7 +7,6 @@ import { selectedContract } from '@pitlane/shared/features/contracts/selected-co
 import { dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
-import { commands } from '@pitlane/shared/registry/commands';
 import { offeredScreens } from '@pitlane/shared/registry/menu';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { Place } from '../../portal/keys/use-shortcuts.ts';
@@ -48,9 +47,9 @@ const places = { here: 0, portal: 1, dealer: 2 };
 /** The heading of the screens. */
 export const goTo = 'Go to';
 
-/** The commands that the user may run, in the registry's order. */
-export function commandEntries(context: Context): Entry[] {
-  return commands
+/** Those of the commands that the user may run, in their order. */
+export function commandEntries(known: readonly Command[], context: Context): Entry[] {
+  return known
     .filter((command) => command.faces.includes('web') && isShown(command, context.session))
     .map((command) => commandEntry(command, context));
 }

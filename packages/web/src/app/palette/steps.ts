@@ -1,6 +1,6 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, readFieldText } from '@pitlane/shared/engine/field';
-import { pickerOf } from '@pitlane/shared/registry/pickers';
+import { pickerOf } from '../../portal/known.ts';
 import { promptedFields } from './typed-at-once.ts';
 
 /** What was given for a field, and how it was said. */

@@ -2,11 +2,11 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
-import { commands } from '@pitlane/shared/registry/commands';
 import { useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
 import type { AppDispatch } from '../../portal/api/app-store.ts';
 import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
+import { commands, useCommands } from '../../portal/known.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { type Undoable, useUndoable } from '../../portal/run-command/undo.ts';
 import { contextNow } from '../../portal/run-command/use-run-command.ts';
@@ -41,6 +41,7 @@ const none: readonly never[] = [];
 
 /** Everything that the user can find by name, as it stands when the palette opens. */
 export function useEntries(session: Session): Entries {
+  const known = useCommands();
   const undoable = useUndoable();
   const places = usePlaces();
   const saved = api.useListSavedSearchesQuery({}, { skip: !may('search.save', session) }).data;
@@ -51,7 +52,7 @@ export function useEntries(session: Session): Entries {
   const hasNoProfile = settings && !settings.profileUrl;
   const near = useMemo(() => {
     const context = contextNow(session);
-    const ofCommands = commandEntries(context)
+    const ofCommands = commandEntries(known, context)
       .filter(({ id }) => id !== 'command profile.open' || !hasNoProfile)
       .map((entry) => withoutSchedule(entry, schedules));
     return [
@@ -64,7 +65,7 @@ export function useEntries(session: Session): Entries {
       ...screenEntries(context),
       ...ofCommands.filter(({ about }) => !about),
     ];
-  }, [session, undoable, places, saved, schedules, hasNoProfile]);
+  }, [known, session, undoable, places, saved, schedules, hasNoProfile]);
   return useMemo(() => {
     const ids = recentIds('recentCommands');
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;

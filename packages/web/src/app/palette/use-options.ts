@@ -2,10 +2,10 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { choicesOf, type Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
-import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { useEffect, useMemo, useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { pickerOf } from '../../portal/known.ts';
 import { haystackOf, rank } from './rank.ts';
 
 /** What a field offers for a text. */

@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Command } from '@pitlane/shared/engine/command';
 import { fieldsOf } from '@pitlane/shared/engine/field';
-import { commands } from '@pitlane/shared/registry/commands';
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { commands } from '../known.ts';
 import { proposedArguments } from '../run-command/proposed-arguments.ts';
 import { useCommandForm } from '../run-command/use-command-form.ts';
 import { contextNow } from '../run-command/use-run-command.ts';

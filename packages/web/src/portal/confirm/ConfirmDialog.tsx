@@ -5,7 +5,6 @@ import { type Command, type Confirmation, finalWarning, type Preview } from '@pi
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
-import { commands } from '@pitlane/shared/registry/commands';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -13,6 +12,7 @@ import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDial
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
+import { commands } from '../known.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';

@@ -1,6 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Command, Confirmation } from '@pitlane/shared/engine/command';
-import { commands } from '@pitlane/shared/registry/commands';
+import { commands } from '../known.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { askWhetherMeant, useCallToConfirm } from './confirm-request.ts';
 

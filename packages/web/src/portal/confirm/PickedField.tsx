@@ -2,12 +2,12 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
-import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { useEffect, useState } from 'react';
 import { Combobox } from '../../kit/forms/Combobox.tsx';
 import { useDebounced } from '../../kit/forms/use-debounced.ts';
 import { portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
+import { pickerOf } from '../known.ts';
 
 interface Props {
   field: Field;

@@ -12,7 +12,6 @@ import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import { choicesOf, fieldsOf } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
 import { allStored } from '../../session/stored.ts';
 import { pageHeaderAt } from '../address/page-header.ts';
@@ -24,6 +23,7 @@ import { openCommandForm, submitTextOf } from '../command-form/command-form-requ
 import { askWhetherMeant } from '../confirm/confirm-request.ts';
 import { interpretEffects } from '../effects/interpret-effect.ts';
 import { useEffectHandlers } from '../effects/use-effect-handlers.ts';
+import { commands } from '../known.ts';
 import { globalErrorToast } from '../toasts/global-error.ts';
 import { closeUndone, showToast } from '../toasts/toasts.ts';
 import { openPalette } from './palette-request.ts';

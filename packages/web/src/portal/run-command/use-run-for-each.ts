@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { CallError, callsOf } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import { commands } from '@pitlane/shared/registry/commands';
-import { operations } from '@pitlane/shared/registry/operations';
+import { firstOperations } from '@pitlane/shared/registry/first-operations';
 import { useCallback } from 'react';
 import { api, transport } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
+import { commands } from '../known.ts';
 import { contextNow, listsChangedBy } from './use-run-command.ts';
 
 /** A command for several things. */
@@ -26,7 +26,7 @@ export interface RanForEach {
 }
 
 // Past the store's cache: every change would read the lists again, which are read once at the end.
-const calls = callsOf(operations, transport);
+const calls = callsOf(firstOperations, transport);
 
 /** Runs a command for several things, one after the other. The place that asks shows how it ended; the runs themselves say nothing. */
 export function useRunForEach(session: Session): (asked: RunForEach) => Promise<RanForEach> {

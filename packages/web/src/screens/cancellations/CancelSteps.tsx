@@ -14,13 +14,13 @@ import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-st
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
-import { commands } from '@pitlane/shared/registry/commands';
 import { useId, useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { api } from '../../portal/api/api.ts';
+import { commands } from '../../portal/known.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';

@@ -15,10 +15,10 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { commands } from '@pitlane/shared/registry/commands';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { api } from '../../portal/api/api.ts';
+import { commands } from '../../portal/known.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractProgress.module.css';

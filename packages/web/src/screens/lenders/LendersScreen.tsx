@@ -1,3 +1,4 @@
+import '../../portal/rater-area.ts';
 import { isInternalUser } from '@pitlane/shared/access/groups';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';

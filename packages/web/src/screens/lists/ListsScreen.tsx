@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
-import { commands } from '@pitlane/shared/registry/commands';
 import { type ListCommand, listAddress, takesList } from '@pitlane/shared/registry/list-commands';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import page from '../../kit/pages/Page.module.css';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
+import { commands } from '../../portal/known.ts';
 import { leaveList, useRunningList } from '../../widgets/lists/list-runner.ts';
 import styles from './ListsScreen.module.css';
 import { ListTask } from './ListTask.tsx';

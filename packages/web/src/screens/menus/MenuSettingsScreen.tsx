@@ -1,3 +1,4 @@
+import '../../portal/rater-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';

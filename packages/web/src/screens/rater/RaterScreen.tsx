@@ -1,3 +1,4 @@
+import '../../portal/rater-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';

@@ -1,3 +1,4 @@
+import '../../portal/rater-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import type { RateSheetComparison } from '@pitlane/shared/features/rates/schema';
 import { daysText, sheetName, statusText } from '@pitlane/shared/features/rates/sheet-text';

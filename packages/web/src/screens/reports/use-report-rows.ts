@@ -2,7 +2,7 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
-import { operations } from '@pitlane/shared/registry/operations';
+import { firstOperations } from '@pitlane/shared/registry/first-operations';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
@@ -121,7 +121,7 @@ function useTellAnswer(isAnswered: boolean, hasRows: boolean): void {
 }
 
 function endpointOf(operation: Operation): ReportEndpoint {
-  const found = Object.entries(operations).find(([, known]) => known === operation);
+  const found = Object.entries(firstOperations).find(([, known]) => known === operation);
   if (!found) throw new Error(`No call of the API answers ${operation.path}.`);
-  return api.endpoints[found[0] as keyof typeof operations] as unknown as ReportEndpoint;
+  return api.endpoints[found[0] as keyof typeof firstOperations] as unknown as ReportEndpoint;
 }

@@ -1,3 +1,4 @@
+import '../../portal/rater-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { RetailSetting } from '@pitlane/shared/features/retail/schema';

@@ -1,9 +1,9 @@
 import { type Field, fieldsOf } from '@pitlane/shared/engine/field';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
-import { commands } from '@pitlane/shared/registry/commands';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { PickedField } from '../../portal/confirm/PickedField.tsx';
+import { commands } from '../../portal/known.ts';
 import styles from './AccessReviewScreen.module.css';
 import { usersText } from './use-access-review.ts';
 

@@ -6,7 +6,7 @@ import {
   isShown,
 } from '@pitlane/shared/engine/command';
 import { claimsToCome } from '@pitlane/shared/features/claims/rules/claims-link';
-import { commands } from '@pitlane/shared/registry/commands';
+import { commands } from '../../portal/known.ts';
 
 /**
  * The commands in a card's foot, in their order. One that `mustApply` is not there at all where it does not apply to the contract.

@@ -2,10 +2,10 @@ import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { searchExamples } from '@pitlane/shared/features/contracts/rules/search-text';
-import { commands } from '@pitlane/shared/registry/commands';
 import { Fragment } from 'react';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { iconNamed, XIcon } from '../../kit/icons.ts';
+import { commands } from '../../portal/known.ts';
 import styles from './SearchHelp.module.css';
 
 /** The icons of a card that the help explains, in the specification's words; absent where the command has them. Source: portal.md §2 */

@@ -4,7 +4,7 @@ import { type CallError, callsOf } from '@pitlane/shared/client/calls';
 import { createCanRepeat } from '@pitlane/shared/client/transport/repeat';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { ListFace } from '@pitlane/shared/lists/list-face';
-import { operations } from '@pitlane/shared/registry/operations';
+import { firstOperations } from '@pitlane/shared/registry/first-operations';
 import { bases, transport } from '../../portal/api/api.ts';
 import { waitForNetwork } from '../../portal/connection/wait-for-network.ts';
 
@@ -12,7 +12,7 @@ import { waitForNetwork } from '../../portal/connection/wait-for-network.ts';
 const rowsAtATime = 6;
 
 // Past the store's cache: what is shown of a row must be true now, and thousands of answers would stay in it.
-const calls = callsOf(operations, transport) as unknown as ListFace['calls'];
+const calls = callsOf(firstOperations, transport) as unknown as ListFace['calls'];
 
 /** What the portal lends to its lists; a wait lasts until there is a network. */
 export function listFace(signal: AbortSignal): ListFace {

@@ -1,0 +1,164 @@
+import type { Command } from '../engine/command.ts';
+import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
+import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
+import { openCancelQuote, showCancellation } from '../features/cancellations/commands.ts';
+import {
+  approveCancel,
+  closeCancel,
+  completeDocuments,
+  payCancel,
+  requestCancel,
+  rescindCancel,
+  withdrawCancel,
+} from '../features/cancellations/step-commands.ts';
+import { startClaim } from '../features/claims/commands.ts';
+import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
+import { changeStatus } from '../features/contracts/status-command.ts';
+import { arrangeDashboard } from '../features/dashboards/commands.ts';
+import { changeDealerLogo, openDealer } from '../features/dealers/commands.ts';
+import {
+  clearAgencyFilter,
+  clearDealerFilter,
+  filterByAgency,
+  filterByDealer,
+} from '../features/dealers/filter-commands.ts';
+import { setFeature, showFlags } from '../features/flags/commands.ts';
+import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
+import { quoteCancel } from '../features/forms/quote-command.ts';
+import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
+import {
+  addFactor,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  newRecoveryCodes,
+  removeFactor,
+} from '../features/identity/commands.ts';
+import { retryGivenUp } from '../features/mails/commands.ts';
+import { findZip } from '../features/places/commands.ts';
+import { reconcile } from '../features/reconcile/commands.ts';
+import {
+  addSchedule,
+  pauseSchedule,
+  removeScheduled,
+  resumeSchedule,
+  runSchedule,
+  scheduleThis,
+  sendToClickUp,
+} from '../features/schedules/commands.ts';
+import {
+  copyLink,
+  openSearch,
+  pinSearch,
+  removeSearch,
+  renameSearch,
+  saveSearch,
+  unpinSearch,
+} from '../features/searches/commands.ts';
+import { assumeIdentity, endAssumed } from '../features/users/assume-commands.ts';
+import {
+  clearHome,
+  contactUs,
+  openProfile,
+  setHome,
+  setSingleKeys,
+  setTheme,
+  signOut,
+} from '../features/users/commands.ts';
+import {
+  activateUser,
+  addUser,
+  deactivateUser,
+  deleteUser,
+  editUser,
+  inviteUser,
+  resetUserFactors,
+  reviewUser,
+} from '../features/users/manage-commands.ts';
+import { addVisitNote, printVisitSheet, withdrawVisitNote } from '../features/visits/commands.ts';
+import { voidContract } from '../features/voids/commands.ts';
+import { listCommandsOf } from './list-commands.ts';
+
+const own: readonly Command[] = [
+  downloadContract,
+  printCancelForm,
+  printCancelQuote,
+  refreshContract,
+  changeStatus,
+  startClaim,
+  addNote,
+  removeNote,
+  showHistory,
+  voidContract,
+  quoteCancel,
+  openCancelQuote,
+  showCancellation,
+  requestCancel,
+  completeDocuments,
+  approveCancel,
+  rescindCancel,
+  withdrawCancel,
+  payCancel,
+  closeCancel,
+  switchLayout,
+  openDealer,
+  changeDealerLogo,
+  addVisitNote,
+  withdrawVisitNote,
+  printVisitSheet,
+  filterByDealer,
+  clearDealerFilter,
+  filterByAgency,
+  clearAgencyFilter,
+  arrangeDashboard,
+  findZip,
+  scheduleThis,
+  addSchedule,
+  runSchedule,
+  pauseSchedule,
+  resumeSchedule,
+  removeScheduled,
+  sendToClickUp,
+  saveSearch,
+  copyLink,
+  openSearch,
+  renameSearch,
+  pinSearch,
+  unpinSearch,
+  removeSearch,
+  publishAnnouncement,
+  withdrawAnnouncement,
+  addUser,
+  editUser,
+  deactivateUser,
+  activateUser,
+  inviteUser,
+  reviewUser,
+  resetUserFactors,
+  deleteUser,
+  assumeIdentity,
+  endAssumed,
+  showFlags,
+  setFeature,
+  addBrand,
+  editBrand,
+  removeBrand,
+  retryGivenUp,
+  reconcile,
+  setTheme,
+  setSingleKeys,
+  setHome,
+  clearHome,
+  openProfile,
+  changePassword,
+  addFactor,
+  removeFactor,
+  newRecoveryCodes,
+  endSession,
+  endOtherSessions,
+  contactUs,
+  signOut,
+];
+
+/** The commands that the portal starts with, in the order of the menus; those of an area with pages of its own come with it. */
+export const firstCommands: readonly Command[] = [...own, ...listCommandsOf(own)];

@@ -1,0 +1,37 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import type { Field } from '@pitlane/shared/engine/field';
+import type { Picker } from '@pitlane/shared/engine/picker';
+import { firstCommands } from '@pitlane/shared/registry/first-commands';
+import { firstPickers } from '@pitlane/shared/registry/first-pickers';
+import { useSyncExternalStore } from 'react';
+
+// What the portal knows by now. An area with pages of its own adds its commands and pickers when one of them opens, or the palette: at the
+// start they would be bytes that everyone waits for.
+
+/** The commands known by now. */
+export let commands: readonly Command[] = firstCommands;
+
+let pickers: readonly Picker[] = firstPickers;
+const listeners = new Set<() => void>();
+
+/** Adds the commands and pickers of an area, once. */
+export function addArea(area: { commands: readonly Command[]; pickers: readonly Picker[] }): void {
+  commands = [...commands, ...area.commands];
+  pickers = [...pickers, ...area.pickers];
+  for (const tell of listeners) tell();
+}
+
+/** The commands known by now; renders again when an area adds some. */
+export function useCommands(): readonly Command[] {
+  return useSyncExternalStore(onArea, () => commands);
+}
+
+function onArea(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** Returns the picker that finds the values of a field; undefined for one that is typed or chosen. */
+export function pickerOf({ picker }: Pick<Field, 'picker'>): Picker | undefined {
+  return pickers.find(({ id }) => id === picker);
+}
