@@ -6,12 +6,13 @@ test("a dealer's retail setting is added with its sample prices, changed, delete
 }) => {
   await signInAs('dealer');
   await page.goto('/rater/retail');
-  const rows = page.getByRole('table', { name: 'Retail settings' }).getByRole('row');
-  await expect(page.getByText('No retail settings yet.')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Powersports' });
+  await expect(page.getByRole('button', { name: 'Edit GAP, Every term' })).toBeVisible();
+  await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a retail setting' }).click();
   const form = page.getByRole('dialog', { name: 'Add a retail setting' });
   await expect(form.getByLabel('Program')).toBeFocused();
-  await form.getByLabel('Program').selectOption({ label: 'GAP' });
+  await form.getByLabel('Program').selectOption({ label: 'Powersports' });
   await form.getByLabel('From month').fill('12');
   await form.getByLabel('To month').fill('60');
   await form.getByLabel('Markup (optional)', { exact: true }).fill('500');
@@ -21,26 +22,26 @@ test("a dealer's retail setting is added with its sample prices, changed, delete
   await expect(samples).toContainText('$250.00$750.00');
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
-  await expect(rows.nth(1)).toContainText('12 - 60 Months');
+  await expect(row).toContainText('12 - 60 Months');
   await expect(page.getByRole('button', { name: 'Add a retail setting' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Edit GAP, 12 - 60 Months' }).click();
+  await page.getByRole('button', { name: 'Edit Powersports, 12 - 60 Months' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit retail setting' });
   await edited.getByLabel('Fixed price').fill('895');
   await expect(edited.getByRole('table', { name: 'Sample prices' })).toContainText('$250.00$895.00');
   await page.keyboard.press('Enter');
-  await expect(rows.nth(1)).toContainText('$895.00');
+  await expect(row).toContainText('$895.00');
 
-  await page.getByRole('button', { name: 'Delete GAP, 12 - 60 Months' }).click();
-  await expect(page.getByText('No retail settings yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Powersports, 12 - 60 Months' }).click();
+  await expect(row).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(rows.nth(1)).toContainText('$895.00');
+  await expect(row).toContainText('$895.00');
 
   await page.getByRole('button', { name: 'Add a retail setting' }).click();
-  await form.getByLabel('Program').selectOption({ label: 'GAP' });
-  await expect(form).toContainText('These months overlap the retail setting GAP, 12 - 60 Months.');
+  await form.getByLabel('Program').selectOption({ label: 'Powersports' });
+  await expect(form).toContainText('These months overlap the retail setting Powersports, 12 - 60 Months.');
   await form.getByLabel('From month').press('Enter');
-  await expect(form.getByLabel('From month')).toHaveAccessibleDescription(/overlap the retail setting GAP/);
+  await expect(form.getByLabel('From month')).toHaveAccessibleDescription(/overlap the retail setting Powersports/);
 });
 
 test('staff choose the dealer first, and the address keeps it', async ({ page, signInAs }) => {
@@ -49,9 +50,9 @@ test('staff choose the dealer first, and the address keeps it', async ({ page, s
   await expect(page.getByText('Choose a dealer to see its retail settings.')).toBeVisible();
   await page.getByRole('main').getByLabel('Dealer').selectOption('MO1002');
   await expect(page).toHaveURL(/dealer=MO1002/);
-  await expect(page.getByText('No retail settings yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit GAP, Every term' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('No retail settings yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit GAP, Every term' })).toBeVisible();
 });
 
 test('who sees no money has no retail settings', async ({ page, signInAs }) => {
