@@ -41,7 +41,9 @@ test("a dealer's retail setting is added with its sample prices, changed, delete
   await form.getByLabel('Program').selectOption({ label: 'Powersports' });
   await expect(form).toContainText('These months overlap the retail setting Powersports, 12 - 60 Months.');
   await form.getByLabel('From month').press('Enter');
-  await expect(form.getByLabel('From month')).toHaveAccessibleDescription(/overlap the retail setting Powersports/);
+  await expect(form.getByLabel('From month')).toHaveAccessibleDescription(
+    /overlap the retail setting Powersports/,
+  );
 });
 
 test('staff choose the dealer first, and the address keeps it', async ({ page, signInAs }) => {
