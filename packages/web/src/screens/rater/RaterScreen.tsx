@@ -107,7 +107,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
   return (
     <div ref={section}>
       <Stepper
-        label="Sale"
+        label="Steps of the sale"
         pages={steps.map(({ path, title }, index) => ({
           id: path,
           title,
