@@ -70,37 +70,37 @@ import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
 import { sweepEveryHour } from './sweep-every-hour.ts';
 import type { VehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
-/** What the server runs on. `now` is the clock, so that tests can say what time it is. */
+/** What the server runs on. `now` is the clock, so that tests can set the time. */
 export interface AppDeps {
   db: Database;
   config: Config;
-  /** The key of the history's marks, which no database holds. */
+  /** The key that signs the audit history. It's never stored in the database. */
   auditKey: Buffer;
-  /** What seals secrets in the database; absent, keys made of the audit key, as tests need no others. */
+  /** Seals secrets in the database. Without it the keys are derived from the audit key, which is enough for tests. */
   dataKeys?: DataKeys;
   now?: () => Date;
-  /** Where the built portal lies; absent, only the API is served. */
+  /** Where the built portal is. Without it only the API is served. */
   portalFolder?: string;
-  /** What `/readyz` reports of the server; absent, only whether the database answers. */
+  /** What `/readyz` reports about the server. Without it, only whether the database answers. */
   health?: Health;
-  /** Where the log goes; absent, to stdout. */
+  /** Where the log goes. Defaults to stdout. */
   log?: LogStream;
-  /** Sanitizes announcements; absent, its own process does, whose start takes most of a second. */
+  /** Sanitizes announcements. By default a separate process does, which takes most of a second to start. */
   sanitizeHtml?: (html: string) => Promise<string>;
-  /** The data of all vehicles; absent, the lists have what was sold, and no VIN is decoded. */
+  /** The catalog of all vehicles. Without it, lists show only vehicles already sold, and VINs aren't decoded. */
   vehicleCatalog?: VehicleCatalog;
-  /** How long a Kratos may take to answer; absent, the usual time. */
+  /** How long to wait for Kratos. Defaults to the usual timeout. */
   kratosTimeoutMs?: number;
-  /** Other limits of streams than the server's own, so that tests meet them. */
+  /** Stream limits other than the server's own, so that tests can reach them. */
   streamLimits?: Partial<StreamLimits>;
 }
 
-/** The server's version, which is the workspace's. */
+/** The server's version, taken from the workspace. */
 export const version: string = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ).version;
 
-/** What this server can do that a backend need not; faces rely on nothing that is not named. Source: decisions.md §1.3 */
+/** What this server can do that another backend might not. Faces rely only on what is listed here. Source: decisions.md §1.3 */
 const capabilities: readonly string[] = [
   'search.page',
   'contract.read',
@@ -115,7 +115,7 @@ const capabilities: readonly string[] = [
 /** The logos of the demo's partners. */
 const demoLogos = fileURLToPath(new URL('./demo/logos', import.meta.url));
 
-/** Builds the whole server without listening, so that tests can call it as it is. */
+/** Builds the whole server without listening, so that tests can call it directly. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, config, now = () => new Date() } = deps;
   const app = Fastify({
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-pitlane-zone', config.businessZone);
-    // Answers hold names and phones: no cache keeps them. The portal's own files say otherwise of themselves.
+    // // Responses contain names and phone numbers, so nothing may cache them. The portal's own files set their own headers.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   limitCalls(app, config.callTimeout * 1000);
@@ -149,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: 1024,
-    // The first level: an answer of 50 contracts costs half a millisecond and shrinks to a tenth.
+    // // Compression level 1: a response of 50 contracts takes half a millisecond and shrinks to a tenth.
     zlibOptions: { level: 1 },
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cachedWithin } from './cached-within.ts';
 
-/** Counts its loads; the ones named fail. */
+/** Counts its loads; those whose numbers are given fail. */
 function counted(...failing: number[]): { load: () => Promise<number> } {
   let loads = 0;
   return {

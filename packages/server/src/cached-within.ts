@@ -1,6 +1,6 @@
 /**
- * Keeps what `load` gives for the period that it was asked in (a minute, a day): asked in the same period it is not loaded
- * again, also while the first load still runs. A load that fails is not kept.
+ * Caches what `load` returns for the period of the request (a minute, a day). A second request in the same period doesn't load again, even while
+ * the first load is still running. A load that fails isn't cached.
  */
 export function cachedWithin<T>(load: () => Promise<T>): (period: string | number) => Promise<T> {
   let kept: { period: string | number; value: Promise<T> } | undefined;

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** One setting: where it comes from, what it means to people, and what makes a text of it a value. */
+/** A setting: where it comes from, what it means, and how its text becomes a value. */
 interface Setting<T> {
   env: string;
-  /** The text that counts when the variable is absent or empty; without one the setting may be absent. */
+  /** The text used when the variable is absent or empty. Without one, the setting may be absent. */
   fallback?: string;
   means: string;
-  /** What would be right, ending the sentence "PORT is "x": give …". */
+  /** What would be valid, ending the sentence "PORT is "x": give …". */
   wants: string;
-  /** A value that no message may repeat. */
+  /** A value that no message may show. */
   isSecret?: true;
   schema: z.ZodType<T, string>;
 }
@@ -20,14 +20,14 @@ const wholeNumber = (min: number, max: number) =>
 
 const address = (protocol: RegExp) => z.url({ protocol }).transform((text) => text.replace(/\/+$/, ''));
 
-/** A list that is separated by commas or blanks. */
+/** A list separated by commas or spaces. */
 const listOf = <T>(item: z.ZodType<T, string>) =>
   z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(item));
 
-/** Only https: the cookies of everyone but this machine are Secure. */
+/** Only https: cookies are Secure everywhere except on this machine. */
 const httpsOrigin = z
   .url({ protocol: /^https$/ })
   .refine((text) => /^https:\/\/[^/?#@]+\/?$/i.test(text))
@@ -296,15 +296,12 @@ type AlwaysThere = {
   [Name in keyof Settings]: Settings[Name] extends { fallback: string } ? Name : never;
 }[keyof Settings];
 
-/** The checked settings of one server process; a setting without a default is absent if nobody gave it. */
+/** The validated settings of a server process. A setting without a default is absent if it wasn't given. */
 export type Config = { readonly [Name in AlwaysThere]: ValueOf<Settings[Name]> } & {
   readonly [Name in Exclude<keyof Settings, AlwaysThere | 'demoSignIns'>]?: ValueOf<Settings[Name]>;
 } & { readonly demoSignIns: boolean };
 
-/**
- * Reads the settings from the environment; a variable that is empty counts as absent.
- * Throws StartError with a sentence for every setting that is wrong, a line each.
- */
+/** Reads the settings from the environment. An empty variable counts as absent. Throws StartError with one line for each invalid setting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const config: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -324,8 +321,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Decides whether the demo users can sign in. Their password is public, and a proxy that adds no header can't be told from a caller on this
- * machine, so a server that looks like production has them only if configured, and never at a public address.
+ * Decides whether the demo users can sign in. Their password is public, and a caller behind a proxy that adds no header looks like one on this
+ * machine. So a server that looks like production has demo users only if configured, and never at a public address.
  */
 function withDemoSignIns(
   config: Omit<Config, 'demoSignIns'> & { demoSignIns?: boolean },
@@ -341,7 +338,7 @@ function withDemoSignIns(
   return { ...config, demoSignIns: config.demoSignIns ?? isTrial };
 }
 
-/** Lists every setting with its default and its meaning, as `npm start -- --help` prints it. */
+/** Lists every setting with its default and meaning, as `npm start -- --help` prints it. */
 export function settingsHelp(): string {
   const rows = Object.values<Setting<unknown>>(settings);
   const nameWidth = Math.max(...rows.map((row) => row.env.length)) + 2;

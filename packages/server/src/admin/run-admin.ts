@@ -14,7 +14,7 @@ Uses the server's settings (npm start -- --help): DATABASE_URL or PITLANE_DATA, 
 database is open to one program at a time: stop the server, create the link, then start it again.
 `;
 
-/** Does what `pitlane-server admin` is asked for, and returns what it prints. Throws StartError. */
+/** Runs `pitlane-server admin` and returns what it prints. Throws StartError. */
 export async function runAdmin(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (args.includes('--help') || args.includes('-h')) return usage;
   if (args.length !== 1 || args[0] !== 'create')

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { mailAdministrators } from '../outbox/mail-administrators.ts';
 import { recordChange } from './record-change.ts';
 
-/** Who found the history broken. */
+/** Who found that the history is broken. */
 type Finder = 'sealing' | 'verification';
 
 /** What raising an alarm needs. */
@@ -10,22 +10,22 @@ export interface AlarmDeps {
   db: Database;
   auditKey: Buffer;
   log: { error: (details: object, text: string) => void };
-  /** Without a mail server nobody is mailed: the mail would go out whenever one is set up. */
+  /** Without a mail server no email is queued: it would go out whenever one is set up. */
   isMailSetUp: boolean;
   now: () => Date;
 }
 
 /** The alarm about the history. */
 export interface Alarm {
-  /** Reports what somebody found, or that there is nothing (any more). Never throws. */
+  /** Reports a finding, or that there is none (any more). Never throws. */
   report(finder: Finder, problem: string | undefined): Promise<void>;
-  /** Returns whether the history was broken when it was last looked at. */
+  /** Whether the history was broken at the last check. */
   isRaised(): boolean;
 }
 
 /**
- * Makes the alarm about a broken history. Each report is logged as an error and shown by `/readyz`; the first of its kind on a day is also
- * put on record as `history.alarm` and mailed to the administrators. Source: security.md §5
+ * Creates the alarm about a broken history. Each report is logged as an error and shown by `/readyz`. The first of its kind each day is also
+ * recorded as `history.alarm` and emailed to the administrators. Source: security.md §5
  */
 export function createAlarm({ db, auditKey, log, isMailSetUp, now }: AlarmDeps): Alarm {
   const problems = new Map<Finder, string>();

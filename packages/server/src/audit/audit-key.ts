@@ -4,15 +4,15 @@ import { type KeyFile, makeKeyFile, readKeyFile } from '../key-file.ts';
 import { StartError } from '../start-error.ts';
 import { hasHistory, proveKey } from './begin-history.ts';
 
-/** Where the key comes from: the setting, else the file in the data folder. Several servers on one database need the same key. */
+/** Where the key comes from: the setting, or else the file in the data folder. Servers that share a database need the same key. */
 export interface KeyPlace {
   auditKey?: string | undefined;
   dataFolder: string;
 }
 
 /**
- * Returns the key of the history's marks after proving it against the database. The first start of all makes one; a database that has a
- * history never gets a new one. Throws StartError. Source: security.md §5 (key outside the database)
+ * Returns the key that signs the history, after checking it against the database. The very first start creates one; a database that already has
+ * a history never gets a new one. Throws StartError. Source: security.md §5 (key outside the database)
  */
 export async function openAuditKey(db: Database, place: KeyPlace): Promise<Buffer> {
   const known = knownKey(place);
@@ -22,7 +22,7 @@ export async function openAuditKey(db: Database, place: KeyPlace): Promise<Buffe
   return key;
 }
 
-/** Returns the key that is there, and makes none. Throws StartError. */
+/** Returns the existing key and never creates one. Throws StartError. */
 export function readAuditKey(place: KeyPlace): Buffer {
   const key = knownKey(place);
   if (!key) throw missingKey(place);

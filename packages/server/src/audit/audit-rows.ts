@@ -1,7 +1,7 @@
 import { type ChainedRow, canonical, keyedHash, type SingleRow, singleMarkOf } from './mac.ts';
 import { lookAction } from './record-change.ts';
 
-/** A row of the history as the database holds it, chained or not. */
+/** A row of the history as it is in the database, in a chain or not. */
 export interface AuditRow {
   id: number;
   at: string;
@@ -17,7 +17,7 @@ export interface AuditRow {
   mac: Buffer | null;
 }
 
-/** The columns that `AuditRow` has, of a table or sub-select `a`. */
+/** The columns of `AuditRow`, from a table or subquery `a`. */
 export const auditColumns =
   'a.id, a.at, a.user_profile_id, a.username, a.assumed_by, a.face, a.action, a.contract_id, a.before, a.after, a.chain_no, a.mac';
 
@@ -25,28 +25,28 @@ export const auditColumns =
 const beginning = Buffer.alloc(32);
 
 /**
- * Returns the seal of a row at its place in the order of all rows: a keyed hash over the seal before it and over every column of the row.
- * Source: security.md §5 (a sealer over all)
+ * Returns the seal of a row at its position among all rows: a keyed hash of the previous seal and every column of the row. Source: security.md
+ * §5 (a sealer over all)
  */
 export function sealOf(key: Buffer, place: number, row: AuditRow, sealBefore: Buffer = beginning): Buffer {
   const told = canonical({ ...row, place, mac: row.mac?.toString('hex') ?? null });
   return keyedHash(key).update('seal').update(sealBefore).update(told).digest();
 }
 
-/** Returns a change of a contract as its mark covers it; undefined for a row in no chain. */
+/** Returns a contract's change in the form its signature covers; undefined for a row outside the chains. */
 export function chainedRowOf(row: AuditRow): ChainedRow | undefined {
   if (row.contract_id === null || row.chain_no === null) return undefined;
   return { contractId: row.contract_id, chainNo: row.chain_no, ...contentOf(row) };
 }
 
-/** Returns a row in no chain as its mark covers it. */
+/** Returns a row outside the chains in the form its signature covers. */
 export function singleRowOf(row: AuditRow): SingleRow {
   return { id: row.id, contractId: row.contract_id, ...contentOf(row) };
 }
 
 /**
- * Returns why a row in no chain isn't genuine. Rows from before the history began (`begunAt` is the number of its first row) have no mark;
- * without a beginning every row needs one.
+ * Returns why a row outside the chains isn't genuine. Rows from before the history began (`begunAt` is the number of its first row) aren't
+ * signed; if there is no beginning, every row must be.
  */
 export function whyNotSingle(key: Buffer, row: AuditRow, begunAt: number | undefined): string | undefined {
   if (row.contract_id !== null && row.action !== lookAction) {

@@ -5,10 +5,10 @@ import { singleMarkOf } from './mac.ts';
 import { recordChange } from './record-change.ts';
 import { headFileOf, readHead } from './sealed-head.ts';
 
-/** The first row that a server with a key writes: rows in no chain have a mark from then on, and the row's own proves the key. */
+/** The first row written by a server with a key. From then on, rows outside the chains are signed, and this row's signature proves the key. */
 const beginAction = 'history.begin';
 
-/** Any number that no other advisory lock of this product has. */
+/** Any number that no other advisory lock of this product uses. */
 const beginLock = 4_780_006;
 
 /** Reads the row that begins the history; undefined if no server has written one yet. */
@@ -21,8 +21,8 @@ export async function readBeginning(tx: Queryable): Promise<AuditRow | undefined
 }
 
 /**
- * Throws StartError where the head names rows and the database has no sealed row at all: it was lost, or it is another one. Nothing may be
- * written over that evidence. Source: security.md §5
+ * Throws StartError if the sealed head names rows and the database has no sealed row at all: the rows were lost, or it's a different database.
+ * That evidence must not be overwritten. Source: security.md §5
  */
 export async function refuseLostHistory(db: Database, place: { dataFolder: string }): Promise<void> {
   const file = headFileOf(place);
@@ -34,14 +34,14 @@ export async function refuseLostHistory(db: Database, place: { dataFolder: strin
   );
 }
 
-/** Returns whether the database has a history that needs the key it was written with. */
+/** Whether the database has a history that needs the key it was written with. */
 export async function hasHistory(db: Database): Promise<boolean> {
   return (await readBeginning(db)) !== undefined || (await hasSeals(db));
 }
 
 /**
- * Proves that the key is the one that the history in the database was written with; where no server has proved one yet, begins the
- * history with it. Of several first starts at once one begins. Throws StartError for another key. Source: security.md §5
+ * Checks that the key is the one the history in the database was written with. If no server has done that yet, begins the history with this key.
+ * When several servers start for the first time together, one of them begins it. Throws StartError for another key. Source: security.md §5
  */
 export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
   const isRight = await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
     const beginning = await readBeginning(tx);
     if (beginning)
       return singleMarkOf(auditKey, singleRowOf(beginning)).equals(beginning.mac ?? Buffer.alloc(0));
-    // A history from before there was a first row: its first seal proves the key as well.
+    // // A history from before there was a first row: its first seal also proves the key.
     const first = await firstSealed(tx);
     if (first && !sealOf(auditKey, 1, first.row).equals(first.seal)) return false;
     await recordChange(tx, { job: 'Pitlane', auditKey }, { action: beginAction });

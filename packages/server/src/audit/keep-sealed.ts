@@ -3,15 +3,15 @@ import { BrokenHistory, type SealDeps, sealHistory } from './seal-history.ts';
 
 const everyMs = 60_000;
 
-/** What keeping the history sealed needs. */
+/** What sealing the history needs. */
 export interface KeepSealedDeps extends SealDeps {
   alarm: Alarm;
   log: { warn: (details: object, text: string) => void };
 }
 
 /**
- * Seals the history now, every minute, and once more when it is stopped. A broken history is reported to the alarm at each turn and left
- * as it is. Source: security.md §5
+ * Seals the history now, every minute, and once more on stop. A broken history is reported to the alarm each time and left unchanged. Source:
+ * security.md §5
  */
 export function keepSealed(deps: KeepSealedDeps): { stop: () => Promise<void> } {
   const { alarm, log } = deps;

@@ -3,9 +3,9 @@ import type { Queryable } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { markOf, singleMarkOf } from './mac.ts';
 
-/** A change as it is recorded; a new thing has no `before`, a removed one no `after`. */
+/** A change as it's recorded. Something new has no `before`; something removed has no `after`. */
 export interface Change {
-  /** The name of what was done, `noun.verb`. */
+  /** What was done, as `noun.verb`. */
   action: string;
   before?: unknown;
   after?: unknown;
@@ -18,16 +18,16 @@ export interface Visitor {
   face: Call['face'];
 }
 
-/** Who makes a change, from where, and the key that marks it on record; a job has its own name and no face. */
+/** Who makes a change, from where, and the key that signs it. A job has its own name and no face. */
 export type ChangeAuthor = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job: string }) &
   Pick<Call, 'auditKey'>;
 
-/** Puts a change of no contract on record, in the transaction that makes it: who, who stood behind them, and from where. Source: security.md §5 */
+/** Records a change that concerns no contract, in the transaction that makes it: who, on whose behalf, and from where. Source: security.md §5 */
 export async function recordChange(tx: Queryable, author: ChangeAuthor, change: Change): Promise<void> {
   await recordSingles(tx, author, { change, contractIds: [null] });
 }
 
-/** Puts many changes of no contract on record, in one statement, in the transaction that makes them. */
+/** Records many changes that concern no contract, in one statement, in the transaction that makes them. */
 export async function recordChanges(
   tx: Queryable,
   author: ChangeAuthor,
@@ -50,10 +50,10 @@ export async function recordChanges(
   );
 }
 
-/** The action of a look at a contract of another dealer, the only one about a contract that changes nothing and is in no chain. */
+/** The action of viewing a contract of another dealer. It's the only one about a contract that changes nothing and is in no chain. */
 export const lookAction = 'contract.findForeign';
 
-/** Puts it on record that contracts of other dealers were looked at, by whom and who stood behind them. Source: decisions.md §3 */
+/** Records that contracts of other dealers were viewed, by whom and on whose behalf. Source: decisions.md §3 */
 export async function recordLooks(
   tx: Queryable,
   author: ChangeAuthor,
@@ -63,8 +63,8 @@ export async function recordLooks(
 }
 
 /**
- * Writes a row for each contract, or for none, outside the chains. Their marks cover their numbers, which are taken first. The lock is the
- * one that writes take anyway: the sealer waits for its holders, so that it never skips a number whose row hasn't been committed yet.
+ * Writes a row for each contract, or one without, outside the chains. Signatures cover the row numbers, so those are drawn first. The lock is
+ * the one that writes take anyway: the sealer waits for its holders and so never skips a number whose row isn't committed yet.
  */
 async function recordSingles(
   tx: Queryable,
@@ -82,7 +82,7 @@ async function recordSingles(
   );
 }
 
-/** Takes the numbers and instants of rows outside the chains. */
+/** Draws the numbers and instants of rows outside the chains. */
 async function takenNumbers(tx: Queryable, count: number): Promise<{ id: number; now: string }[]> {
   const [, numbers] = await Promise.all([
     tx.query('LOCK TABLE audit IN ROW EXCLUSIVE MODE'),
@@ -95,13 +95,13 @@ async function takenNumbers(tx: Queryable, count: number): Promise<{ id: number;
   return numbers;
 }
 
-/** Where a change of a contract goes, and in whose name. */
+/** Where a contract's change is recorded, and in whose name. */
 export interface ChainPlace {
   author: ChangeAuthor;
   contractId: number;
 }
 
-/** The end of a contract's chain, and the instant at which it was read. */
+/** The end of a contract's chain, and when it was read. */
 export interface ChainEnd {
   chain_no: number;
   mac: Buffer | null;
@@ -109,8 +109,8 @@ export interface ChainEnd {
 }
 
 /**
- * Puts a change of a contract on record as the next of its chain, and gives its mark. The transaction must hold the contract's row
- * (`changeContract` does): two changes at once would take the same place. Source: security.md §5
+ * Records a contract's change as the next one in its chain, and returns its signature. The transaction must hold the contract's row lock
+ * (`changeContract` does); otherwise two concurrent changes would take the same position. Source: security.md §5
  */
 export async function recordContractChange(
   tx: Queryable,
@@ -122,7 +122,7 @@ export async function recordContractChange(
   return added.mac;
 }
 
-/** Reads the end of a contract's chain; it stays the end as long as the transaction holds the contract's row. */
+/** Reads the end of a contract's chain. It remains the end for as long as the transaction holds the contract's row lock. */
 export async function chainEndOf(tx: Queryable, contractId: number): Promise<ChainEnd> {
   const [end] = await tx.query<ChainEnd>(
     `SELECT coalesce(last.chain_no, 0) AS chain_no, last.mac, clock_timestamp() AS now
@@ -135,7 +135,7 @@ export async function chainEndOf(tx: Queryable, contractId: number): Promise<Cha
   return end;
 }
 
-/** Adds a change to a chain whose end is known, and returns the mark before the row is written, so that later work needn't wait for it. */
+/** Adds a change to a chain whose end is known. Returns the signature before the row is written, so that further work needn't wait. */
 export function addToChain(
   tx: Queryable,
   { author, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },
@@ -147,7 +147,7 @@ export function addToChain(
 }
 
 /**
- * Puts the first change of new contracts on record, in one statement: nobody else knows of them yet, so no chain has an end to look for. `now` is
+ * Records the first change of new contracts in one statement. Nobody else knows of them yet, so there is no end of a chain to look up. `now` is
  * the database's instant.
  */
 export async function beginChains(
@@ -173,12 +173,12 @@ export async function beginChains(
 
 type Content = ReturnType<typeof contentOf>;
 
-/** Who did what, as the mark covers it. */
+/** Who did what, as the signature covers it. */
 function contentOf(author: ChangeAuthor, { action, before = null, after = null }: Change) {
   return { ...personOf(author), action, before, after };
 }
 
-/** A row without its own number takes the next one. */
+/** A row without a number of its own takes the next one. */
 function insert(
   tx: Queryable,
   content: Content,
@@ -211,7 +211,7 @@ function insert(
   );
 }
 
-/** JSON as text: null is no value. */
+/** JSON as text; null stays null. */
 function textOf(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }

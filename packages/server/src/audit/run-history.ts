@@ -19,7 +19,7 @@ PITLANE_DATA, and the head in PITLANE_DATA. Exits with 0 if every row is right. 
 
 const commands = { verify, accept };
 
-/** Does what `npm run history` is asked for, and returns what it prints. Throws StartError. */
+/** Runs `npm run history` and returns what it prints. Throws StartError. */
 export async function runHistory(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (args.includes('--help') || args.includes('-h')) return usage;
   const [name] = args;
@@ -56,7 +56,7 @@ async function accept(db: Database, config: Config): Promise<string> {
   return `The history is as it was written up to row ${head.auditId}. ${file} now holds its head.\n`;
 }
 
-/** In one snapshot, as servers may be writing. */
+/** // In one snapshot, because servers may be writing. */
 async function verified(db: Database, config: Config) {
   const auditKey = readAuditKey(config);
   const head = readHead(headFileOf(config));

@@ -11,25 +11,24 @@ export interface SealDeps {
   headFile: string;
 }
 
-/** Any number that no other advisory lock of this product has. */
+/** Any number that no other advisory lock of this product uses. */
 const sealLock = 4_780_005;
 
 const rowsAtOnce = 1000;
 
-/** How long changes wait for the sealer, at most, while it waits for those before them. */
+/** The longest that changes wait for the sealer while it waits for the ones before them. */
 const settleMs = 500;
 
-/** As long as each statement of it may take, the lock and the look at the last row. */
+/** The limit for each of its statements, including the lock and the read of the last row. */
 const longestSettlingMs = 10_000;
 
-/** The history does not go on from where it was sealed. */
+/** The history doesn't continue from where it was sealed. */
 export class BrokenHistory extends Error {}
 
 /**
- * Seals every committed row of the history, in order, and writes the head. Only one server seals at a time. If a change takes longer than
- * the sealer waits, the rest is left for the next run. Throws BrokenHistory, and leaves head and seals unchanged as evidence, if the seals
- * in the database don't match the head, if there are seals but no head, or if a row outside the chains has a wrong mark. Source:
- * security.md §5
+ * Seals every committed row of the history in order and writes the head. Only one server seals at a time. If a change takes longer than the
+ * sealer waits, the rest is left for the next run. Throws BrokenHistory, leaving head and seals as evidence, if the seals in the database don't
+ * match the head, if there are seals but no head, or if a row outside the chains has a wrong signature. Source: security.md §5
  */
 export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefined> {
   const { db, headFile } = deps;
@@ -46,7 +45,7 @@ export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefine
   return sealed;
 }
 
-/** Returns the last seal as a head names it; undefined if nothing is sealed yet. */
+/** Returns the last seal in the form a head has; undefined if nothing is sealed yet. */
 export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
   const [last] = await tx.query<{ place: number; audit_id: number; mac: Buffer }>(
     'SELECT place, audit_id, mac FROM audit_seals ORDER BY place DESC LIMIT 1',
@@ -54,10 +53,10 @@ export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
   return last && { place: last.place, auditId: last.audit_id, mac: last.mac.toString('hex') };
 }
 
-/** Writes the head of a history that has no seals, before its first: from then on a missing head means that somebody removed it. */
+/** Writes the head of a history before its first seal. From then on, a missing head means that somebody removed it. */
 async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
   const [seal] = await db.query('SELECT FROM audit_seals LIMIT 1');
-  // The head is written before its first seal: if another server just wrote that seal, the head exists by now.
+  // // The head is written before its first seal: if another server just wrote that seal, the head exists by now.
   const written = readHead(headFile);
   if (written) return written;
   if (seal) {
@@ -70,8 +69,8 @@ async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
 }
 
 /**
- * Returns the last row up to which no other can appear any more: the table is locked for the moment that it takes those to end which are
- * writing. Undefined if one of them takes too long.
+ * Returns the last row before which no further one can appear: the table is locked until the current writers finish. Undefined if one of them
+ * takes too long.
  */
 async function settledUpTo(db: Database): Promise<number | undefined> {
   try {

@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
-/** The last row that was sealed. Kept outside the database, it shows that rows and their seals were cut off there. */
+/** The last row that was sealed. Because it's stored outside the database, it reveals when rows are cut off there together with their seals. */
 export interface SealedHead {
-  /** The place of the row among all, from 1: how many there are. 0 before the first seal. */
+  /** Its position among all rows, from 1, which is also their number. 0 before the first seal. */
   place: number;
   auditId: number;
   /** Its seal, in hexadecimal. */
@@ -14,12 +14,12 @@ export interface SealedHead {
 /** The head before the first seal. */
 export const emptyHead: SealedHead = { place: 0, auditId: 0, mac: '00'.repeat(32) };
 
-/** Names the file of the head in a data folder. */
+/** The path of the head's file in a data folder. */
 export function headFileOf({ dataFolder }: { dataFolder: string }): string {
   return join(dataFolder, 'audit.head');
 }
 
-/** Reads the head; undefined if none was written yet. Throws if the file isn't a valid head. */
+/** Reads the head; undefined if none has been written. Throws if the file isn't a valid head. */
 export function readHead(file: string): SealedHead | undefined {
   let text: string;
   try {
@@ -36,7 +36,7 @@ export function readHead(file: string): SealedHead | undefined {
   );
 }
 
-/** Writes the head whole: a crash leaves the old one or the new one. */
+/** Writes the head atomically: a crash leaves the old one or the new one. */
 export function writeHead(file: string, { place, auditId, mac }: SealedHead): void {
   makeFolder(dirname(file));
   const fresh = openSync(`${file}.new`, 'w', 0o600);
@@ -49,7 +49,7 @@ export function writeHead(file: string, { place, auditId, mac }: SealedHead): vo
   renameSync(`${file}.new`, file);
 }
 
-/** Forgets the head of a history that was thrown away on purpose, with its whole book. */
+/** Deletes the head of a history that was deleted on purpose, together with its book. */
 export function forgetHead(file: string): void {
   rmSync(file, { force: true });
 }

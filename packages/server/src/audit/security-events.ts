@@ -4,13 +4,13 @@ import type { Call } from '../http/call.ts';
 import { placeOfAddress } from '../identity/place-words.ts';
 import { type ChangeAuthor, recordChange, type Visitor } from './record-change.ts';
 
-/** How an attempt to sign in ended; `delayed` was not even tried, as too many before it had failed. */
+/** How an attempt to sign in ended. `delayed` wasn't even tried, because too many attempts before it had failed. */
 export type SignInOutcome = 'success' | 'failed' | 'delayed';
 
-/** What somebody signed in with. */
+/** What was used to sign in. */
 export type FactorKind = 'password' | 'device' | 'totp' | 'webauthn' | 'email' | 'lookup' | 'recovery';
 
-/** Something that anyone who looks into an attack asks for: what happened, and how it ended. It never holds a secret, or a text that somebody typed. */
+/** What an investigation of an attack would ask about: what happened and how it ended. Never includes a secret or text that somebody typed. */
 export interface SecurityEvent {
   action:
     | 'session.signIn'
@@ -34,13 +34,13 @@ export interface SecurityEvent {
   outcome: SignInOutcome | 'refused';
   /** The caller's address. */
   address: string;
-  /** More of it, for the record. */
+  /** Details for the record. */
   about?: Record<string, unknown>;
 }
 
 /** An attempt to sign in. */
 export interface SignIn {
-  /** Whose account it is; absent if nobody has the name that was typed. */
+  /** Whose account it is; absent if no account has the name that was typed. */
   identityId: string | undefined;
   face: Call['face'];
   address: string;
@@ -52,15 +52,15 @@ export interface SignIn {
 export interface SecurityEvents {
   /** Records an event of a caller. One that repeats is counted, and recorded once a minute. */
   record(call: Pick<Call, 'actor' | 'face' | 'auditKey'>, event: SecurityEvent): Promise<void>;
-  /** Records an event of an account, whether or not anybody is signed in to it. */
+  /** Records an event of an account, signed in or not. */
   recordOf(identityId: string | undefined, face: Call['face'], event: SecurityEvent): Promise<void>;
-  /** Records an attempt to sign in, in `sign_ins` too. */
+  /** Records an attempt to sign in, also in `sign_ins`. */
   recordSignIn(signIn: SignIn): Promise<void>;
-  /** Logs an event whose record is part of the transaction that made it. */
+  /** Logs an event whose record is part of the transaction that caused it. */
   log(call: Pick<Call, 'actor' | 'face' | 'auditKey'>, event: SecurityEvent): void;
 }
 
-/** What recording needs. `logger` writes the events whatever its level is, unless it is silent. */
+/** What recording needs. `logger` writes events at any level unless it's silent. */
 export interface SecurityDeps {
   db: Database;
   auditKey: Buffer;
@@ -68,13 +68,13 @@ export interface SecurityDeps {
   logger: FastifyBaseLogger;
 }
 
-/** An attempt that is refused at once costs its sender nothing, so it must not fill the history: repeats within this time are one row. */
+/** A rejected attempt costs its sender nothing, so it must not fill up the history: repeats within this time become one row. */
 const repeatMs = 60_000;
 const mostRepeats = 10_000;
 
 /**
- * Makes the recorder of security events. Each is logged first, then put into the sealed history: where the database is away, the log has it
- * anyway, and the call is answered as it would be. Source: security.md §5, ASVS 5.0 chapter 16
+ * Creates the recorder of security events. Each one is logged first and then added to the sealed history: if the database is down, the log still
+ * has it, and the call is answered as usual. Source: security.md §5, ASVS 5.0 chapter 16
  */
 export function createSecurityEvents({ db, auditKey, now, logger }: SecurityDeps): SecurityEvents {
   const log = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' });
@@ -115,7 +115,7 @@ export function createSecurityEvents({ db, auditKey, now, logger }: SecurityDeps
   };
 }
 
-/** Adds a row to the list of sign-ins; the user's profile shows the last one. Source: areas.md §2 */
+/** Adds a row to the list of sign-ins. The user's profile shows the last one. Source: areas.md §2 */
 export async function addSignIn(
   tx: Queryable,
   signIn: Omit<SignIn, 'identityId'> & { userProfileID: number | null },
@@ -133,7 +133,7 @@ export async function addSignIn(
   );
 }
 
-/** Who an account belongs to. What was typed for a name that nobody has is left out: people type passwords there. */
+/** Whose account it is. Names that no account has aren't recorded, because people sometimes type their password there. */
 async function accountOf(db: Database, identityId: string | undefined, face: Call['face']): Promise<Visitor> {
   const unknown = { userProfileID: null, username: 'unknown', face };
   if (identityId === undefined) return unknown;
@@ -168,8 +168,8 @@ function repeatKey(author: ChangeAuthor, { action, outcome, address, about }: Se
 }
 
 /**
- * Makes the count of repeats: it gives how many times an event happened since it was last recorded, this time included, or 0 where it was
- * recorded within the last minute.
+ * Creates a counter of repeats. It returns how often an event happened since it was last recorded, including this time, or 0 if it was recorded
+ * within the last minute.
  */
 function createRepeats(now: () => Date): (key: string) => number {
   const seen = new Map<string, { at: number; skipped: number }>();

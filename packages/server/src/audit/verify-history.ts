@@ -4,18 +4,18 @@ import { readBeginning } from './begin-history.ts';
 import { markOf } from './mac.ts';
 import type { SealedHead } from './sealed-head.ts';
 
-/** What a history was found to be. */
+/** The result of verifying a history. */
 export interface Verification {
-  /** How many rows were walked, and of how many contracts. */
+  /** How many rows were checked, and how many contracts they belong to. */
   rows: number;
   contracts: number;
   /** How many of them are sealed. */
   sealed: number;
-  /** The first row that is not as it was written, and what is wrong with it; absent if all of them are. */
+  /** The first row that isn't as it was written, and what's wrong with it; absent if all are intact. */
   firstBad?: { auditId: number; problem: string };
 }
 
-/** A row and its seal; one of the two is missing where somebody has put in or taken out the other. */
+/** A row and its seal. One of the two is missing where somebody inserted or deleted the other. */
 interface Pair extends Partial<AuditRow> {
   audit_id: number;
   has_row: boolean;
@@ -23,24 +23,24 @@ interface Pair extends Partial<AuditRow> {
   seal: Buffer | null;
 }
 
-/** Few enough that the thread, which answers callers as well, is free again within some 20 ms. */
+/** Small enough that the thread, which also serves requests, is blocked for about 20 ms at most. */
 const pairsAtOnce = 1000;
 
-/** What a history is verified with. */
+/** What verification needs. */
 export interface VerifyWith {
   auditKey: Buffer;
   head: SealedHead | undefined;
   /**
-   * Leaves out what isn't sealed yet. While servers write, the rest can't be read in pieces, other than in one snapshot: a row may
-   * appear before one that was read already.
+   * Skips what isn't sealed yet. While servers are writing, those rows can't be read in batches except in one snapshot: a row may appear before
+   * one already read.
    */
   isSealedOnly?: boolean;
 }
 
 /**
- * Walks the whole history in order: each row's mark, by its contract's chain or alone, the seal of every row, and that it reaches as far
- * as the head that is stored outside the database. Names the first row that was changed, put in, removed or moved, or from which on the
- * rest was cut off. Source: security.md §5
+ * Checks the whole history in order: each row's signature, in its contract's chain or on its own, the seal of every row, and that it reaches as
+ * far as the head stored outside the database. Reports the first row that was changed, inserted, deleted or moved, or where the rest was cut
+ * off. Source: security.md §5
  */
 export async function verifyHistory(
   tx: Queryable,
@@ -76,7 +76,7 @@ SELECT named.id AS audit_id, a.id IS NOT NULL AS has_row, ${auditColumns}, s.pla
 FROM named LEFT JOIN audit a ON a.id = named.id LEFT JOIN audit_seals s ON s.audit_id = named.id
 ORDER BY named.id`;
 
-/** What is known after the rows walked so far. */
+/** What is known after the rows checked so far. */
 class Walk {
   readonly #key: Buffer;
   readonly #head: SealedHead | undefined;
@@ -106,7 +106,7 @@ class Walk {
     return this.#lastId;
   }
 
-  /** Takes the next row with its seal; says what is wrong with it. */
+  /** Checks the next row with its seal, and returns what's wrong with it. */
   step(pair: Pair): string | undefined {
     if (!pair.has_row) return 'The row was removed.';
     const row = rowOf(pair);
@@ -152,7 +152,7 @@ class Walk {
   }
 }
 
-/** The row alone, with the columns that its seal covers and no other. */
+/** Only the columns that the seal covers. */
 function rowOf(pair: Pair): AuditRow {
   const { audit_id: _audit, has_row: _has, place: _place, seal: _seal, ...row } = pair;
   return row as AuditRow;

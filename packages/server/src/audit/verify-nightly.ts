@@ -4,13 +4,13 @@ import type { Alarm } from './alarm.ts';
 import { readHead } from './sealed-head.ts';
 import { verifyHistory } from './verify-history.ts';
 
-/** The name of the run among the jobs. */
+/** The name of this run among the jobs. */
 const job = 'verify history';
 
-/** A server that started so long ago and hasn't finished was stopped. Assumption: ten million rows take less. */
+/** A server that started this long ago and hasn't finished was stopped. Assumption: ten million rows take less. */
 const brokenOffAfter = '6 hours';
 
-/** What verifying each night needs. */
+/** What the nightly verification needs. */
 export interface VerifyNightlyDeps {
   db: Database;
   auditKey: Buffer;
@@ -19,8 +19,8 @@ export interface VerifyNightlyDeps {
 }
 
 /**
- * Verifies the sealed history of a day once, whichever of several servers comes first, and raises the alarm where it is broken. A day on
- * which it was found broken is verified again by a server that starts later: what was mended is found to be right. Source: security.md §5
+ * Verifies a day's sealed history once, on whichever server comes first, and raises the alarm if it's broken. If it was found broken that day, a
+ * server that starts later verifies it again, so that a repair is noticed. Source: security.md §5
  */
 export async function verifyNightly(deps: VerifyNightlyDeps, today: IsoDate): Promise<void> {
   const { db, auditKey, headFile, alarm } = deps;
@@ -32,7 +32,7 @@ export async function verifyNightly(deps: VerifyNightlyDeps, today: IsoDate): Pr
     [job, today],
   );
   if (taken.length === 0) return;
-  // The head first: what is sealed while the history is walked comes after it.
+  // // The head first: whatever is sealed during the check comes after it.
   const head = readHead(headFile);
   const { firstBad, ...counts } = await verifyHistory(db, { auditKey, head, isSealedOnly: true });
   const problem = firstBad && `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem}`;

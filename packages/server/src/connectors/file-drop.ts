@@ -5,32 +5,32 @@ import { makeFolder } from '../make-folder.ts';
 import type { Delivery, LegacySystem, RefreshOrder } from './legacy-system.ts';
 import { isWhole, orderIdIn, readAnswerFile, requestFile } from './reply-file.ts';
 
-/** A file without its last line that nobody has written to for this long was cut off. */
+/** A file without its last line that hasn't been written to for this long was cut off. */
 const stillWrittenMs = 60_000;
 
-/** A file that a server took and did not put away in this time was left by a crash. */
+/** A file that a server took and didn't put away within this time was left behind by a crash. */
 const leftMs = 10 * 60_000;
 
-/** No answer is nearly as long. */
+/** No response is nearly this long. */
 const longestBytes = 16 * 1024;
 
 const subfolders = ['requests', 'answers', 'taken', 'done', 'aside'] as const;
 
 /**
- * Reaches the legacy system by files in a folder that both sides have (docs/AS400.md): requests are written out, answers read in. A file
- * is moved into `taken` first, which only one server can do; what cannot be used goes to `aside`, the reason next to it.
+ * Exchanges files with the legacy system through a shared folder (docs/AS400.md): requests are written, responses are read. A file is moved into
+ * `taken` first, which only one server can do. A file that can't be used goes to `aside`, with the reason next to it.
  */
 export function createFileDrop(folder: string, now: () => Date): LegacySystem {
   const at = (name: (typeof subfolders)[number], file = '') => join(folder, name, file);
   const make = () => {
-    // The other side works in them as well: the umask alone says who may.
+    // // The other system works in these folders too, so only the umask sets their permissions.
     for (const name of subfolders) makeFolder(at(name), 0o777);
   };
 
   const place = async (order: RefreshOrder) => {
     make();
     const name = `${order.id}.txt`;
-    // Moved into place whole: the other side never sees half a file.
+    // // Moved into place when complete, so that the other system never sees half a file.
     await writeFile(at('requests', `.${name}.tmp`), requestFile(order));
     await rename(at('requests', `.${name}.tmp`), at('requests', name));
   };
@@ -51,12 +51,12 @@ export function createFileDrop(folder: string, now: () => Date): LegacySystem {
 
 type Place = (name: (typeof subfolders)[number], file?: string) => string;
 
-/** Other names are files that are still being written, or none of ours. */
+/** Files with other names are still being written, or aren't ours. */
 function isAnswerName(name: string): boolean {
   return /^[A-Za-z0-9][\w.-]*\.txt$/i.test(name);
 }
 
-/** Takes a file, unless it is still being written or somebody else was quicker. */
+/** Takes a file, unless it's still being written or another server was faster. */
 async function take(at: Place, name: string, now: () => Date): Promise<Delivery | undefined> {
   const found = await lstat(at('answers', name)).catch(noneWhereGone);
   if (!found?.isFile()) return undefined;
@@ -95,17 +95,17 @@ function decoded(bytes: Buffer): string | undefined {
   }
 }
 
-/** Returns the files of a server that broke off to anyone who is there; one that was applied already is reported as such. */
+/** Returns the files of a server that crashed, for any server to take. One that was already applied is reported as such. */
 async function bringBackLeft(at: Place, now: () => Date): Promise<void> {
   for (const name of await readdir(at('taken'))) {
     const found = await lstat(at('taken', name)).catch(noneWhereGone);
-    // The time of its move, not of its writing.
+    // // When it was moved, not when it was written.
     if (!found || now().getTime() - found.ctimeMs < leftMs) continue;
     await rename(at('taken', name), at('answers', name)).catch(noneWhereGone);
   }
 }
 
-/** Returns a path that no file has: one of the same name that came before is kept. */
+/** Returns an unused path, so that an earlier file of the same name is preserved. */
 async function freeName(at: Place, folder: 'done' | 'aside', name: string): Promise<string> {
   const taken = new Set(await readdir(at(folder)));
   let free = name;

@@ -1,17 +1,17 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Result } from '@pitlane/shared/kernel/result';
 
-/** A contract that the legacy system is asked for. Its number stays the same however often it is handed over. */
+/** A contract requested from the legacy system. Its number stays the same however often it's sent. */
 export interface RefreshOrder {
   id: number;
   programCode: string;
   contractNumber: string;
-  /** '' for none. */
+  /** '' if it has none. */
   contractSuffix: string;
   dealerCode: string;
 }
 
-/** What the legacy system says of a contract; what it leaves out stays as it is. */
+/** What the legacy system says about a contract. Anything it leaves out stays unchanged. */
 export interface LegacyFacts {
   /** The code of the status. */
   status?: number;
@@ -23,30 +23,30 @@ export interface LegacyFacts {
   planDescription?: string;
 }
 
-/** An answer to one order: facts, or why there are none. */
+/** The response to an order: facts, or why there are none. */
 export interface LegacyReply {
   order: Omit<RefreshOrder, 'dealerCode'>;
   answer: { facts: LegacyFacts } | { problem: string };
 }
 
-/** Something that arrived and can be read, or cannot. Anyone who is given it has it alone, and ends it by one of the two. */
+/** A response that arrived, readable or not. Only one caller gets it, and must finish it with one of the two functions. */
 export interface Delivery {
-  /** What it is called in reports. */
+  /** Its name in reports. */
   name: string;
-  /** Refused: what is wrong with it. */
+  /** If refused, what's wrong with it. */
   reply: Result<LegacyReply>;
-  /** The order that it names, as far as that much can be read. */
+  /** The order it names, if that much can be read. */
   orderId: number | undefined;
-  /** Puts it away as done. */
+  /** Files it as done. */
   settle: () => Promise<void>;
-  /** Puts it where people find it, with the reason. */
+  /** Puts it where people will find it, with the reason. */
   setAside: (reason: string) => Promise<void>;
 }
 
-/** The legacy system (AS400) as the queue of refreshes speaks with it; the file drop is one way to reach it. */
+/** The legacy system (AS400) as seen by the refresh queue. The file drop is one way to reach it. */
 export interface LegacySystem {
-  /** Hands an order over; the same one twice does no harm. Throws where it cannot be reached. */
+  /** Sends an order. Sending the same one twice does no harm. Throws if the system can't be reached. */
   place: (order: RefreshOrder) => Promise<void>;
-  /** Returns what has arrived since, each to one caller only, however many servers ask. Throws where it cannot be reached. */
+  /** Returns what has arrived since, each item to one caller only, however many servers ask. Throws if the system can't be reached. */
   collect: () => Promise<Delivery[]>;
 }

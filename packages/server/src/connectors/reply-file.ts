@@ -7,7 +7,7 @@ import type { LegacyFacts, LegacyReply, RefreshOrder } from './legacy-system.ts'
 const requestHead = 'PITLANE-REFRESH-REQUEST 1';
 const answerHead = 'PITLANE-REFRESH-ANSWER 1';
 
-/** Writes an order as the file that asks for it. */
+/** Writes an order as a request file. */
 export function requestFile(order: RefreshOrder): string {
   return framed(requestHead, [
     `request ${order.id}`,
@@ -18,17 +18,17 @@ export function requestFile(order: RefreshOrder): string {
   ]);
 }
 
-/** The lines between a head and an end that counts them: a file that was cut off shows. */
+/** The lines between the header and the footer that counts them, which reveals a file that was cut off. */
 function framed(head: string, lines: readonly string[]): string {
   return `${[head, ...lines, `end ${lines.length}`].join('\n')}\n`;
 }
 
-/** Returns whether a file has its last line: one without is still being written, or was cut off. */
+/** Whether a file has its last line. Without it, the file is still being written or was cut off. */
 export function isWhole(text: string): boolean {
   return /(^|\n)end \d+\s*$/.test(text);
 }
 
-/** Reads the number of the order from a file that is wrong elsewhere. */
+/** Reads the order's number from a file that is invalid otherwise. */
 export function orderIdIn(text: string): number | undefined {
   const [, digits] = /(?:^|\n)request (\d{1,9})\s*(?:\n|$)/.exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits);
@@ -59,8 +59,8 @@ const fields: Readonly<Record<string, Read>> = {
 const identity = ['request', 'program', 'number', 'suffix'] as const;
 
 /**
- * Reads an answer file. Refuses `bad_answer` with the line and what is wrong with it: another head, an end that is missing or counts
- * otherwise, a line that is unknown, twice there or not of its kind, a contract that is not named whole.
+ * Reads a response file. Refuses `bad_answer` with the line and the problem: a wrong header, a missing footer or one with the wrong count, a
+ * line that is unknown, repeated or malformed, or an incomplete contract key.
  */
 export function readAnswerFile(content: string): Result<LegacyReply> {
   const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -77,7 +77,7 @@ export function readAnswerFile(content: string): Result<LegacyReply> {
   return typeof values === 'string' ? bad(values) : replyOf(values);
 }
 
-/** Returns the values by their names, or what is wrong. */
+/** Returns the values by name, or what's wrong. */
 function readLines(lines: readonly string[]): Map<string, unknown> | string {
   const values = new Map<string, unknown>();
   for (const [index, line] of lines.entries()) {

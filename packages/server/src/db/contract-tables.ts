@@ -180,7 +180,7 @@ interface VehiclesTable {
   fuel_type_code: string | null;
 }
 
-/** The tables of contracts and of what happens to them. */
+/** The tables of contracts and what happens to them. */
 export interface ContractTables {
   cancellations: CancellationsTable;
   claims: ClaimsTable;

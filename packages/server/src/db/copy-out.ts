@@ -5,18 +5,18 @@ import { drop } from './pool-connections.ts';
 import { beginScript } from './scope-script.ts';
 import { StreamsBusy } from './violations.ts';
 
-/** As long as a stream may take; who reads it slowly keeps a connection. */
+/** The longest a stream may take. A slow reader occupies a connection. */
 const timeoutMs = 900_000;
 
-/** As long as the statements around a stream may take; they do nothing. */
+/** The longest that the statements around a stream may take; they do no work. */
 const aroundMs = 10_000;
 
-/** After how long without a row the connection is given up. Assumption: anyone who asks has given up before. */
+/** How long to wait for a row before dropping the connection. Assumption: any caller has given up by then. */
 const silentMs = 60_000;
 
 /**
- * Streams what a statement selects as COPY writes it. Who takes no more of it, or aborts, ends the connection with it, and the statement
- * is cancelled: what is still on its way would come before all else. Throws StreamsBusy.
+ * Streams a SELECT as COPY writes it. When the reader stops or aborts, the connection is closed and the statement cancelled, because whatever is
+ * still in transit would precede the next result. Throws StreamsBusy.
  */
 export async function* copyOut(
   { pool, cancel }: { pool: Pool; cancel: (client: PoolClient) => Promise<void> },
@@ -52,12 +52,12 @@ export async function* copyOut(
     if (stop) signal?.removeEventListener('abort', stop);
     if (isWhole) client.release();
     else {
-      // A cancel that cannot be delivered leaves the statement to its next row, which nobody takes.
+      // // If the cancel can't be delivered, the statement runs until its next row, which nobody reads.
       await cancel(client).catch(() => undefined);
       drop(client);
     }
   }
 }
 
-/** The types do not know that a statement may bring its own time. */
+/** The types don't know that a statement can have its own timeout. */
 const around = (text: string) => ({ text, query_timeout: aroundMs }) as QueryConfig;

@@ -3,7 +3,7 @@ import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
 import { takeUser } from './scope-script.ts';
 
-/** Two dealers with a contract each, numbers 1 and 2; a note and a customer each. */
+/** Two dealers with a contract each, numbers 1 and 2, each with a note and a customer. */
 async function twoContracts(db: Database): Promise<void> {
   await db.asOwner((owner) =>
     owner.transaction(async (tx) => {

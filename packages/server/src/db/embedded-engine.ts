@@ -1,13 +1,13 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** Where the embedded database keeps its data: without a folder in memory. A new one is filled from the dump, if there is one. */
+/** Where the embedded database stores its data; in memory if no folder is given. A new one is restored from the dump, if there is one. */
 export interface EmbeddedPlace {
   folder?: string;
   dump?: Uint8Array<ArrayBuffer>;
 }
 
-/** Messages to the engine's thread; orders are carried out one after the other. */
+/** Messages to the engine's thread, processed one at a time. */
 export type EngineOrder =
   | { kind: 'talk'; bytes: Uint8Array }
   | { kind: 'restart' }
@@ -16,7 +16,7 @@ export type EngineOrder =
   | { kind: 'dump' }
   | { kind: 'close' };
 
-/** What the engine's thread answers. */
+/** The engine thread's replies. */
 export type EngineAnswer =
   | { kind: 'ready' }
   | { kind: 'broken'; error: string }
@@ -26,20 +26,20 @@ export type EngineAnswer =
   | { kind: 'done'; id: number }
   | { kind: 'failed'; id: number; error: string };
 
-/** The engine of the embedded database in its thread. */
+/** The engine of the embedded database, in its thread. */
 export interface Engine {
-  /** A connection as the driver wants it, to one session: there is only one at a time. */
+  /** A connection in the form the driver expects, to the only session there is. */
   connection(): Duplex;
   order(order: EngineOrder): Promise<void>;
   /** The whole database as a tar file. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** How often it has made the disk keep what it wrote. */
+  /** How often it has flushed its writes to disk. */
   syncCount(): Promise<number>;
   /** Closes the database and ends the thread. */
   close(): Promise<void>;
 }
 
-/** Starts the engine; throws an Error with the engine's reason when it cannot open its data. */
+/** Starts the engine. Throws an Error with the engine's reason if it can't open its data. */
 export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
   const pending = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
@@ -73,7 +73,7 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
         case 'ready':
           return resolve();
         case 'broken':
-          // As PostgreSQL's own code for a crash: calls are answered that the database is away.
+          // // PostgreSQL's own code for a crash, so that callers are told the database is unavailable.
           fail(Object.assign(new Error(answer.error), { code: '57P02' }));
           return void worker.terminate();
         case 'said':
@@ -117,10 +117,10 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   };
 }
 
-/** A stream with the few methods of a socket that the driver calls. */
+/** A stream with the few socket methods that the driver calls. */
 function connectionTo(order: Engine['order']): Duplex {
   const tell = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
-    // 'X' says goodbye: the engine stays, as its next connection comes to the same session
+    // // 'X' means goodbye: the engine keeps running, because its next connection uses the same session
     if (bytes[0] !== 0x58) order({ kind: 'talk', bytes }).catch((error: Error) => stream.destroy(error));
     done();
   };

@@ -1,6 +1,6 @@
 /**
- * The engine of the embedded database, in its own thread: it is synchronous, and in the main thread it would hold up every
- * other request. It takes and gives bytes of PostgreSQL's protocol, so that the same driver serves both databases.
+ * The engine of the embedded database, in its own thread: it's synchronous, and in the main thread it would block every other request. It reads
+ * and writes the bytes of PostgreSQL's protocol, so that one driver serves both databases.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { EmbeddedPlace, EngineAnswer, EngineOrder } from './embedded-engine
 
 type Mount = Parameters<NodeFS['init']>[1];
 
-/** What of Emscripten's file system is touched here. */
+/** The parts of Emscripten's file system used here. */
 interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
   realPath(node: unknown): string;
@@ -21,8 +21,8 @@ interface NodeFiles {
 let syncs = 0;
 
 /**
- * The folder of the database, with the sync operation that PGlite's file system lacks: without it a commit is in the
- * operating system's memory only.
+ * The database folder, with the sync operation that PGlite's file system lacks. Without it, a commit would only be in the operating system's
+ * memory.
  */
 class SyncingFolder extends NodeFS {
   override async init(pg: PGlite, options: Mount) {
@@ -41,7 +41,7 @@ function addSync(module: { NODEFS: unknown }): void {
   };
 }
 
-/** A folder's entries are synced by the folder, which the file system gives no descriptor of. */
+/** Syncs a folder's entries through the folder itself, for which the file system has no descriptor. */
 function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -63,7 +63,7 @@ async function open(place: EmbeddedPlace): Promise<PGlite> {
   return await PGlite.create({ extensions, startParams, fs: new SyncingFolder(folder) });
 }
 
-/** Makes a new database next to its place and moves it there when it is whole: a start that breaks off leaves none. */
+/** Creates a new database next to its final location and moves it there when complete, so that an interrupted start leaves nothing behind. */
 async function create(folder: string, options: PGliteOptions): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -88,12 +88,12 @@ async function run(place: EmbeddedPlace): Promise<void> {
         const bytes = await talk(engine, order.bytes);
         const isOver = hasPanic(bytes);
         if (bytes.length > 0) answer({ kind: 'said', bytes }, [bytes.buffer]);
-        // PostgreSQL ends its process then; here the next statement would never come back.
+        // // PostgreSQL would end its process; here the next statement would never return.
         if (isOver) answer({ kind: 'broken', error: 'The embedded database has stopped. Restart Pitlane.' });
         return;
       }
       case 'restart':
-        // a new connection of the driver finds the session as a new one would be
+        // // a new connection of the driver finds the session in its initial state
         if (engine.isInTransaction()) await engine.exec('ROLLBACK');
         await engine.exec('DISCARD ALL');
         return;
@@ -123,23 +123,23 @@ async function run(place: EmbeddedPlace): Promise<void> {
   answer({ kind: 'ready' });
 }
 
-/** Returns the engine one or more whole messages and collects what it says to them. */
+/** Sends the engine one or more complete messages and collects its replies. */
 async function talk(engine: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   if (message[0] === 0) {
-    // the startup message: its answer comes another way
+    // // the startup message is answered in a different way
     parts.push(engine.execProtocolRawSync(message));
   } else {
     await engine.execProtocolRawStream(message, {
       syncToFs: false,
-      // a view of the engine's memory, which the next part overwrites
+      // // a view of the engine's memory, which the next part overwrites
       onRawData: (bytes) => parts.push(bytes.slice()),
     });
   }
   return joined(parts);
 }
 
-/** Returns whether the engine gave up (a full disk while it writes its log), by the severity that an error's message begins with. */
+/** Whether the engine gave up (disk full while writing its log), by the severity at the start of the error message. */
 function hasPanic(bytes: Uint8Array): boolean {
   const messages = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readInt32BE(at + 1)) {

@@ -20,9 +20,9 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A migrated database. Making one takes seconds, so one is made and copied. */
+/** A migrated database. Creating one takes seconds, so one is created and copied. */
 const madeFolder = mkdtempSync(join(tmpdir(), 'pitlane-embedded-'));
-/** The part of its files that is looked at before the engine starts: the whole takes long to copy. */
+/** The files that are checked before the engine starts; the whole folder takes long to copy. */
 const fewFolder = mkdtempSync(join(tmpdir(), 'pitlane-embedded-'));
 /** The file of the table schema_steps, which has rows as the engine knows. */
 let tableFile = '';
@@ -30,7 +30,7 @@ let tableFile = '';
 let rowsAtFirst: unknown;
 
 beforeAll(async () => {
-  // What a first start that broke off has left, over which it starts again.
+  // // What an interrupted first start leaves behind, over which it starts again.
   await mkdir(join(madeFolder, 'db.new'));
   await writeFile(join(madeFolder, 'db.new', 'PG_VERSION'), '18\n');
   const db = await openEmbedded({ folder: madeFolder, dump: await migratedDump() });
@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
 });
 
-/** Its own folder with the migrated database. */
+/** A folder of its own with the migrated database. */
 async function copiedFolder(): Promise<string> {
   const folder = await newFolder();
   await cp(madeFolder, folder, { recursive: true });
@@ -63,10 +63,10 @@ async function treeOf(folder: string): Promise<string[]> {
   );
 }
 
-/** A process that commits into the folder; gives what it prints, and kills it. */
+/** A process that commits into the folder; returns what it prints and kills it. */
 function committer(folder: string) {
   const script = fileURLToPath(new URL('../testing/commit-until-killed.ts', import.meta.url));
-  // As for the tests themselves: the engine's code is compiled once, not a second time to run faster.
+  // // As for the tests themselves: the engine's code is compiled once, not again for speed.
   const child = spawn(process.execPath, ['--liftoff-only', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -74,7 +74,7 @@ function committer(folder: string) {
   return { lines: createInterface({ input: child.stdout }), kill: () => child.kill('SIGKILL'), ended };
 }
 
-/** The database that the first test opens, for those after it too: each start takes more than a CPU-second. */
+/** The database that the first test opens, reused by the later ones: each start takes more than a CPU-second. */
 let shared: EmbeddedDatabase;
 let sharedFolder: string;
 beforeAll(async () => {

@@ -12,20 +12,20 @@ import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
-/** The embedded database with what only it has. */
+/** The embedded database, with its own extras. */
 export interface EmbeddedDatabase extends Database {
-  /** The whole database as a tar file, which a new one can be filled from. */
+  /** The whole database as a tar file, from which a new one can be restored. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** How often the disk was made to keep what was written; a commit is one. */
+  /** How often it flushed writes to disk; a commit is one. */
   syncCount(): Promise<number>;
 }
 
-/** Characters of a COPY that are handed to the engine at once. */
+/** Characters of a COPY passed to the engine at once. */
 const copyChunk = 4_000_000;
 
 /**
- * Opens the embedded database. It has one connection: statements and transactions wait for one another.
- * Throws StartError for a folder that is in use or holds a damaged database, which is left as it is.
+ * Opens the embedded database. It has one connection, so statements and transactions wait for one another. Throws StartError for a folder that
+ * is in use or holds a damaged database, which is left unchanged.
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   const { folder } = place;
@@ -43,7 +43,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
   }
 }
 
-/** The engine is started only on a folder that has what it needs: over one that lacks the least it would make a new database. */
+/** The engine is started only on a complete folder: if even the essentials were missing, it would create a new database over it. */
 async function openSound(place: EmbeddedPlace, files: string, lock: FolderLock): Promise<EmbeddedDatabase> {
   const damage = existsSync(files) ? damageOf(files) : undefined;
   if (damage !== undefined) throw damaged(files, damage);
@@ -88,7 +88,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     stream: () => engine.connection(),
   });
   pool.on('error', () => undefined);
-  // the first statement of a connection goes ahead of those of anyone who takes it
+  // // the first statement on a connection goes ahead of its user's
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     client.query(settingsScript).catch(() => undefined);
@@ -121,7 +121,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
   };
 }
 
-/** The server's role where the schema has it; before the first migration there is none. */
+/** The server's role, if the schema has it; before the first migration it doesn't. */
 const takeServerRole = `SELECT set_config('role', rolname, false) FROM pg_roles WHERE rolname = '${serverRole}'`;
 
 const settingsScript = [
@@ -129,7 +129,7 @@ const settingsScript = [
   takeServerRole,
 ].join('; ');
 
-/** The owner works on the one connection there is, which has the owner's role while one statement or transaction lasts. */
+/** The owner uses the only connection, which has the owner's role for one statement or transaction. */
 function ownerOf(server: Connections, engine: Engine): Database {
   const statements = statementsOn({
     kind: 'embedded',

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queryable } from './database.ts';
 
-/** The version of PostgreSQL that the engine is. It can't read a folder of another one. */
+/** The PostgreSQL version of the engine. It can't read another version's folder. */
 const engineVersion = '18';
 
-/** What the engine needs and doesn't make again: files that aren't empty, folders (`/`), and folders with something in them (`/*`). */
+/** What the engine needs and can't recreate: non-empty files, folders (`/`), and non-empty folders (`/*`). */
 const needed = [
   'global/pg_control',
   'global/pg_filenode.map',
@@ -23,8 +23,8 @@ const needed = [
 ];
 
 /**
- * Returns what is wrong with the folder of an embedded database before the engine touches it; undefined if nothing is. Without
- * `PG_VERSION` the engine would make a new database over the old one.
+ * Returns what's wrong with an embedded database's folder before the engine touches it; undefined if nothing is. Without `PG_VERSION`, the
+ * engine would create a new database over the old one.
  */
 export function damageOf(folder: string): string | undefined {
   if (!statSync(folder).isDirectory()) return `${folder} is not a folder`;
@@ -37,7 +37,7 @@ export function damageOf(folder: string): string | undefined {
   return missing && `${missing.replace(/\/\*?$/, '')} is missing or empty`;
 }
 
-/** Returns which table or index has lost its file; undefined if none has. The engine notices only when it reads that one. */
+/** Returns the table or index whose file is missing; undefined if none is. The engine notices only when it reads that table. */
 export async function lostFileOf(db: Queryable, folder: string): Promise<string | undefined> {
   const relations = await db.query<{ name: string; file: string; pages: number }>(
     `SELECT relname AS name, pg_relation_filepath(oid) AS file, relpages AS pages FROM pg_class
