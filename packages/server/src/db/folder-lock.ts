@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** A folder that is ours until we let go of it or end, however we end. */
+/** A folder that is locked for us until we release it or exit, for whatever reason. */
 export interface FolderLock {
-  /** Does nothing the second time. */
+  /** Does nothing when called again. */
   release(): void;
 }
 
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): FolderLock {
       { cause: error },
     );
   }
-  // for the sentence above only; the lock does not hang on it
+  // // only for the sentence above; the lock doesn't depend on it
   writeFileSync(ownerFile, `${process.pid}\n`);
   return { release: () => void (lock.isOpen && lock.close()) };
 }

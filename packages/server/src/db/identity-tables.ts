@@ -187,7 +187,7 @@ interface UserProfilesTable {
   version: Generated<number>;
 }
 
-/** The tables of people: who signs in, from where, with what, and what each may see. */
+/** The tables of users: who signs in, from where, with what, and what each may see. */
 export interface IdentityTables {
   identities: IdentitiesTable;
   identity_codes: IdentityCodesTable;

@@ -6,31 +6,31 @@ import type { Database, Queryable } from './database.ts';
 import { migrations, type Step, schemaViews } from './migrations.ts';
 import { scopeRoles } from './scope-script.ts';
 
-/** Any number that no other advisory lock of this product has. */
+/** Any number that no other advisory lock of this product uses. */
 const migrationLock = 4_780_001;
 
 const insufficientPrivilege = '42501';
 
-/** What a database is brought up to. */
+/** The schema to migrate to. */
 interface Schema {
   steps: readonly Step[];
   views: readonly Step[];
 }
 
 /**
- * Brings the schema up to date; gives the names of the steps that it took.
- * Each step lands whole or not at all, and the views change together with the last one. Of several servers that start at once one
- * takes the steps and the others wait.
- * Throws StartError for a schema that a newer Pitlane has made, for one whose steps are not this Pitlane's, for one with tables of
- * another application, which stays unchanged, and where the database refuses what the first step needs. A login that doesn't own
- * the schema changes nothing either: it is refused where a step is missing.
+ * Migrates the schema to the current version and returns the names of the steps it ran. Each step is applied completely or not at all, and the
+ * views change together with the last one. If several servers start at once, one runs the steps and the others wait.
+ *
+ * Throws StartError, and changes nothing, for a schema created by a newer Pitlane, one whose steps aren't ours, one that holds another
+ * application's tables, and where the database refuses what the first step needs. A login that doesn't own the schema is refused only if a step
+ * is missing.
  */
 export async function migrate(db: Database, schema: Partial<Schema> = {}): Promise<string[]> {
   const target = { steps: migrations, views: schemaViews, ...schema };
   const all = await db.asOwner(async (owner) => {
     if (!(await mayChangeSchema(owner))) return undefined;
     const taken: string[] = [];
-    // one transaction a step, and the lock in each: a waiting server sees then that the step is there
+    // // one transaction per step, each taking the lock: a server that waited sees that the step is done
     try {
       while (await takeNextStep(owner, target, taken));
       if (db.serverLogin !== undefined) await grantRoles(owner, db.serverLogin);
@@ -43,7 +43,7 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
   return all ?? [];
 }
 
-/** Whether the login owns the schema, or can make it where there is none. */
+/** Whether the login owns the schema, or can create it if there is none. */
 export async function mayChangeSchema(owner: Queryable): Promise<boolean> {
   const [found] = await owner.query<{ is_owner: boolean }>(
     "SELECT pg_has_role(relowner, 'USAGE') AS is_owner FROM pg_class WHERE oid = to_regclass('schema_steps')",
@@ -51,7 +51,7 @@ export async function mayChangeSchema(owner: Queryable): Promise<boolean> {
   return found?.is_owner ?? true;
 }
 
-/** Lets a login that owns nothing take the roles that the server works as. */
+/** Allows a login that owns nothing to use the roles that the server works with. */
 async function grantRoles(owner: Database, login: string): Promise<void> {
   await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -84,12 +84,12 @@ async function refuseMissingSteps(db: Database, steps: readonly Step[]): Promise
 const startAsOwner =
   'start Pitlane once with DATABASE_OWNER_URL, the address with the login that owns the tables.';
 
-/** What tells one version of a step from another. */
+/** Identifies a version of a step. */
 export function hashOf(step: Step): string {
   return createHash('sha256').update(step.up).digest('hex');
 }
 
-/** Returns whether there may be more to do. */
+/** Whether there may be more to do. */
 async function takeNextStep(owner: Database, { steps, views }: Schema, taken: string[]): Promise<boolean> {
   return await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -111,7 +111,7 @@ async function takeNextStep(owner: Database, { steps, views }: Schema, taken: st
   });
 }
 
-/** How many steps the database has. Throws StartError unless they are the first of ours. */
+/** How many steps the database has. Throws StartError unless they are the first ones of ours. */
 async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<number> {
   await tx.query(`CREATE TABLE IF NOT EXISTS schema_steps (
     number integer PRIMARY KEY,
@@ -119,7 +119,7 @@ async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<numbe
     hash text NOT NULL,
     landed_at timestamptz NOT NULL DEFAULT now()
   )`);
-  // by way of JSON, because a database from before the hashes has no such column
+  // // through JSON, because a database from before the hashes doesn't have the column
   const landed = await tx.query<LandedStep>(
     "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
   );
@@ -154,7 +154,7 @@ function refuseOtherSteps(landed: readonly LandedStep[], steps: readonly Step[])
   }
 }
 
-/** Returns the steps of a database from before the hashes the hashes they have now. Step 0011 and the views mend what differs. */
+/** Gives the steps of a database from before the hashes their current hashes. Step 0011 and the views correct the differences. */
 async function adoptSteps(tx: Queryable, steps: readonly Step[]): Promise<void> {
   await tx.query('ALTER TABLE schema_steps ADD COLUMN hash text');
   for (const [place, step] of steps.entries()) {
@@ -163,7 +163,7 @@ async function adoptSteps(tx: Queryable, steps: readonly Step[]): Promise<void> 
   await tx.query('ALTER TABLE schema_steps ALTER COLUMN hash SET NOT NULL');
 }
 
-/** Creates all views again where one was changed, or dropped by a step. */
+/** Recreates all views if one was changed, or dropped by a step. */
 async function refreshViews(tx: Queryable, views: readonly Step[]): Promise<void> {
   await tx.query(`CREATE TABLE IF NOT EXISTS schema_views (
     place integer PRIMARY KEY,
@@ -175,7 +175,7 @@ async function refreshViews(tx: Queryable, views: readonly Step[]): Promise<void
   );
   const wanted = views.map((view) => ({ name: view.name, hash: hashOf(view) }));
   if (isDeepStrictEqual(present, wanted)) return;
-  // a view goes before those it reads from
+  // // drops a view before those it reads from
   for (const { name } of [...present.toReversed(), ...wanted.toReversed()]) {
     await tx.query(`DROP VIEW IF EXISTS ${name}`);
   }
@@ -190,7 +190,7 @@ async function refreshViews(tx: Queryable, views: readonly Step[]): Promise<void
   }
 }
 
-/** A schema that has tables and not the one of our steps is another application's, however few they are. */
+/** A schema with tables, but without our table of steps, belongs to another application, however few they are. */
 async function refuseForeignTables(tx: Queryable): Promise<void> {
   const [found] = await tx.query<{ schema: string; tables: number; first: string; is_ours: boolean }>(
     `SELECT schemaname AS schema, count(*) AS tables, min(tablename::text) AS first,
@@ -205,7 +205,7 @@ async function refuseForeignTables(tx: Queryable): Promise<void> {
   );
 }
 
-/** The login may lack rights that an administrator has to give once. */
+/** The login may lack rights that an administrator has to grant once. */
 async function refusedStep(owner: Database, error: unknown, serverLogin?: string): Promise<unknown> {
   if (!isRefusedRight(error)) return error;
   const [at] = await owner.query<{ login: string; database: string }>(

@@ -44,7 +44,7 @@ import * as sellers from './migrations/0043_sellers.ts';
 import * as jobs from './migrations/0044_jobs.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
-/** A script of the schema under the name of its file. */
+/** A script of the schema, by its file name. */
 export interface Step {
   name: string;
   up: string;
@@ -109,7 +109,7 @@ export const migrations: readonly Step[] = [
 ];
 
 /**
- * Every view, after those it reads from. The files in `views/` are repeatable: edit one in place, and each database gets the new
- * view, with its owner and grants, at the next start.
+ * Every view, after those it reads from. The files in `views/` are repeatable: edit one in place, and each database gets the new view, with its
+ * owner and grants, at the next start.
  */
 export const schemaViews: readonly Step[] = [{ name: 'contract_sheets', up: contractSheetsView.up }];

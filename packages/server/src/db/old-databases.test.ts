@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-/** Made by scripts/old-databases.ts, with how many steps each has taken. */
+/** Created by scripts/old-databases.ts, with the number of steps each has run. */
 const old = [
   { commit: 'd0333f1', steps: 4 },
   { commit: '6e9cf8f', steps: 6 },
@@ -22,7 +22,7 @@ describeOnBoth('a former database', (_open, kind) => {
     fresh = await schemaCatalog(opened());
   });
 
-  // The oldest takes the steps of the others too.
+  // // The oldest also runs the others' steps.
   const tried = runsOnBoth || kind === fasterKind ? old : old.slice(0, 1);
   test.each(tried)('of commit $commit is brought up to date and works', async ({ commit, steps }) => {
     const db = opened();

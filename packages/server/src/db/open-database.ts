@@ -5,8 +5,8 @@ import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 
 /**
- * Opens the database that the settings name: PostgreSQL by its address, else the embedded one in the data folder.
- * Throws StartError where it cannot be reached or used.
+ * Opens the database in the settings: PostgreSQL by its address, or the embedded one in the data folder. Throws StartError if it can't be
+ * reached or used.
  */
 export async function openDatabase(
   config: Pick<
@@ -14,7 +14,7 @@ export async function openDatabase(
     'databaseUrl' | 'databaseOwnerUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'
   >,
 ): Promise<Database> {
-  // Loaded by need: the engine of the one is not read where the other is used.
+  // // Loaded on demand, so that only the engine in use is read.
   if (config.databaseUrl !== undefined) {
     const { checkPostgres, openPostgres } = await import('./postgres.ts');
     const { databaseUrl, databaseOwnerUrl: ownerUrl } = config;
@@ -33,7 +33,7 @@ export async function openDatabase(
   return await openEmbedded({ folder });
 }
 
-/** A server that has run leaves the key and the head of its history outside the database: where they are, no new one is made. */
+/** A server that has run leaves the key and the head of its history outside the database. If they exist, no new database is created. */
 function refuseLostDatabase(dataFolder: string, folder: string): void {
   if (existsSync(join(folder, 'db'))) return;
   const trace = ['audit.head', 'audit.key'].find((name) => existsSync(join(dataFolder, name)));

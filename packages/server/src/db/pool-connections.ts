@@ -2,16 +2,17 @@ import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 import { type Connections, type Lease } from './pool-database.ts';
 
-/** How often somebody who waits because PostgreSQL has no connection left asks for a new one. */
+/** How often a caller asks for a new connection while PostgreSQL has none left. */
 const askAgainMs = 250;
 
 /**
- * Takes connections from a pool, and holds two things against a bad network and a crowded PostgreSQL:
+ * Takes connections from a pool, with two safeguards against a bad network and a crowded PostgreSQL:
  *
- * - Once a connection was lost, the others are suspect, as whatever silenced the one has silenced them, and are not found out by one more
- *   caller each who waits in vain. One that has not answered since is closed when it is taken; one that is in use is closed at once where
- *   it has not said a word to its user for `suspectMs`. (A slow statement's transaction has: the answer to its BEGIN.)
- * - Where PostgreSQL has no connection left (53300), callers wait in turn for one that the pool has already, for `waitMs`.
+ * - Once a connection is lost, the others are suspect: whatever broke one may have broken them all, and no further callers should have to find
+ * out one by one. A suspect connection that is idle is closed when it's taken; one in use is closed if it hasn't answered its user for
+ * `suspectMs`. (One with a slow statement has answered: the BEGIN of its transaction.)
+ *
+ * - If PostgreSQL has no connection left (53300), callers queue for one that the pool already has, for up to `waitMs`.
  */
 export function connectionsOf(
   pool: Pool,
@@ -24,7 +25,7 @@ export function connectionsOf(
 
   const connect = async (): Promise<PoolClient> => {
     const until = performance.now() + waitMs;
-    // Anyone who comes while others wait would take the next free connection from them, or be refused a new one as they were.
+    // // A newcomer would otherwise take the next free connection ahead of the queue, or be refused a new one just as they were.
     if (line.isLong()) await line.wait();
     for (;;) {
       try {
@@ -73,18 +74,18 @@ export function connectionsOf(
   };
 }
 
-/** Closes a connection without a goodbye, whose answer a silent one would keep us waiting for. */
+/** Closes a connection without saying goodbye, because a dead one would never reply. */
 export function drop(client: PoolClient): void {
   streamOf(client).destroy();
   client.release(true);
 }
 
-/** The driver's types do not know its stream. */
+/** The driver's types don't include its stream. */
 function streamOf(client: PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Those who wait for a connection in turn: the first continues when one is returned, or after a while to ask for a new one. */
+/** Callers queued for a connection. The first one continues when a connection is returned, or after a while, to ask for a new one. */
 function waitingLine(pool: Pool) {
   const waiting: (() => void)[] = [];
   let asking: NodeJS.Timeout | undefined;
@@ -95,7 +96,7 @@ function waitingLine(pool: Pool) {
     asking = undefined;
   };
   pool.on('release', () => {
-    // It is free once this event is over.
+    // // It's free once this event is over.
     if (waiting.length > 0) setImmediate(callNext);
   });
   return {
@@ -107,7 +108,7 @@ function waitingLine(pool: Pool) {
   };
 }
 
-/** PostgreSQL has no connection left, for anybody or for this login. */
+/** PostgreSQL has no connection left, for any login or for this one. */
 function isOutOfConnections(error: unknown): boolean {
   return (error as { code?: unknown }).code === '53300';
 }

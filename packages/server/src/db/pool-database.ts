@@ -5,32 +5,32 @@ import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } fr
 import type { Database, Queryable, TransactionOptions } from './database.ts';
 import { beginScript } from './scope-script.ts';
 
-/** How long after a cancel the next one is sent to a statement that still runs. */
+/** How long to wait before cancelling again a statement that still runs after a cancel. */
 const cancelAgainMs = 25;
 
-/** How much longer we wait for the answer to a statement than PostgreSQL is given for it. */
+/** How much longer we wait for a statement's result than PostgreSQL is allowed to take. */
 const answerShare = 1.2;
 
-/** After how long without an answer a connection is given up whose statements PostgreSQL itself ends sooner; 0 for never. */
+/** How long without an answer before a connection is dropped, although PostgreSQL ends its statements sooner by itself; 0 for never. */
 export const silenceOf = (statementMs: number): number => Math.round(statementMs * answerShare);
 
-/** A connection that is in use by one statement or one transaction. */
+/** A connection in use by one statement or transaction. */
 export interface Lease {
   client: PoolClient;
-  /** After how long without an answer it is given up, where that is not what its pool says. */
+  /** How long without an answer before it's dropped, if different from its pool's. */
   silenceMs?: number | undefined;
-  /** Returns it back; a connection that is lost or in an unknown state is closed instead. */
+  /** Returns it to the pool. A connection that is lost or in an unknown state is closed instead. */
   giveBack(isLost: boolean): void;
 }
 
-/** Where connections come from; both databases have one for the server and one for the owner. */
+/** Where connections come from. Both databases have one source for the server and one for the owner. */
 export interface Connections {
   readonly kind: Database['kind'];
   /** Waits for a free connection. */
   take(): Promise<Lease>;
   /**
-   * Asks the database to stop what the connection is running. Resolves when the request can no longer hit anything that the
-   * connection is told to do later. Absent if a running statement cannot be stopped.
+   * Asks the database to stop what the connection is running. Resolves once the request can no longer affect a later statement on the
+   * connection. Absent if a running statement can't be stopped.
    */
   cancel?(client: PoolClient): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function statementsOn(
   };
 }
 
-/** What the server's database does as the owner, by the one way to become it. */
+/** What the server's database does as the owner, and the only way to become the owner. */
 export function ownersPart(asOwner: Database['asOwner']): Pick<Database, 'asOwner' | 'script' | 'copyIn'> {
   return {
     asOwner,
@@ -85,7 +85,8 @@ async function inTransaction<T>(
   const tx = transactionOn(lease, scope, signal);
   try {
     const begun = send(lease, { text: begin });
-    // A statement of a read-only transaction may leave before the answer to BEGIN: had that failed, it would run as the
+    // // A read-only statement may be sent before BEGIN is answered: if BEGIN fails, it runs as the server's role, which sees no contract, and
+    // its rows are never returned. A statement that writes has to wait.
     // server's role, which sees no contract, and its rows are never given out. A writing one has to wait.
     if (!readOnly) await begun;
     begun.catch(() => undefined);
@@ -107,7 +108,7 @@ async function inTransaction<T>(
   }
 }
 
-/** A waiting caller that gives up is answered at once, and its statement is never sent. */
+/** A waiting caller that gives up gets its response at once, and its statement is never sent. */
 async function takeUnlessAborted(connections: Connections, signal: AbortSignal | undefined): Promise<Lease> {
   signal?.throwIfAborted();
   const taken = connections.take();
@@ -124,12 +125,12 @@ async function takeUnlessAborted(connections: Connections, signal: AbortSignal |
   });
 }
 
-/** Cancels while the transaction lasts; `stop` waits until a cancel that is under way can hit nobody else. */
+/** Cancels for as long as the transaction lasts. `stop` waits until a cancel in progress can't affect anyone else. */
 function cancelOnAbort(connections: Connections, client: PoolClient, signal: AbortSignal | undefined) {
   let over: AbortController | undefined;
   let cancelling: Promise<void> = Promise.resolve();
   const repeat = async (isOver: AbortSignal) => {
-    // A cancel may come before its statement has reached the database, and then it does nothing: so again until the end.
+    // // A cancel may arrive before its statement has reached the database, and then does nothing. So it's repeated until the end.
     while (!isOver.aborted) {
       await connections.cancel?.(client);
       await delay(cancelAgainMs, undefined, { signal: isOver });
@@ -137,7 +138,7 @@ function cancelOnAbort(connections: Connections, client: PoolClient, signal: Abo
   };
   const start = () => {
     over = new AbortController();
-    // A cancel that cannot be delivered leaves the statement to its end or to the statement timeout.
+    // // If the cancel can't be delivered, the statement runs to its end or to the statement timeout.
     cancelling = repeat(over.signal).catch(() => undefined);
   };
   if (connections.cancel) signal?.addEventListener('abort', start, { once: true });
@@ -151,8 +152,8 @@ function cancelOnAbort(connections: Connections, client: PoolClient, signal: Abo
 }
 
 /**
- * The statements of one transaction; after its end they are refused, as the connection is another's by then. One that was sent behind a
- * statement that failed throws what that one failed of: that the transaction is aborted (25P02) says nothing.
+ * The statements of one transaction. After it ends they are refused, because the connection may already be in use by another. One that was sent
+ * after a failing statement throws that statement's error, since "the transaction is aborted" (25P02) says nothing.
  */
 function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSignal | undefined) {
   let ended = false;
@@ -160,7 +161,8 @@ function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSign
   const query: Queryable['query'] = async (text, values = [], options = {}) => {
     if (ended) throw new Error('The transaction of this statement has already ended');
     signal?.throwIfAborted();
-    // A plan is of one role: a statement that another role has prepared would be analysed and planned again at each change
+    // // A plan belongs to a role: a statement prepared under another role would be analyzed and planned again at each change of role, which
+    // takes longer than everything else.
     // of role, which takes longer than all the rest.
     const name = options.name && `${options.name}-${scope?.kind ?? 'server'}`;
     try {
@@ -188,14 +190,14 @@ async function commit(lease: Lease): Promise<void> {
   }
 }
 
-/** Ends the transaction and gives the connection back; gives what the database did, or why it could not. */
+/** Ends the transaction and returns the connection. Returns what the database did, or why it couldn't. */
 async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<string | Error> {
   try {
     const { command } = await send(lease, { text: statement });
     lease.giveBack(false);
     return command;
   } catch (error) {
-    // A commit may be refused (a deferred constraint), and the connection is fine.
+    // // A commit may be refused (a deferred constraint) while the connection is fine.
     lease.giveBack(statement === 'ROLLBACK' || !isRefusal(error));
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -210,12 +212,12 @@ async function runOn<Row>(
     values: [...values],
     ...(name !== undefined && { name }),
   });
-  // a script without values gives a result for each of its statements
+  // // a script without parameters returns a result for each of its statements
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }
 
 function send({ client, silenceMs }: Lease, statement: QueryConfig): Promise<QueryResult> {
-  // The types do not know that a statement may bring its own.
+  // // The types don't know that a statement can have its own timeout.
   const limited: QueryConfig & { query_timeout?: number | undefined } = {
     ...statement,
     query_timeout: silenceMs,
@@ -228,12 +230,12 @@ function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>
   return query<Row>(sql, parameters);
 }
 
-/** The statement was not looked at: one before it in the transaction had failed (SQLSTATE 25P02). */
+/** The statement wasn't run: one before it in the transaction had failed (SQLSTATE 25P02). */
 function isAfterFailure(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25P02';
 }
 
-/** The database refused the statement and the connection lives on. Source: PostgreSQL's severities */
+/** The database refused the statement and the connection is still usable. Source: PostgreSQL's severities */
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }

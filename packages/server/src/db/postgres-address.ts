@@ -2,9 +2,8 @@ import { Client } from 'pg';
 import { isLoopback } from '../loopback.ts';
 
 /**
- * The address with TLS asked for where it is needed: a PostgreSQL on another machine is reached by TLS whose certificate is verified,
- * unless the address itself says `sslmode=disable` or chooses another way of TLS. Loopback and Unix sockets are exempt.
- * Source: security.md §4
+ * Adds TLS to an address where it's needed: a PostgreSQL on another machine is reached over TLS with a verified certificate, unless the address
+ * says `sslmode=disable` or chooses another mode. Loopback and Unix sockets are exempt. Source: security.md §4
  */
 export function securedAddress(databaseUrl: string): string {
   const address = new URL(databaseUrl);
@@ -16,12 +15,12 @@ export function securedAddress(databaseUrl: string): string {
   return address.href;
 }
 
-/** The login that an address names, or that the system gives where it names none. */
+/** The login in an address, or the system's if it names none. */
 export function loginOf(databaseUrl: string): string {
   return new Client({ connectionString: databaseUrl }).user ?? '';
 }
 
-/** What to do about a connection that failed; undefined if its TLS is not the reason. */
+/** What to do about a failed connection; undefined if TLS isn't the cause. */
 export function tlsAdvice(error: unknown): string | undefined {
   const { code = '', message } = error as Error & { code?: string };
   if (message === 'The server does not support SSL connections') {

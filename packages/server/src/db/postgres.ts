@@ -12,38 +12,38 @@ import { loginOf, securedAddress, tlsAdvice } from './postgres-address.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
-/** How the server uses a PostgreSQL; the defaults suit a server process on its own machine. */
+/** How the server uses PostgreSQL. The defaults suit a server process on a machine of its own. */
 export interface PostgresOptions {
   databaseUrl: string;
-  /** The address with the login that owns the tables; absent: that of the server. */
+  /** The address with the login that owns the tables. Defaults to the server's. */
   ownerUrl?: string | undefined;
   /** Connections of one server process. */
   maxConnections?: number;
-  /** After how long PostgreSQL gives a statement up; 0 for never. One that is not answered by then nor soon after loses its connection. */
+  /** How long PostgreSQL may take for a statement; 0 for no limit. If it hasn't answered soon after that, the connection is dropped. */
   statementTimeoutMs?: number;
-  /** How long a call waits for a connection, a new one or one that others use. */
+  /** How long a call waits for a connection, new or returned by another caller. */
   waitMs?: number;
 }
 
-/** Streams of rows at a time; further ones wait. */
+/** The number of concurrent row streams; further ones wait. */
 const mostStreams = 8;
 
-/** As long as a call waits for a connection where nothing else is said. */
+/** How long a call waits for a connection by default. */
 const usualWaitMs = 10_000;
 
-/** After how long without a word the owner's connections are suspect once one of them was lost. */
+/** How long without a word before the owner's connections are suspect, once one of them was lost. */
 const usualSuspectMs = 1_000;
 
-/** After how long without traffic the network is asked whether the other side is still there. */
+/** How long without traffic before checking that the other side is still there. */
 const keepAliveAfterMs = 10_000;
 
-/** As long as a statement about the work of another connection may take, such as its cancelling. */
+/** How long a statement that manages another connection may take, such as cancelling it. */
 const askMs = 2_000;
 
 /** The oldest PostgreSQL that the schema runs on. Source: search.md */
 const oldestVersion = 15;
 
-/** Throws StartError when no PostgreSQL answers at the address that the setting gives, or one that is too old. */
+/** Throws StartError if no PostgreSQL answers at the configured address, or one that is too old. */
 export async function checkPostgres(databaseUrl: string, setting: string): Promise<void> {
   const rows = await asOwner(databaseUrl, (owner) =>
     owner.query<{ server_version: string }>('SHOW server_version'),
@@ -63,27 +63,29 @@ export async function checkPostgres(databaseUrl: string, setting: string): Promi
   }
 }
 
-/** Several addresses of a host fail with several reasons, which Node wraps without a message. */
+/** When a host has several addresses, each fails with its own reason, which Node wraps without a message. */
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }
 
-/** What holds for every connection of the server. */
+/** Applies to every connection of the server. */
 const serverSettings: Readonly<Record<string, string>> = {
   role: serverRole,
-  // Search relies on the first: branches of a UNION ALL are in order only where no parallel worker runs one. Its statements
+  // // Search relies on the first one: the branches of a UNION ALL come in order only without parallel workers. Its statements are too short to
+  // benefit from either.
   // are too short for either to pay.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // The indexes of the book are in memory or on a solid-state disk; the default stands for a turning one, and would have
+  // // The book's indexes are in memory or on a solid-state disk. The default assumes a spinning one, and would make the planner read thousands
+  // of index entries to avoid a few hundred pages.
   // the planner read thousands of index entries more to be spared a few hundred pages.
   random_page_cost: '1.1',
-  // As long as a second call of an intent waits for the first one's end (security.md §5).
+  // // How long a second call with the same key waits for the first one to finish (security.md §5).
   lock_timeout: '5000',
 };
 
-/** Opens a PostgreSQL. Connects with the first statement. */
+/** Opens PostgreSQL. The first statement connects. */
 export function openPostgres(options: PostgresOptions): Database {
   const {
     databaseUrl,
@@ -94,7 +96,7 @@ export function openPostgres(options: PostgresOptions): Database {
   } = options;
   const pool = poolOf(databaseUrl, {
     max: maxConnections,
-    // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
+    // // several statements may be in flight on one connection, so BEGIN and what follows cost one round trip
     pipeline: true,
     stream: () => new GatheringSocket(),
     settings: serverSettings,
@@ -103,7 +105,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionTimeoutMillis: waitMs,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // Few and their own: many who read slowly keep nobody from the others.
+  // // A few of their own, so that slow readers don't block anyone else.
   const streams = poolOf(databaseUrl, {
     max: mostStreams,
     settings: serverSettings,
@@ -163,7 +165,8 @@ async function copyOver(
 
 function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
   const { settings, ...poolConfig } = config;
-  // What is in the address goes over the configuration: its own options are kept, and ours come after them, so that an
+  // // The address overrides the configuration: its options are preserved, and ours come after them, so that an address can't remove the
+  // server's role.
   // address cannot take the server's role away.
   const address = new URL(securedAddress(databaseUrl));
   const options = [
@@ -180,7 +183,8 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
     options: options.join(' ').trim(),
     ...poolConfig,
   });
-  // A connection that the database ends tells it by an error event, idle or in use; unheard, it would end Node. Anyone who uses
+  // // When the database closes a connection, idle or in use, it emits an error event; without a listener Node would exit. Whoever uses the
+  // connection gets the error from the statement, and the pool opens a new one.
   // the connection has the error from the statement, and the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -188,8 +192,8 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
 }
 
 /**
- * Statements that are sent in one turn of the event loop leave in one packet: each of its own costs a call of the system, here and in the
- * database. The driver holds the parts of a statement together by `cork` and `uncork`; this lets go of them when the turn is over.
+ * Statements sent in the same turn of the event loop leave in one packet; separately, each would cost a system call here and in the database.
+ * The driver groups the parts of a statement with `cork` and `uncork`; this uncorks at the end of the turn.
  */
 class GatheringSocket extends Socket {
   override uncork(): void {
@@ -197,7 +201,7 @@ class GatheringSocket extends Socket {
   }
 }
 
-/** As the startup packet takes settings. */
+/** In the form the startup packet takes settings. */
 function settingsText(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -205,9 +209,9 @@ function settingsText(settings: Record<string, string>): string {
 }
 
 /**
- * Cancels by its own connection. `pg_cancel_backend` has sent the signal when it answers, and a signal that finds its process idle does
- * nothing: so once it has answered, the next statement on the cancelled connection is safe. The protocol's CancelRequest gives no such
- * answer and costs a new process each time.
+ * Cancels over a connection of its own. `pg_cancel_backend` has sent the signal when it returns, and a signal that finds its process idle does
+ * nothing. So once it has returned, the next statement on the cancelled connection is safe. The protocol's CancelRequest gives no such reply and
+ * costs a new process each time.
  */
 function createCanceller(databaseUrl: string) {
   let pool: Pool | undefined;

@@ -75,7 +75,7 @@ interface VehicleClassesTable {
   class: string | null;
 }
 
-/** The tables that a sale is rated by. */
+/** The tables that price a sale. */
 export interface RatingTables {
   dealer_programs: DealerProgramsTable;
   plans: PlansTable;

@@ -67,7 +67,7 @@ interface InternalMessagesTable {
   version: Generated<number>;
 }
 
-/** What reports read, and no other area has a table for. */
+/** Tables that only reports read. */
 export interface ReportTables {
   claim_lines: ClaimLinesTable;
   commission_rates: CommissionRatesTable;

@@ -2,21 +2,21 @@ import type { Scope } from '@pitlane/shared/access/session';
 import { escapeLiteral } from 'pg';
 import type { TransactionOptions } from './database.ts';
 
-/** The role of statements without a scope: the tables of no contract, and no row of the others. */
+/** The role of statements without a scope: it sees the tables that belong to no contract, and no rows of the others. */
 export const serverRole = 'pitlane_server';
 
-/** Every role that the server works as; its login must be a member of each. The first step of the schema makes them. */
+/** Every role that the server uses; its login must be a member of each. The first step of the schema creates them. */
 export const scopeRoles = [serverRole, 'pitlane_internal', 'pitlane_dealer', 'pitlane_customer'];
 
 /**
- * The script that opens a transaction in a scope: one round trip for all of it.
- * The role and the settings end with the transaction, so a connection never carries a scope to its next user.
+ * The script that opens a transaction in a scope, in one round trip. The role and the settings end with the transaction, so a connection never
+ * carries a scope over to its next user.
  */
 export function beginScript(
   scope: Scope | undefined,
   { readOnly, isOneSnapshot = false, longestMs }: Omit<TransactionOptions, 'scope' | 'signal'>,
 ): string {
-  // One that writes would be refused for what was written meanwhile.
+  // // One that writes would be refused because of what was written since.
   if (isOneSnapshot && !readOnly) throw new Error('A transaction of one snapshot reads.');
   const isolation = isOneSnapshot ? ' ISOLATION LEVEL REPEATABLE READ' : '';
   const timeout = longestMs === undefined ? '' : `; SET LOCAL statement_timeout = ${longestMs}`;
@@ -37,7 +37,7 @@ function roleScript(scope: Scope = { kind: 'none' }): string {
   return scope satisfies never;
 }
 
-/** Names the user whose idempotency keys the transaction may see and write, in any scope. */
+/** Names the user whose idempotency keys the transaction may read and write, in any scope. */
 export const takeUser = "SELECT set_config('pitlane.user_profile_id', ($1::integer)::text, true)";
 
 /** The policies split the setting at commas. */

@@ -1,25 +1,25 @@
 import type { Database } from './database.ts';
 
-/** What can be wrong with the place where the database stores its data. */
+/** What can be wrong with the database's storage. */
 export type StorageFault = 'disk full' | 'database damaged';
 
-/** A fault is taken for over when nothing has run into it for this long. The server's own jobs write every minute. */
+/** A fault is considered over if nothing has run into it for this long. The server's own jobs write every minute. */
 const rememberedMs = 90_000;
 
-/** Returns whether an error means that the disk is full (53100), or that files are unreadable, missing or corrupt (58030, 58P01, XX001, XX002). */
+/** Whether an error means that the disk is full (53100), or that files are unreadable, missing or corrupt (58030, 58P01, XX001, XX002). */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
   const code = String((error as { code?: unknown } | undefined)?.code);
   if (code === '53100') return 'disk full';
   return /^(58030|58P01|XX00[12])$/.test(code) ? 'database damaged' : undefined;
 }
 
-/** A database, and what its statements have lately run into. A connection that answers says nothing about the disk. */
+/** A database, and the faults its statements ran into recently. A working connection says nothing about the disk. */
 export interface WatchedDatabase {
   db: Database;
   storageFault: () => StorageFault | undefined;
 }
 
-/** Watches the statements of a database for faults of its storage. */
+/** Watches a database's statements for storage faults. */
 export function watchStorage(db: Database, now: () => Date): WatchedDatabase {
   let last: { fault: StorageFault; at: number } | undefined;
   const note = (error: unknown): never => {

@@ -231,7 +231,7 @@ interface ScheduleRunsTable {
   outbox_id: number | null;
 }
 
-/** Every table of the schema, as migrations leave it. */
+/** Every table of the schema, as the migrations define it. */
 export interface Tables extends ContractTables, IdentityTables, RatingTables, ReportTables {
   agencies: AgenciesTable;
   agents: AgentsTable;
@@ -257,8 +257,8 @@ export interface Tables extends ContractTables, IdentityTables, RatingTables, Re
 }
 
 /**
- * Builds typed statements for `Queryable.run`; it has no connection and runs none itself.
- * For statements that are put together from parts. A fixed one, and every one that is hot, is plain SQL.
+ * Builds typed statements for `Queryable.run`. It has no connection and doesn't run any itself. Use it for statements assembled from parts;
+ * fixed ones, and all hot ones, are plain SQL.
  */
 export const sqlFor = new Kysely<Tables>({
   dialect: {

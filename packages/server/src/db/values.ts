@@ -53,8 +53,8 @@ const parsers: Record<number, Parse> = {
 const textArray: (text: string) => (string | null)[] = types.getTypeParser(1009 as never);
 
 /**
- * How the values of rows are read, for both databases (see `Queryable.query`). The drivers' own ways differ and would make a
- * Date of a day. Types that are not listed stay text.
+ * How the values in rows are read, for both databases (see `Queryable.query`). The drivers differ, and would turn a date into a Date. Types that
+ * aren't listed stay text.
  */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number): Parse => {
@@ -65,7 +65,7 @@ export const valueTypes: CustomTypesConfig = {
   }) as typeof types.getTypeParser,
 };
 
-/** Session settings that the readers above count on. */
+/** Session settings that these readers rely on. */
 export const valueSettings = { TimeZone: 'UTC', DateStyle: 'ISO', bytea_output: 'hex' };
 
 function wholeNumber(text: string): number {
@@ -84,8 +84,8 @@ function cents(text: string): number {
 }
 
 /**
- * `2025-11-21 01:39:00.5+00` to `2025-11-21T01:39:00.500000Z`: microseconds stay, which a Date would cut, and all six of them stand,
- * so that instants sort as text. PostgreSQL leaves out the zeros at the end.
+ * `2025-11-21 01:39:00.5+00` to `2025-11-21T01:39:00.500000Z`. Microseconds are preserved, which a Date would cut off, and all six digits are
+ * written, so that instants sort as text. PostgreSQL omits trailing zeros.
  */
 function instant(text: string): string {
   const [, day, time, fraction = ''] = /^(\S+) ([\d:]+)(?:\.(\d+))?\+00$/.exec(text) ?? [];

@@ -23,7 +23,7 @@ interface Told {
 describeOnDatabase('announcements', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
-  /** The same without the sanitizer's process, for what is not about that. */
+  /** The same without the sanitizer's process, for tests that aren't about it. */
   let quick: FastifyInstance;
   const tokens = new Map<string, string>();
 

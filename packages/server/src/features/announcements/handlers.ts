@@ -9,10 +9,10 @@ import type { Call } from '../../http/call.ts';
 import { badRequest, type CallRefusal, notFound } from '../../http/refusal.ts';
 import { sanitizeHtml as sanitizeInProcess } from '../../sanitize/sanitize.ts';
 
-/** The announcements that a user is sent: the newest. Assumption: nobody reads further back in the window. */
+/** How many announcements a user gets, newest first. Assumption: nobody scrolls further back. */
 export const mostAnnouncements = 50;
 
-/** The announcements that anyone who writes them is sent: the newest. Assumption: nobody withdraws older ones. */
+/** How many announcements an author gets, newest first. Assumption: nobody withdraws older ones. */
 export const mostOfAll = 200;
 
 type Row = {
@@ -25,7 +25,7 @@ type Row = {
 
 const columns = ['id', 'name', 'description', 'tags', 'date_updated'] as const;
 
-/** Answers the calls about announcements. Anyone who reads gets those for the own role alone, anyone who writes may list all; each change is on record. */
+/** Handles the calls about announcements. Readers get those for their own role only; authors may list all. Each change is recorded. */
 export function announcementHandlers({
   db,
   sanitizeHtml = sanitizeInProcess,

@@ -2,7 +2,7 @@ import { cachedWithin } from '../../cached-within.ts';
 import type { Database } from '../../db/database.ts';
 import { sqlFor } from '../../db/tables.ts';
 
-/** A brand as the wire has it. */
+/** A brand as it's sent. */
 export type BrandRow = {
   id: number;
   hostname: string;
@@ -13,7 +13,7 @@ export type BrandRow = {
   title: string;
 };
 
-/** The columns of a brand under their names on the wire. */
+/** The columns of a brand by their names on the wire. */
 export const brandColumns = [
   'id',
   'hostname',
@@ -24,20 +24,20 @@ export const brandColumns = [
   'title',
 ] as const;
 
-/** A change by another server of the same database is seen within this time. */
+/** A change by another server on the same database is noticed within this time. */
 const keptMs = 60_000;
 
 /** Finds the brand of a host. */
 export interface BrandBook {
-  /** The brand of the host (lower case, without a port); the main one where it has none. The same object until brands change. */
+  /** The brand of the host (lower case, without a port), or the main one. The same object until brands change. */
   of(hostname: string): Promise<BrandRow>;
-  /** Returns whether a brand has this host (lower case, without a port). */
+  /** Whether a brand has this host (lower case, without a port). */
   has(hostname: string): Promise<boolean>;
-  /** Forgets what was read: brands were changed. */
+  /** Clears the cache, after brands were changed. */
   renew(): void;
 }
 
-/** Keeps the handful of brands in memory: every page load asks for one. Source: portal.md §1 (Branding) */
+/** Caches the handful of brands: every page load asks for one. Source: portal.md §1 (Branding) */
 export function createBrandBook(db: Database, now: () => number = Date.now): BrandBook {
   let changes = 0;
   const read = cachedWithin(() => db.run<BrandRow>(sqlFor.selectFrom('brands').select(brandColumns)));

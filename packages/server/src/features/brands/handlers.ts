@@ -17,14 +17,14 @@ import { storeLogo } from './logos.ts';
 
 type Operations = typeof brandOperations;
 
-/** What the portal's settings are made of. */
+/** What the portal's settings consist of. */
 export interface BrandDeps {
   db: Database;
   brands: BrandBook;
   config: Pick<Config, 'supportPhone' | 'contactUrl' | 'profileUrl' | 'usersUrl'>;
 }
 
-/** Answers the calls about the portal's settings and its brands. Each change of a brand is on record. */
+/** Handles the calls about the portal's settings and brands. Each change of a brand is recorded. */
 export function brandHandlers({ db, brands, config }: BrandDeps): Handlers<Operations, Call> {
   const changing = async <T>(hostname: string | undefined, work: (tx: Queryable) => Promise<T>) => {
     const done = await named(hostname, () => db.transaction(work));
@@ -104,7 +104,7 @@ async function remove(tx: Queryable, id: number, call: Call): Promise<Record<str
   return {};
 }
 
-/** The brand, which nobody else changes until this transaction ends. */
+/** The brand, locked until this transaction ends. */
 async function existing(tx: Queryable, id: number): Promise<BrandRow> {
   const [brand] = await tx.run<BrandRow>(
     sqlFor.selectFrom('brands').select(brandColumns).where('id', '=', id).forUpdate(),

@@ -3,12 +3,12 @@ import { createLetterheads, type Letterhead } from '../../pdf/letterhead.ts';
 import type { BrandBook } from './brand-book.ts';
 import type { ReadLogo } from './logos.ts';
 
-/** Returns the letterhead of the brand that a call asks under. */
+/** Returns the letterhead of the brand that a call came through. */
 export type LetterheadFor = (call: Pick<Call, 'hostname'>) => Promise<Letterhead>;
 
 /**
- * Makes the reader of letterheads; `logoOf` reads the logo of a brand. Not to be called within a transaction: it would wait for a
- * connection while it holds one.
+ * Creates the reader of letterheads; `logoOf` reads a brand's logo. Don't call it within a transaction: it would wait for a connection while
+ * holding one.
  */
 export function createLetterheadFor(brands: BrandBook, logoOf: ReadLogo): LetterheadFor {
   const letterheads = createLetterheads();

@@ -10,8 +10,8 @@ import type { ReadUpload } from '../../uploads/read-upload.ts';
 export type ReadLogo = (file: string) => Promise<Buffer | undefined>;
 
 /**
- * Reads logos from those that were uploaded, then from the first of the folders that has the file: an administrator may also put it into
- * `brands/` of the data folder. Source: portal.md §3 (Branding)
+ * Reads logos from the uploaded ones first, then from the first folder that has the file: an administrator may also put it into `brands/` in the
+ * data folder. Source: portal.md §3 (Branding)
  */
 export function createLogoReader(db: Database, folders: readonly string[]): ReadLogo {
   return async (file) => {
@@ -35,7 +35,7 @@ async function firstFile(folders: readonly string[], file: string): Promise<Buff
   return undefined;
 }
 
-/** Stores an uploaded logo of a brand or a dealer, and returns its name: made of its bytes, so that no other logo ever has it. */
+/** Stores a logo uploaded for a brand or a dealer, and returns its name, which is derived from its bytes, so that no other logo ever has it. */
 export async function storeLogo(tx: Queryable, logo: ReadUpload): Promise<string> {
   const sha256 = await storeBlob(tx, logo.bytes);
   const name = `${sha256.toString('hex').slice(0, 32)}.${logo.extension}`;

@@ -10,7 +10,7 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest } from '../../http/refusal.ts';
 
-/** A contract as its cancellation is worked out; money in whole cents. */
+/** A contract with what its cancellation is calculated from; money in whole cents. */
 export interface CancelContract {
   id: number;
   contract_number: string;
@@ -25,7 +25,7 @@ export interface CancelContract {
   expiration_miles: number | null;
   customer_price: number;
   dealer_cost: number;
-  /** The dealer's state: the law of the sale. */
+  /** The dealer's state, whose law governs the sale. */
   state_of_sale: string | null;
   lienholder: string | null;
   claims_paid: number;
@@ -39,14 +39,14 @@ SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.dealer_code
 FROM contracts c JOIN dealers d ON d.dealer_code = c.dealer_code LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id
 WHERE c.id = ANY($1::bigint[])`;
 
-/** Reads what a contract's cancellation is worked out from, in the scope of the transaction. */
+/** Reads what a contract's cancellation is calculated from, in the transaction's scope. */
 export async function cancelContractOf(tx: Queryable, contractId: number): Promise<CancelContract> {
   const [row] = await cancelContractsOf(tx, [contractId]);
   if (!row) throw new Error(`Contract ${contractId} no longer exists.`);
   return row;
 }
 
-/** The same of several contracts, in any order. */
+/** The same for several contracts, in any order. */
 export async function cancelContractsOf(
   tx: Queryable,
   contractIds: readonly number[],
@@ -54,7 +54,7 @@ export async function cancelContractsOf(
   return tx.query<CancelContract>(factsText, [contractIds], { name: 'cancel-facts' });
 }
 
-/** Returns the whole name of a contract. */
+/** Returns a contract's full name. */
 export function keyOf(contract: {
   program_code: string;
   contract_number: string;
@@ -67,7 +67,7 @@ export function keyOf(contract: {
   });
 }
 
-/** Returns why no cancellation of the contract can be quoted; undefined when one can. */
+/** Returns why a cancellation of the contract can't be quoted; undefined if it can. */
 export function whyNotQuoted(contract: CancelContract): PortalError | undefined {
   return whyNotQuotable({
     contractStatus: contract.status,
@@ -76,7 +76,7 @@ export function whyNotQuoted(contract: CancelContract): PortalError | undefined 
   });
 }
 
-/** What of the facts is the contract's. Which forms are refunded by the Rule of 78 is not known here: none is taken for one. */
+/** The part of the facts that is about the contract. Which forms refund by the Rule of 78 isn't known here, so none does. */
 export function contractFacts(contract: CancelContract) {
   return {
     programCode: contract.program_code,
@@ -91,7 +91,7 @@ export function contractFacts(contract: CancelContract) {
   } satisfies Partial<CancellationFacts>;
 }
 
-/** Puts a contract and what is asked of it together. Refuses an unknown reason (400). */
+/** Combines a contract with what was requested for it. Refuses an unknown reason (400). */
 export function quoteInputs(
   contract: CancelContract,
   request: QuoteCancellationRequest,
@@ -126,7 +126,7 @@ export function quoteInputs(
   };
 }
 
-/** A financed sale has an open lien until somebody shows that it is paid. */
+/** A financed sale has an open lien until there is proof that it's paid off. */
 function lienOf({ lienBalance, hasProofOfPayoff = false }: QuoteCancellationRequest): Lien {
   return {
     balanceCents: typeof lienBalance === 'number' ? centsOf(lienBalance) : null,

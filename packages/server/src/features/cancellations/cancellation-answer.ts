@@ -19,7 +19,7 @@ import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { quoteOfRow } from './quote-rows.ts';
 import { refusalOf } from './refuse.ts';
 
-/** Returns how far the cancellation of a contract has come. Refuses 404. Source: decisions.md §4 (flow) */
+/** Returns the status of a contract's cancellation. Refuses 404. Source: decisions.md §4 (flow) */
 export async function getCancellation(
   db: Database,
   request: { key: string },
@@ -37,7 +37,7 @@ export async function getCancellation(
   );
 }
 
-/** Writes a cancellation for the wire. */
+/** Converts a cancellation for the wire. */
 export function cancellationAnswer(row: CancellationRow, call: Call): Cancellation {
   const quote = quoteOfRow(row);
   return {
@@ -63,7 +63,10 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
   };
 }
 
-/** Returns a cancellation as its next step is judged; documents that can still be brought count as brought until they are marked complete. */
+/**
+ * Returns a cancellation in the form that decides its next step. Documents that can still be provided count as received until they are marked
+ * complete.
+ */
 function progressOf(row: CancellationRow): CancellationProgress {
   const { reason } = row.inputs.inputs.facts;
   const wanted = row.state === 'Requested' ? cancelDocumentFor(reason)?.name : undefined;
@@ -77,7 +80,7 @@ function progressOf(row: CancellationRow): CancellationProgress {
   };
 }
 
-/** One that was called off owes nothing, so nothing of it is late. */
+/** A cancellation that was called off owes nothing, so nothing of it is late. */
 function latenessOf(row: CancellationRow, quote: CancelQuote, today: string) {
   const receivedDate = row.steps.Requested?.on;
   if (receivedDate === undefined || isCalledOff(row.state)) return { daysLate: 0, latePenaltyAmount: 0 };
@@ -95,7 +98,7 @@ function latenessOf(row: CancellationRow, quote: CancelQuote, today: string) {
   return { daysLate: late.value.daysLate, latePenaltyAmount: dollarsOf(late.value.penaltyCents) };
 }
 
-/** A contract that was cancelled before or outside of this portal has figures on its card, and here neither quote nor steps. */
+/** A contract that was cancelled before or outside this portal has figures on its card, but no quote or steps here. */
 function noneAnswer(contract: CancelContract, { actor }: Call): Cancellation {
   return {
     ...subjectIn(actor),

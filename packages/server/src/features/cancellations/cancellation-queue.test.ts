@@ -19,7 +19,7 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
   });
   afterAll(() => driver?.close());
 
-  /** Requests the cancellation of a contract for a reason: 1 asks for a document, 6 for none. */
+  /** Requests the cancellation of a contract for a reason: 1 requires a document, 6 none. */
   const requested = async (contract: NamedContract, cancelReason: 1 | 6 = 1) => {
     const body = quoteOfContract(contract, { cancelReason });
     const { quoteNumber } = (await driver.ask('dealer', 'POST /api/v1/cancel-quotes', { body })).data;

@@ -8,14 +8,14 @@ import { type CallRefusal, notFound } from '../../http/refusal.ts';
 import { isInScope, scopeValues } from './in-scope.ts';
 import { type GivenDocument, type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
 
-/** Who moved a cancellation to a state, at which instant, on which day of the business. */
+/** Who moved a cancellation to a status, when, and on which business day. */
 export interface StepTaken {
   by: string;
   at: string;
   on: IsoDate;
 }
 
-/** The steps that were taken, by the state that they led to. */
+/** The steps taken, by the status they led to. */
 export type StepsTaken = Partial<Record<CancelState, StepTaken>>;
 
 /** A cancellation with its quote and contract. */
@@ -41,7 +41,7 @@ export async function contractOfCancellation(tx: Queryable, id: number, scope: S
   return row.id;
 }
 
-/** Reads a cancellation of a contract that is in scope. Refuses 404. */
+/** Reads a cancellation of a contract in scope. Refuses 404. */
 export async function cancellationById(tx: Queryable, id: number): Promise<CancellationRow> {
   const [row] = await tx.query<CancellationRow>(
     `SELECT ${columns} FROM ${quoteTables} WHERE n.id = $1`,
@@ -52,7 +52,7 @@ export async function cancellationById(tx: Queryable, id: number): Promise<Cance
   return row;
 }
 
-/** Reads the latest cancellation of a contract that is in scope; undefined without one. */
+/** Reads the latest cancellation of a contract in scope; undefined if there is none. */
 export async function latestCancellation(
   tx: Queryable,
   contractId: number,
@@ -65,7 +65,7 @@ export async function latestCancellation(
   return row;
 }
 
-/** Begins a cancellation: it is requested. Gives its number. */
+/** Starts a cancellation as Requested and returns its number. */
 export async function beginCancellation(
   tx: Queryable,
   row: { contractId: number; quoteId: number; dueDate: IsoDate; step: StepTaken },
@@ -87,7 +87,7 @@ export async function beginCancellation(
   return begun.id;
 }
 
-/** Moves a cancellation on. */
+/** Moves a cancellation to its next status. */
 export async function moveCancellation(
   tx: Queryable,
   id: number,

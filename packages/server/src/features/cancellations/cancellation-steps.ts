@@ -45,8 +45,8 @@ export interface StepDeps extends ChangeDeps {
 }
 
 /**
- * Requests the cancellation that a kept quote is about. Refuses 404, and 409 for a quote that is expired, outdated or used, and for a
- * contract that is not active or is being cancelled already. Source: decisions.md §4 (flow)
+ * Requests the cancellation of a saved quote. Refuses 404, and 409 for a quote that is expired, outdated or used, or a contract that isn't
+ * active or is already being cancelled. Source: decisions.md §4 (flow)
  */
 export function requestCancellation(
   deps: StepDeps,
@@ -87,7 +87,7 @@ export function requestCancellation(
   });
 }
 
-/** What requesting a cancellation is decided by. */
+/** What decides whether a cancellation can be requested. */
 interface Requested {
   quote: QuoteRow;
   contract: CancelContract;
@@ -105,8 +105,8 @@ function requireRequestable({ zone }: StepDeps, { quote, contract, underWay }: R
 }
 
 /**
- * A quote can be requested and approved only while the contract is unchanged and the quote still calculates to its saved figures. One that
- * was saved before a paid claim ruled its reason out can still be opened, but goes no further.
+ * A quote can be requested and approved only while the contract is unchanged and the quote still calculates to its saved figures. One saved
+ * before a paid claim ruled out its reason can still be opened, but goes no further.
  */
 function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
   const { facts } = quoteOfRow(quote).stored.inputs;
@@ -116,7 +116,7 @@ function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
   if (tookEffect) throw conflict(tookEffect);
 }
 
-/** Marks the documents of a cancellation complete. Refuses 404, 409 where one is missing, 400 for a contract that cannot stay. Source: decisions.md §4 */
+/** Marks a cancellation's documents complete. Refuses 404, 409 if one is missing, 400 for a contract that can't stay. Source: decisions.md §4 */
 export function completeDocuments(
   deps: StepDeps,
   request: CompleteDocumentsRequest,
@@ -128,7 +128,10 @@ export function completeDocuments(
   });
 }
 
-/** Takes a step that needs nothing but the right to it. Refuses 403, 404 and 409, which tells who came before and when. Source: decisions.md §3 and §4 */
+/**
+ * Takes a step that needs nothing but the right to it. Refuses 403, 404 and 409, which says who was first and when. Source: decisions.md §3 and
+ * §4
+ */
 export function stepCancellation(
   deps: StepDeps,
   step: Exclude<CancelStep, 'request' | 'completeDocuments'>,
@@ -145,7 +148,7 @@ interface StepRequest {
   documents?: (tx: Queryable, row: CancellationRow) => Promise<GivenDocument[]>;
 }
 
-/** The contract's row is held before the cancellation is read: of two who come at once, the second reads what the first one did. */
+/** The contract's row is locked before the cancellation is read: when two people act at once, the second sees what the first one did. */
 function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): Promise<Cancellation> {
   const find = (tx: Queryable) => contractOfCancellation(tx, id, call.actor.scope);
   const read = (tx: Queryable, contractId: number) =>
@@ -171,7 +174,7 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): 
       steps: { ...row.steps, [state]: stepTaken(call) },
       contract_status: contractChange?.to ?? row.contract_status,
     };
-    // Sent without waiting for one another, as those of a void.
+    // // Sent without waiting for one another, as for a void.
     const [, , answer] = await Promise.all([
       writeContractChange(change, row, { move: move.value, today: call.today }),
       moveCancellation(tx, id, moved),
@@ -199,7 +202,7 @@ function moveOf(
   );
 }
 
-/** Puts a step that was taken on record, leaves its note, and gives the cancellation as it is now. */
+/** Records a step that was taken, adds its note, and returns the cancellation as it is now. */
 async function finish(
   change: ContractChange,
   {
@@ -232,7 +235,7 @@ function stepTaken({ actor, today }: Call): StepTaken {
   return { by: actor.username, at: new Date().toISOString(), on: today };
 }
 
-/** A duplicate names the contract that stays: active, on the same vehicle, of the same program type, and not the one that is cancelled. */
+/** A duplicate names the contract that stays: active, on the same vehicle, of the same program type, and not the one being cancelled. */
 async function givenDocuments(
   tx: Queryable,
   row: CancellationRow,
@@ -249,8 +252,8 @@ async function givenDocuments(
 }
 
 /**
- * What was to stay may have been cancelled meanwhile, as the duplicate of this very one. Of two that are approved in the same moment
- * the second waits for the vehicle: holding the other's row would have each wait for the other.
+ * The contract that was to stay may have been cancelled since, as the duplicate of this very one. When two are approved at the same moment, the
+ * second waits for the vehicle; if each locked the other's row, they would wait for each other.
  */
 async function requireStillStaying(tx: Queryable, row: CancellationRow, call: Call): Promise<void> {
   const text = row.documents.find(({ name }) => name === 'otherContractNumber')?.reference;

@@ -16,7 +16,7 @@ import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts
 import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
 import { stateRuleAnswer, stateRulesOf } from './state-rules-answer.ts';
 
-/** Answers the calls about cancelling contracts. */
+/** Handles the calls about cancelling contracts. */
 export function cancellationHandlers(
   deps: SearchDeps & StepDeps,
 ): Handlers<typeof cancellationOperations, Call> {

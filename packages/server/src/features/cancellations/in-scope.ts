@@ -3,13 +3,13 @@ import type { QuoteCancellationRequest } from '@pitlane/shared/features/cancella
 import type { Queryable } from '../../db/database.ts';
 import { matchesOf, noContract, onlyOne, suffixNamed } from '../contracts/find-contract.ts';
 
-/** A condition on a contract `c`, by the values of `scopeValues` at $2 and $3. */
+/** A condition on a contract `c`, using the values of `scopeValues` as $2 and $3. */
 export const isInScope =
   '($2::text[] IS NULL OR c.dealer_code = ANY($2)) AND ($3::bigint[] IS NULL OR c.id = ANY($3))';
 
 /**
- * Returns the dealers and the contracts that a caller's cancellations are of; null for any. Written into each statement beside row-level
- * security, which on the embedded database isn't a barrier.
+ * Returns the dealers and contracts whose cancellations a caller sees; null for all. It's part of each statement in addition to row-level
+ * security, which isn't enforced on the embedded database.
  */
 export function scopeValues(
   scope: Scope,
@@ -27,8 +27,8 @@ export function scopeValues(
 }
 
 /**
- * Returns the id of the contract that a quote is asked for. Refuses 404, and 409 where no suffix is sent and several contracts have the
- * number, as of a void. Source: decisions.md §1.4
+ * Returns the id of the contract to be quoted. Refuses 404, and 409 if no suffix was sent and several contracts have the number, as for a void.
+ * Source: decisions.md §1.4
  */
 export async function requestedId(
   tx: Queryable,

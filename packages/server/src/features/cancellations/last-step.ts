@@ -5,10 +5,13 @@ import { type CallRefusal, conflict } from '../../http/refusal.ts';
 import type { CancellationRow } from './cancellation-rows.ts';
 import { refusalOf } from './refuse.ts';
 
-/** Refusals that somebody else's step has brought about. */
+/** Refusals caused by somebody else's step. */
 const overtaken: ReadonlySet<string> = new Set(['wrong_state', 'already_paid', 'cancellation_under_way']);
 
-/** Refuses a step in the rule's words, and tells by whom and when the cancellation came to where it is. Source: decisions.md §5 (by whom and when), for cancellations as well */
+/**
+ * Refuses a step in the rule's words, and adds by whom and when the cancellation got to its status. Source: decisions.md §5 (by whom and when),
+ * for cancellations as well
+ */
 export function refusalWithStep(
   error: PortalError,
   { state, steps }: Pick<CancellationRow, 'state' | 'steps'>,
@@ -21,7 +24,7 @@ export function refusalWithStep(
   return conflict({ ...error, message: `${error.message} ${label} by ${last.by} on ${when}.` });
 }
 
-/** The time of day with the name of its zone, "2:02 PM CST": who reads it may be in another one. */
+/** The time of day with the name of its zone, "2:02 PM CST", because the reader may be in another one. */
 function clockTime(at: string, timeZone: string): string {
   const parts = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return Intl.DateTimeFormat('en-US', parts).format(new Date(at)).replace('\u202f', ' ');

@@ -15,7 +15,7 @@ import { freshQuote } from './quote-cancellation.ts';
 
 type AskedRow = PreviewCancelQuotesRequest['rows'][number];
 
-/** Quotes several contracts, in the order of the rows; one that can't be quoted says why in its place. Nothing is stored. */
+/** Quotes several contracts, in the order of the rows. One that can't be quoted has the reason in its place. Nothing is stored. */
 export async function previewCancelQuotes(
   db: Database,
   { rows }: PreviewCancelQuotesRequest,

@@ -15,19 +15,19 @@ import type {
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { refusalOf } from './refuse.ts';
 
-/** What the rights of the fields of an answer are decided by: only contracts in scope get here. */
+/** What decides the field rights of a response; only contracts in scope get here. */
 export function subjectIn(actor: Actor): FieldSubject {
   return { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(actor, true) };
 }
 
-/** Works out a stored quote again. Refuses what `quoteOf` refuses. */
+/** Calculates a stored quote again. Refuses what `quoteOf` refuses. */
 export function quoteAgain(stored: StoredQuote): CancelQuote {
   const quote = quoteOf(stored);
   if (!quote.ok) throw refusalOf(quote.error);
   return quote.value;
 }
 
-/** Writes a quote for the wire: the lines that the caller may see, and amounts that the projection drops for whom they are not. */
+/** Converts a quote for the wire: the lines that the caller may see, and amounts that the projection drops for callers who may not see them. */
 export function quoteAnswer(
   quote: CancelQuote,
   key: string,

@@ -14,7 +14,10 @@ import { requestedId } from './in-scope.ts';
 import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { refusalOf } from './refuse.ts';
 
-/** Quotes a cancellation; nothing is stored. Refuses 404, 409 for a contract that cannot be cancelled, 400 for what the rules refuse. Source: decisions.md §4 */
+/**
+ * Quotes a cancellation without storing anything. Refuses 404, 409 for a contract that can't be cancelled, 400 for what the rules refuse.
+ * Source: decisions.md §4
+ */
 export async function quoteCancellation(db: Database, request: QuoteCancellationRequest, call: Call) {
   const { actor, signal } = call;
   const contract = await db.transaction(
@@ -24,7 +27,7 @@ export async function quoteCancellation(db: Database, request: QuoteCancellation
   return quoteAnswer(freshQuote(contract, request, call), keyOf(contract), actor);
 }
 
-/** Works out a quote of today. */
+/** Calculates a quote as of today. */
 export function freshQuote(
   contract: CancelContract,
   request: QuoteCancellationRequest,
@@ -40,7 +43,7 @@ export function freshQuote(
   return quote.value;
 }
 
-/** Returns what a page works out quotes from by itself; what the caller may not see is dropped when it is sent. Source: decisions.md §3 and §4 */
+/** Returns what a page needs to calculate quotes on its own. What the caller may not see is dropped when it's sent. Source: decisions.md §3 and §4 */
 export async function getCancellationFacts(
   db: Database,
   request: { key: string },

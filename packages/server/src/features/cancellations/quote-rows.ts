@@ -18,7 +18,7 @@ import { isInScope, scopeValues } from './in-scope.ts';
 import { quoteAgain } from './quote-answer.ts';
 import { refusalOf } from './refuse.ts';
 
-/** The saved figures of a quote: it must calculate to the same again. */
+/** The saved figures of a quote, to which it must calculate again. */
 interface SavedFigures {
   customerRefundCents: Cents;
   providerRefundCents: Cents;
@@ -27,13 +27,13 @@ interface SavedFigures {
   percent: number;
 }
 
-/** A received document, with what was entered for it. */
+/** A received document, with the details entered for it. */
 export interface GivenDocument {
   name: CancelDocumentName;
   reference: string | null;
 }
 
-/** A kept quote with its contract, and how far its cancellation has come. */
+/** A saved quote with its contract and the status of its cancellation. */
 export interface QuoteRow {
   id: number;
   quote_number: string;
@@ -51,17 +51,17 @@ export interface QuoteRow {
   is_voided: boolean;
   cancellation_id: number | null;
   state: CancelState | null;
-  /** Those brought for its cancellation; null before any. */
+  /** The documents received for its cancellation; null before any. */
   documents: GivenDocument[] | null;
 }
 
-/** The columns and tables of `QuoteRow`; anyone who reads cancellations adds to them. */
+/** The columns and tables of `QuoteRow`; reading cancellations adds more. */
 export const quoteColumns = `q.id, q.quote_number, q.created_by, q.created_at, q.expires_on, q.rule_version, q.inputs, q.figures, q.contract_id,
   c.program_code, c.contract_number, c.contract_suffix, c.status AS contract_status, c.is_voided,
   n.id AS cancellation_id, n.state, n.documents`;
 export const quoteTables = `saved_quotes q JOIN contracts c ON c.id = q.contract_id LEFT JOIN cancellations n ON n.quote_id = q.id`;
 
-/** Reads a kept quote by its number, within a scope. Refuses 404. */
+/** Reads a saved quote by its number, within a scope. Refuses 404. */
 export async function quoteByNumber(tx: Queryable, quoteNumber: string, scope: Scope): Promise<QuoteRow> {
   const [row] = await tx.query<QuoteRow>(
     `SELECT ${quoteColumns} FROM ${quoteTables}
@@ -73,7 +73,7 @@ export async function quoteByNumber(tx: Queryable, quoteNumber: string, scope: S
   return row;
 }
 
-/** Reads the kept quotes of a contract that is in scope, the newest first. */
+/** Reads the saved quotes of a contract in scope, newest first. */
 export function quotesOfContract(tx: Queryable, contractId: number): Promise<QuoteRow[]> {
   return tx.query<QuoteRow>(
     `SELECT ${quoteColumns} FROM ${quoteTables} WHERE q.contract_id = $1 AND q.kind = 'cancellation' ORDER BY q.id DESC LIMIT 200`,
@@ -88,9 +88,9 @@ export function storedOf({ rule_version, inputs }: Pick<QuoteRow, 'rule_version'
 }
 
 /**
- * Recalculates a saved quote by the rules of its day; a payoff letter received since then makes the customer its payee. Refuses what
- * `quoteOf` refuses, and `other_figures` (409) if the result differs from the saved figures: then the row was changed, or the formulas
- * without their version. Source: decisions.md §4
+ * Recalculates a saved quote by the rules of its day. A payoff letter received since then makes the customer its payee. Refuses what `quoteOf`
+ * refuses, and `other_figures` (409) if the result differs from the saved figures, which means that the row was changed, or the formulas without
+ * their version. Source: decisions.md §4
  */
 export function quoteOfRow(
   row: Pick<QuoteRow, 'rule_version' | 'inputs' | 'figures' | 'documents'>,
@@ -116,7 +116,7 @@ function otherFigures(): CallRefusal {
   });
 }
 
-/** Keeps a quote under the next number of its month (`Q-202611-000412`), and gives that. Source: decisions.md §4, as the numbers of §5 */
+/** Saves a quote under the next number of its month (`Q-202611-000412`) and returns the number. Source: decisions.md §4, as the numbers of §5 */
 export async function keepQuote(
   tx: Queryable,
   quote: CancelQuote,

@@ -8,7 +8,7 @@ import { describeOnDatabase } from '../../testing/test-db.ts';
 
 type Cells = Record<string, string>;
 
-/** A row of the worked refunds by its case's name. */
+/** A row of the worked refunds, by the name of its case. */
 function golden(name: string): Cells {
   const [head = '', ...lines] = goldenRefunds.trim().split('\n');
   const cells = lines
@@ -241,7 +241,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     const all = await driver.ask('fi', 'GET /api/v1/state-rules');
     expect(all.data).toContainEqual(data[0]);
     expect((await driver.ask('fi', 'GET /api/v1/state-rules/ZZ')).status).toBe(404);
-    // A customer's quote leads there too.
+    // // A customer's quote leads there too.
     expect((await driver.ask('customer', 'GET /api/v1/state-rules/NY')).data).toEqual(data);
   });
 

@@ -17,7 +17,7 @@ const conflicts: ReadonlySet<string> = new Set([
   'bad_rules',
 ]);
 
-/** Makes the response for a rule's refusal: 403 without the permission, 409 if it conflicts with the current state, else 400. */
+/** Creates the response for a rule's refusal: 403 without the permission, 409 if it conflicts with the current state, otherwise 400. */
 export function refusalOf(error: PortalError): CallRefusal {
   if (error.code === 'denied') return new CallRefusal(403, serviceStatus.Error, error);
   return conflicts.has(error.code) ? conflict(error) : badRequest(error);

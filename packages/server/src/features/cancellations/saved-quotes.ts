@@ -17,7 +17,7 @@ import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { freshQuote } from './quote-cancellation.ts';
 import { keepQuote, type QuoteRow, quoteByNumber, quoteOfRow, quotesOfContract } from './quote-rows.ts';
 
-/** Quotes a cancellation and keeps the quote, once for an intent. Refuses what quoting refuses. Source: decisions.md §4, security.md §5 */
+/** Quotes a cancellation and saves the quote, exactly once. Refuses what quoting refuses. Source: decisions.md §4, security.md §5 */
 export function saveCancelQuote(
   deps: ChangeDeps,
   request: QuoteCancellationRequest,
@@ -29,7 +29,7 @@ export function saveCancelQuote(
     const quote = freshQuote(contract, request, call);
     const expiresOn = quoteExpiresOn(request.cancelAsOfDate, call.today);
     const quoteNumber = await keepQuote(tx, quote, { contract, expiresOn, call });
-    // The list of its quotes is open at a colleague's: that reads it again as well.
+    // // A colleague may have the list of its quotes open, which then reloads too.
     await Promise.all([
       touch(tx, contract.id),
       record({
@@ -46,7 +46,7 @@ export function saveCancelQuote(
   });
 }
 
-/** Reads a kept quote again. Refuses 404, and 409 where it cannot be worked out as it was. Source: decisions.md §4 */
+/** Reads a saved quote again. Refuses 404, and 409 if it no longer calculates to the same figures. Source: decisions.md §4 */
 export async function getCancelQuote(db: Database, request: { quoteNumber: string }, call: Call) {
   const { actor, signal } = call;
   const row = await db.transaction((tx) => quoteByNumber(tx, request.quoteNumber, actor.scope), {
@@ -57,7 +57,7 @@ export async function getCancelQuote(db: Database, request: { quoteNumber: strin
   return savedAnswer(row, call);
 }
 
-/** Lists the kept quotes of a contract. Refuses 404. Source: decisions.md §4 */
+/** Lists the saved quotes of a contract. Refuses 404. Source: decisions.md §4 */
 export async function listCancelQuotes(db: Database, request: { key: string }, call: Call) {
   const { actor, signal } = call;
   const key = readContractKey(request.key);
@@ -70,7 +70,7 @@ export async function listCancelQuotes(db: Database, request: { key: string }, c
 
 function savedAnswer(row: QuoteRow, call: Call): SavedCancelQuote {
   const quote = quoteOfRow(row);
-  // What was asked, whatever was brought since.
+  // // What was requested, whatever was received since.
   const { facts, lien, hasDocument, backdateReason } = row.inputs.inputs;
   return {
     ...rowAnswer(row, call),

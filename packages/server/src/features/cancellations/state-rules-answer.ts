@@ -5,14 +5,14 @@ import {
 import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
 import { notFound } from '../../http/refusal.ts';
 
-/** Returns the rules that apply in a state to sales of today. Refuses 404 for what isn't a state. Source: decisions.md §4 */
+/** Returns the rules that apply in a state to sales made today. Refuses 404 for what isn't a state. Source: decisions.md §4 */
 export function stateRulesOf(state: string, today: string): StateRuleRow[] {
   const rules = readableRulesOf(state, today);
   if (!rules) throw notFound(`State ${state.toUpperCase()} not found. Enter two letters, such as TX.`);
   return rules.map(stateRuleAnswer);
 }
 
-/** Writes a rule for the wire. */
+/** Converts a rule for the wire. */
 export function stateRuleAnswer({ state, title, rule, figures }: ReadableRule): StateRuleRow {
   return {
     state,

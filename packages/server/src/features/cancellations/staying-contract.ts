@@ -22,8 +22,8 @@ interface TwinRow {
 }
 
 /**
- * Returns the whole name of the contract that stays where another is cancelled as its duplicate. Of several that fit the number, those that
- * can stay count. Gives the refusal `bad_other_contract`; throws 409 where several can stay. Source: decisions.md §4
+ * Returns the full name of the contract that stays when another is cancelled as its duplicate. If several match the number, only those that can
+ * stay count. Returns the refusal `bad_other_contract`; throws 409 if several can stay. Source: decisions.md §4
  */
 export async function stayingContract(
   tx: Queryable,

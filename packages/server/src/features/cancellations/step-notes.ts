@@ -4,10 +4,13 @@ import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reas
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { CancellationRow } from './cancellation-rows.ts';
 
-/** As much of a cancellation as its notes tell. */
+/** The part of a cancellation that its notes mention. */
 type NotedCancellation = Pick<CancellationRow, 'inputs' | 'quote_number' | 'documents'>;
 
-/** Writes the note that a step leaves on the contract, without money: not everyone who reads notes sees it. Source: decisions.md §5 (each change leaves a note) */
+/**
+ * Writes the note that a step leaves on the contract, without amounts, because not everyone who reads notes may see them. Source: decisions.md
+ * §5 (each change leaves a note)
+ */
 export function noteOf(step: CancelStep, row: NotedCancellation, said = ''): string {
   return [noteText(step, row), said].filter(Boolean).join(' ');
 }

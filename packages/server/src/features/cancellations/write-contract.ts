@@ -5,8 +5,9 @@ import { type ContractChange, touch } from '../contracts/change-contract.ts';
 import type { CancellationRow } from './cancellation-rows.ts';
 
 /**
- * Writes what a step makes of the contract: its figures with the approval, none of them after a rescission. An active contract has no
- * cancel figures, so taking them away leaves it as it was. Its version rises with every step. Source: decisions.md §4 (Approved, then Cancelled) and §5 (status)
+ * Writes a step's effect on the contract: its figures with the approval, none of them after a rescission. An active contract has no cancel
+ * figures, so removing them changes nothing. Its version rises with every step. Source: decisions.md §4 (Approved, then Cancelled) and §5
+ * (status)
  */
 export async function writeContractChange(
   { tx, contract }: ContractChange,

@@ -9,8 +9,8 @@ import { suffixNamed } from '../contracts/find-contract.ts';
 import { getContract } from '../contracts/get-contract.ts';
 
 /**
- * Answers for which contracts there is a claims link: the id of one that the caller may start a claim on, own or, by its whole name as
- * any other look at it, another dealer's; null for every other. Source: portal.md §4 (Claims link), decisions.md §2
+ * Returns which contracts have a claims link: the id of a contract that the caller may start a claim on, their own or, by its full name, another
+ * dealer's, like any other look at it; null for every other. Source: portal.md §4 (Claims link), decisions.md §2
  */
 export function claimHandlers({ db }: { db: Database }): Handlers<typeof claimOperations, Call> {
   return {

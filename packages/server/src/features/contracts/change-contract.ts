@@ -11,7 +11,7 @@ export interface ChangeDeps {
   db: Database;
 }
 
-/** A contract whose row is locked by this transaction: nobody else changes it until the end. Money in whole cents. */
+/** A contract whose row this transaction has locked: nobody else changes it until the end. Money in whole cents. */
 export interface HeldContract {
   id: number;
   contract_number: string;
@@ -32,19 +32,19 @@ export interface HeldContract {
 export interface ContractChange {
   tx: Queryable;
   contract: HeldContract;
-  /** Puts it on record, as the next of the contract's chain, and gives its mark. */
+  /** Records it as the next change in the contract's chain, and returns its signature. */
   record: (change: Change) => Promise<Buffer>;
-  /** Adds a note of today, and gives its number. */
+  /** Adds a note dated today and returns its number. */
   addNote: (text: string) => Promise<number>;
 }
 
-/** Which contract is changed, and what is read of it before. */
+/** Which contract is changed, and what is read about it first. */
 export interface Changed<Read> {
   /** Returns the contract's id within the caller's scope, or throws. */
   find: (tx: Queryable) => Promise<number>;
   /**
-   * Reads what the change depends on. It is sent together with the statement that locks the row, and runs after it, so nobody else changes
-   * what it reads of the contract.
+   * Reads what the change depends on. It's sent together with the statement that locks the row, and runs after it, so nobody else can change
+   * what it reads about the contract.
    */
   read?: (tx: Queryable, id: number) => Promise<Read>;
 }
@@ -64,13 +64,13 @@ export async function changeContract<T, Read = undefined>(
   return db.transaction(
     (tx) => {
       const finding = find(tx);
-      // One that fails is heard when its turn comes.
+      // // If one fails, its error surfaces when its turn comes.
       finding.catch(() => undefined);
       const doWork = async () => {
         const id = await finding;
         const holding = hold(tx, id);
         const others = Promise.all([chainEndOf(tx, id), read?.(tx, id) as Promise<Read>]);
-        // If the row can't be locked, the other statements fail too; the error of the lock is the response.
+        // // If the row can't be locked, the other statements fail too; the error of the lock is the response.
         others.catch(() => undefined);
         const contract = await holding;
         const [end, seen] = await others;
@@ -94,7 +94,7 @@ export async function changeContract<T, Read = undefined>(
       };
       return once(tx, call, doWork, () => finding);
     },
-    // Not the caller's signal: a change that was begun is ended, anyone who hangs up meanwhile.
+    // // Not the caller's signal: a change that has begun is finished, even if the caller disconnects.
     { scope: call.actor.scope },
   );
 }
@@ -127,7 +127,7 @@ function busy(): CallRefusal {
   });
 }
 
-/** Raises the version of a contract: open cards read it again. */
+/** Raises the version of a contract, so that open cards reload it. */
 export async function touch(tx: Queryable, id: number): Promise<void> {
   await tx.query('UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = $1', [id], {
     name: 'contract-touch',

@@ -69,7 +69,7 @@ export interface ContractRow {
   is_unremitted: boolean;
 }
 
-/** A note of a contract; whether the caller may withdraw it depends on the history, which is read for a single contract only. */
+/** A note of a contract. Whether the caller may withdraw it depends on the history, which is read only for single contracts. */
 interface NoteOfRow {
   enteredDate: string;
   text: string;
@@ -78,7 +78,8 @@ interface NoteOfRow {
   canTakeBack?: boolean;
 }
 
-// Prepared by name: its plan is the same for any ids, and not planning it again is most of its time. The ids are in a
+// // Prepared by name: its plan is the same for any ids, and planning takes most of its time. The ids are in a subquery, which hides their
+// number from the planner; otherwise it would plan again for each number.
 // sub-select, which hides their number from the planner: seeing it, it would plan again for each number.
 const byIds = {
   name: 'contracts-by-ids',
@@ -89,16 +90,16 @@ JOIN contract_sheets AS sheet ON sheet.id = wanted.id
 ORDER BY wanted.place`,
 };
 
-/** A contract on the wire, with whether it is in the caller's scope: what the rights of its fields are decided by. */
+/** A contract for the wire, with whether it's in the caller's scope, which decides its field rights. */
 export type ContractAnswer = Contract & { isInScope: boolean };
 
-/** Reads contracts in the order of their ids; those that the transaction's scope does not hold are left out. */
+/** Reads contracts in the order of their ids, leaving out those outside the transaction's scope. */
 export async function contractsByIds(tx: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
   if (ids.length === 0) return [];
   return tx.query<ContractRow>(byIds.text, [ids], { name: byIds.name });
 }
 
-/** Writes a row for the wire, every field of it; what the caller may not see is dropped when it is sent. */
+/** Converts a row for the wire with every field. What the caller may not see is dropped when it's sent. */
 export function contractAnswer(row: ContractRow, session: Session, isInScope: boolean): ContractAnswer {
   return {
     isInScope,

@@ -11,7 +11,7 @@ import type { WireCode } from '@pitlane/shared/kernel/wire';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest, CallRefusal, notFound } from '../../http/refusal.ts';
 
-/** A contract that a name fits. */
+/** A contract that matches a name. */
 export interface Match {
   id: number;
   program_code: string;
@@ -20,7 +20,7 @@ export interface Match {
   status: number;
 }
 
-/** Reads the name of a contract from a request. Refuses an unreadable one (400, field `key`). Source: decisions.md §1.4 */
+/** Reads a contract's name from a request. Refuses one that can't be read (400, field `key`). Source: decisions.md §1.4 */
 export function readContractKey(text: string): ContractKey {
   const key = parseContractKey(text);
   if (key) return key;
@@ -33,8 +33,8 @@ export function readContractKey(text: string): ContractKey {
 }
 
 /**
- * Returns the id of the contract of a name within a scope; anyone who changes or reads one by its name asks here first. Of contracts that
- * differ in their suffix only, a whole name without one means the one without. Refuses 404, of a foreign contract too, and 409
+ * Returns the id of the contract with a name within a scope; every call that changes or reads a contract by name starts here. If contracts
+ * differ only in their suffix, a full name without one means the one without. Refuses 404, also for a foreign contract, and 409
  * `ambiguous_contract` with an error for each. Source: decisions.md §1.4 and §1.6
  */
 export async function contractIdOf(tx: Queryable, key: ContractKey, scope: Scope): Promise<number> {
@@ -44,23 +44,23 @@ export async function contractIdOf(tx: Queryable, key: ContractKey, scope: Scope
   return id;
 }
 
-/** Reads the suffix of a request: null and '' are a contract without one; one that is not sent at all is open. Source: decisions.md §8 (General) */
+/** Reads the suffix from a request: null and '' mean a contract without one; one that isn't sent at all is open. Source: decisions.md §8 (General) */
 export function suffixNamed(sent: string | null | undefined): string | null {
   return sent === undefined ? null : (sent ?? '').trim().toUpperCase();
 }
 
-/** Returns the id of the only match, undefined if there is none. Refuses several (409). */
+/** Returns the id of the only match, or undefined. Refuses several (409). */
 export function onlyOne(matches: readonly Match[]): number | undefined {
   if (matches.length > 1) throw ambiguous(matches.map((match) => [keyOf(match), match.status]));
   return matches[0]?.id;
 }
 
-/** Refuses what no contract in scope is named. */
+/** The refusal for a name that no contract in scope has. */
 export function noContract(key: ContractKey): CallRefusal {
   return notFound(`Contract ${contractKeyText(key)} not found.`);
 }
 
-/** Of contracts that differ in their suffix only, a whole name without one means the one without. */
+/** If contracts differ only in their suffix, a full name without one means the one without. */
 export function chosen<T>(key: ContractKey, found: readonly T[], suffixOf: (one: T) => string): T[] {
   if (key.contractSuffix !== null || key.programCode === null) return [...found];
   const plain = found.filter((one) => suffixOf(one) === '');
@@ -68,8 +68,8 @@ export function chosen<T>(key: ContractKey, found: readonly T[], suffixOf: (one:
 }
 
 /**
- * Reads the contracts that a name fits. The scope stands here once more beside row-level security, which on the embedded database is
- * no barrier.
+ * Reads the contracts that match a name. The scope is also written here, in addition to row-level security, which isn't enforced on the embedded
+ * database.
  */
 export async function matchesOf(tx: Queryable, key: ContractKey, scope: Scope): Promise<Match[]> {
   if (scope.kind === 'none') return [];
@@ -97,7 +97,7 @@ function keyOf(match: Match): string {
   });
 }
 
-/** Refuses a name that several contracts have, each with its whole name and status: 409. */
+/** Refuses a name that several contracts have, each with its full name and status: 409. */
 export function ambiguous(matches: readonly [key: string, status: WireCode][]): CallRefusal {
   return new CallRefusal(
     409,

@@ -15,8 +15,8 @@ interface FoundRow {
 }
 
 /**
- * Returns the contracts in scope that these numbers name, each with the number it was found by; a part that a number leaves out matches
- * any. A number that names none is left out.
+ * Returns the contracts in scope with these numbers, each with the number it was found by. A part that a number leaves out matches anything.
+ * Numbers that match nothing are left out.
  */
 export async function findContracts(
   db: Database,

@@ -11,13 +11,13 @@ import type { ListOrder } from './list-order.ts';
 import { branchesOf, wholeTiers } from './search-plan.ts';
 import type { Hit } from './search-sql.ts';
 
-/** The contracts of other dealers that a user may open in an hour. Source: decisions.md §2 */
+/** How many contracts of other dealers a user may open in an hour. Source: decisions.md §2 */
 export const foreignPerHour = 60;
 
-/** Any number that no other advisory lock of this product has. */
+/** Any number that no other advisory lock of this product uses. */
 const foreignLock = 4_780_003;
 
-/** One number or VIN names a handful of contracts, one a program. */
+/** A number or VIN matches a handful of contracts, one per program. */
 const mostForeign = 50;
 
 interface ForeignHit {
@@ -26,9 +26,9 @@ interface ForeignHit {
 }
 
 /**
- * Finds contracts outside the caller's scope by the whole number or VIN alone. With a filter nothing is looked for: it
- * would tell, by being found or not, a field that a foreign contract comes without (Assumption; decisions.md §2).
- * Each one found is on record; after 60 different ones in an hour only those are found again, and `tooMany` says so.
+ * Finds contracts outside the caller's scope by the full number or VIN alone. With a filter nothing is looked up: whether it matched would
+ * reveal a field that a foreign contract is sent without (Assumption; decisions.md §2). Each one found is recorded. After 60 different ones in
+ * an hour only those are found again, and `tooMany` says so.
  */
 export async function findForeign(
   db: Database,
@@ -43,7 +43,7 @@ export async function findForeign(
   const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
   const statement = order.statementOf(branches, { query, scope, limit: mostForeign });
   if (!statement) return [];
-  // Runs with the scope of all, for the fields that a foreign contract has: the field rights drop the rest.
+  // // Runs with the scope of all, for the fields of a foreign contract: field rights drop the rest.
   return db.transaction(
     async (tx) => {
       const [hits, seen] = await Promise.all([
@@ -58,7 +58,7 @@ export async function findForeign(
   );
 }
 
-/** The refusal of a lookup past the hour's limit. */
+/** The refusal of a lookup beyond the hourly limit. */
 export function tooManyForeign(): CallRefusal {
   return new CallRefusal(
     429,
@@ -72,7 +72,7 @@ export function tooManyForeign(): CallRefusal {
   );
 }
 
-/** Puts it on record that contracts of other dealers are looked at. False, and nothing is on record, where they pass the hour's limit. */
+/** Records that contracts of other dealers are viewed. Returns false, and records nothing, if they exceed the hourly limit. */
 export async function lookAtForeign(
   tx: Queryable,
   call: Call,
@@ -84,7 +84,7 @@ export async function lookAtForeign(
   return true;
 }
 
-/** The contracts of other dealers that a user has looked at in the last hour. */
+/** The contracts of other dealers that a user viewed in the last hour. */
 export async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<number>> {
   const rows = await tx.query<{ contract_id: number }>(
     `SELECT DISTINCT contract_id FROM audit
@@ -95,7 +95,7 @@ export async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<num
   return new Set(rows.map((row) => row.contract_id));
 }
 
-/** Counts again under a lock of the user's own, so that lookups at the same moment cannot pass the limit together. */
+/** Counts again under a lock of the user's own, so that simultaneous lookups can't exceed the limit together. */
 async function fitsTheHour(tx: Queryable, actor: Actor, fresh: readonly number[]): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [foreignLock, actor.userProfileID]);
   const seen = await seenThisHour(tx, actor);

@@ -11,9 +11,8 @@ import { findForeign, tooManyForeign } from './foreign-contracts.ts';
 import { tierOrder } from './list-order.ts';
 
 /**
- * Reads one contract by its name; outside the scope like a search for the whole number. Refuses an unreadable name
- * (400), one that no contract has (404) and one that several have (409, an error for each with its whole name).
- * Source: decisions.md §1.4 and §2
+ * Reads one contract by name; outside the scope like a search for the full number. Refuses a name that can't be read (400), one that no contract
+ * has (404) and one that several have (409, an error for each with its full name). Source: decisions.md §1.4 and §2
  */
 export async function getContract(
   db: Database,
@@ -52,7 +51,7 @@ async function inScope(db: Database, key: ContractKey, call: Call): Promise<Cont
   );
 }
 
-/** Tells of each note whether the caller may take it back; the record is asked only where one is theirs by its name. */
+/** Marks the notes that the caller may withdraw. The history is read only if one of them carries the caller's name. */
 async function withOwnNotes(tx: Queryable, row: ContractRow, actor: Actor): Promise<ContractRow> {
   const hasNamed = row.notes?.some(({ enteredBy }) => isAuthor(actor, enteredBy));
   const own = hasNamed ? await ownNotesOf(tx, row.id, actor) : undefined;

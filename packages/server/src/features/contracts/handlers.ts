@@ -10,7 +10,7 @@ import { flagForRefresh, refreshState } from './refresh.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
-/** Answers the calls about contracts. */
+/** Handles the calls about contracts. */
 export function contractHandlers(deps: SearchDeps & ChangeDeps): Handlers<typeof contractOperations, Call> {
   return {
     searchContracts: (request, call) => searchContracts(deps, request, call),

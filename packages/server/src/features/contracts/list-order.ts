@@ -10,14 +10,14 @@ import {
   type Statement,
 } from './search-sql.ts';
 
-/** The order of a list of found contracts, and the place in it at which a page starts. */
+/** The order of a list of found contracts, and the position at which a page starts. */
 export interface ListOrder {
   isFirstPage: boolean;
   /** The page continues the last tier, for which nothing else was found. */
   isOfVinPart: boolean;
-  /** Only so many contracts can be put into this order; absent: any number. */
+  /** The most contracts that can be sorted this way; absent for any number. */
   mostContracts?: number;
-  /** Writes the statement that finds a page; undefined if none of these branches can have anything of it. */
+  /** Writes the statement that finds a page; undefined if none of these branches can contribute to it. */
   statementOf(branches: readonly Branch[], page: PageQuery): Statement | undefined;
   /** Whether a contract is on this page or a later one. */
   isOnOrAfterPage(hit: Hit): boolean;
@@ -26,7 +26,7 @@ export interface ListOrder {
   cursorAfter(hit: Hit): string;
 }
 
-/** The order of a list that is not sorted: the tiers, each with the newest sales first. Refuses `bad_cursor`. Source: search.md */
+/** The order of an unsorted list: by tier, newest sales first in each. Refuses `bad_cursor`. Source: search.md */
 export function tierOrder(cursorText: string | null | undefined): ListOrder {
   const cursor = parseCursor(cursorText);
   return {
@@ -46,7 +46,7 @@ function placeOf(hit: Hit): Cursor {
   return { tier: Number(hit['tier']), purchaseDate: String(hit['purchase_date']), id: hit.id };
 }
 
-/** Returns whether a contract is after a place of the list: by tier, then newest purchase first, then highest id. */
+/** Whether a contract comes after a position in the list: by tier, then newest purchase, then highest id. */
 function comesAfter(place: Cursor, other: Cursor): boolean {
   if (place.tier !== other.tier) return place.tier > other.tier;
   if (place.purchaseDate !== other.purchaseDate) return place.purchaseDate < other.purchaseDate;

@@ -9,14 +9,14 @@ interface AskedMatch extends Match {
   asked: string;
 }
 
-/** The contracts `c` that several names fit, each with the name it was `asked` by; a part that a name leaves out matches any. */
+/** The contracts `c` that match several names, each with the name it was `asked` by. A part that a name leaves out matches anything. */
 export const namedContracts = {
   join: `unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS wanted (asked, number, suffix, program)
 JOIN contracts c ON c.contract_number = wanted.number
   AND (wanted.suffix IS NULL OR c.contract_suffix = wanted.suffix)
   AND (wanted.program IS NULL OR c.program_code = wanted.program)`,
   inScope: '($5::text[] IS NULL OR c.dealer_code = ANY($5)) AND ($6::bigint[] IS NULL OR c.id = ANY($6))',
-  /** What the two are filled in with, each name once; a text that names no contract is left out. */
+  /** The values of the two parameters, each name once. Texts that aren't a contract's name are left out. */
   values: (names: readonly string[], scope: Scope) => {
     const keys = [...new Set(names)].flatMap((name) => {
       const key = parseContractKey(name);
@@ -38,7 +38,7 @@ SELECT wanted.asked, c.id, c.program_code, c.contract_number, c.contract_suffix,
 FROM ${namedContracts.join} WHERE ${namedContracts.inScope}
 ORDER BY c.purchase_date DESC, c.id DESC`;
 
-/** Returns the id of the contract of each name, in their order, or why it names none, as `contractIdOf` does for one. */
+/** Returns the id of the contract for each name, in order, or why it matches none, as `contractIdOf` does for one. */
 export async function contractIdsOf(
   tx: Queryable,
   names: readonly string[],
@@ -61,7 +61,7 @@ export async function contractIdsOf(
   );
 }
 
-/** What a row of many comes to, or the words in which its own call would have been refused. */
+/** The result for one row of many, or the message its own call would have been refused with. */
 export function orProblem<T>(find: () => T): T | PortalError {
   try {
     return find();

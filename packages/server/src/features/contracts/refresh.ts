@@ -26,8 +26,9 @@ interface RequestRow {
 }
 
 /**
- * Queues a contract to be read again from the legacy system; one that is queued or running stays as it is, no matter who asks again. It is on
- * record who asked. Refuses what is not in scope (404) and a number that several contracts have (409). Source: portal.md §7 (flagforrefresh)
+ * Queues a contract to be read again from the legacy system. One that is already queued or running stays as it is, no matter who asks again. The
+ * request is recorded. Refuses a contract out of scope (404) and a number that several contracts have (409). Source: portal.md §7
+ * (flagforrefresh)
  */
 export async function flagForRefresh(
   deps: ChangeDeps,
@@ -42,7 +43,7 @@ export async function flagForRefresh(
       [contract.id, authorName(call.actor)],
     );
     if (queued.length > 0) {
-      // Every open page of the contract follows its version: it begins to ask how far the refresh has come.
+      // // Every open page of the contract follows its version, and starts to poll the refresh's progress.
       await touch(tx, contract.id);
       await record({ action: 'contract.flagForRefresh' });
     }
@@ -50,7 +51,7 @@ export async function flagForRefresh(
   });
 }
 
-/** Returns how far the last refresh of a contract in scope has come. Addition of ours (decisions.md §1.3) */
+/** Returns the progress of the last refresh of a contract in scope. Our addition (decisions.md §1.3) */
 export async function refreshState(
   db: Database,
   request: { key: string },

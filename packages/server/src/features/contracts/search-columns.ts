@@ -1,6 +1,6 @@
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 
-/** What of a contract's holder and vehicle search compares. */
+/** The parts of a contract's holder and vehicle that search compares. */
 export interface SearchedFacts {
   firstName: string;
   lastName: string;
@@ -12,7 +12,7 @@ export interface SearchedFacts {
   vin: string;
 }
 
-/** The copies on a row of `contracts` that its indexes serve the search from. */
+/** The copies in a row of `contracts` whose indexes serve the search. */
 export interface SearchColumns {
   ln_key: string;
   fn_key: string;
@@ -25,8 +25,8 @@ export interface SearchColumns {
 }
 
 /**
- * Returns a contract's search columns. Anyone who writes a contract, its holder or its vehicle writes these by this
- * function, or the contract is not found under its new name. A ZIP counts by its five digits. Source: search.md
+ * Returns a contract's search columns. All code that writes a contract, its holder or its vehicle must write these with this function; otherwise
+ * the contract isn't found under its new name. Only the first five digits of a ZIP count. Source: search.md
  */
 export function searchColumns(of: SearchedFacts): SearchColumns {
   return {

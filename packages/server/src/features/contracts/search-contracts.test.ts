@@ -33,7 +33,7 @@ import { sortedOrder } from './sorted-order.ts';
 
 const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
 
-/** Each search is another user's, or the hour's limit on foreign contracts would end the test. */
+/** Each search is by another user, so that the hourly limit on foreign contracts doesn't end the test. */
 let users = 1000;
 
 function callAs(actor: Actor, signal = new AbortController().signal): Call {
@@ -59,7 +59,7 @@ function randomActor(random: Random, book: readonly PlainContract[]): Actor {
     () => ['MasterDealer', { kind: 'dealers', dealerCodes: codes() }],
     () => ['ServiceUser', { kind: 'dealers', dealerCodes: several(3) }],
     () => ['MasterAgent', { kind: 'dealers', dealerCodes: several(60) }],
-    // an agency of more dealers than are looked through apart, which the small book has not
+    // // an agency with more dealers than are searched separately, which the small book doesn't have
     () => ['MasterAgent', { kind: 'dealers', dealerCodes: [...several(60), ...absentDealers] }],
     () => ['Customer', { kind: 'contracts', contractIds: [random.oneOf(book).id, random.oneOf(book).id] }],
     () => ['None', { kind: 'none' }],
@@ -78,7 +78,7 @@ function plainScopeOf(actor: Actor): PlainScope {
   };
 }
 
-/** Pages that are looked at of one search: of a thousand of a row each, the last are as the first. */
+/** The number of pages checked per search: of a thousand one-row pages, the last are like the first. */
 const mostPages = 15;
 
 interface Asked {
@@ -146,7 +146,7 @@ describeOnBoth('contract search', (_open, kind) => {
       fc.asyncProperty(fc.integer(), fc.constantFrom(...contractSortings), async (seed, sort) => {
         const random = new Random(seed);
         const actor = randomActor(random, book);
-        // Half of them have no term and find more than a thousand.
+        // // Half of them have no term and find more than a thousand.
         const query = random.chance(0.5)
           ? randomSearch(random, book)
           : { term: '', filters: random.oneOf([{ status: 'all' }, { status: 'active' }, { ln: 's' }]) };
@@ -275,7 +275,7 @@ describeOnBoth('contract search', (_open, kind) => {
     const statement = pageStatement(vinPartBranches(parsed.value), wanted);
     const plan = await db.transaction(
       async (tx) => {
-        // In so small a book any other way is as quick, so the others are closed.
+        // // In so small a book any other plan is as fast, so the others are disabled.
         await tx.query('SET LOCAL enable_seqscan = off');
         await tx.query('SET LOCAL enable_indexscan = off');
         await tx.query('SET LOCAL enable_indexonlyscan = off');

@@ -16,16 +16,19 @@ import { type Branch, branchesOf, vinPartBranches } from './search-plan.ts';
 import { countCap, countStatement, type Hit, type PageQuery, type SearchScope } from './search-sql.ts';
 import { sortedOrder } from './sorted-order.ts';
 
-/** What search needs of the server. */
+/** What search needs from the server. */
 export interface SearchDeps {
   db: Database;
   dealers: DealerCache;
 }
 
-/** The rows of an answer without `limit`: an existing client must not silently get fewer. Source: decisions.md §1.10 */
+/** The rows of a response without `limit`: an existing client must not silently get fewer. Source: decisions.md §1.10 */
 const defaultLimit = 500;
 
-/** One page of contracts in the order of the tiers, newest purchase first in each; `only` leaves out those of another status. Source: decisions.md §2, search.md */
+/**
+ * One page of contracts in the order of the tiers, newest purchase first in each. `only` leaves out other statuses. Source: decisions.md §2,
+ * search.md
+ */
 export async function searchContracts(
   deps: SearchDeps,
   request: SearchContractsRequest,
@@ -41,7 +44,8 @@ export async function searchContracts(
   const scope = await searchScopeOf(deps, query, call.actor.scope);
   const wanted = scope && { page: { query, scope, limit: limit + 1 }, order };
 
-  // Side by side. Foreign ones from the first page on even where a page has a cursor: they are a handful, and count in the
+  // // In parallel. Foreign contracts are fetched from the first page even if the request has a cursor: there are only a handful, and every
+  // page's total includes them.
   // total of every page.
   const first = { order: orderOf({ ...request, cursor: null }), call };
   const [own, foreign] = await Promise.all([
@@ -50,7 +54,7 @@ export async function searchContracts(
   ]);
   const isFound = own.total > 0 || (foreign !== 'tooMany' && foreign.length > 0);
   const found = isFound || !wanted ? own : await searchVinPart(deps.db, wanted, call);
-  // Past the hour's limit the answer is the same whether or not another dealer has such a contract.
+  // // Beyond the hourly limit the response is the same whether or not another dealer has such a contract.
   if (foreign === 'tooMany' && found.total === 0) throw tooManyForeign();
   const others = foreign === 'tooMany' ? [] : foreign;
   const hits = merge(
@@ -65,7 +69,7 @@ function orderOf({ sort, cursor }: Pick<SearchContractsRequest, 'sort' | 'cursor
   return sort ? sortedOrder(sort, cursor) : tierOrder(cursor);
 }
 
-/** Narrows a search to one status; undefined if it asks for another one itself. */
+/** Narrows a search to one status; undefined if it already asks for another one. */
 export function narrowed(
   query: SearchQuery,
   only: { status: ContractStatus } | undefined,
@@ -86,7 +90,7 @@ interface OwnHits {
   total: number;
 }
 
-/** A page, and the order of the list that it is of. */
+/** A page, and the order of the list it belongs to. */
 interface Wanted {
   page: PageQuery;
   order: ListOrder;
@@ -101,7 +105,7 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
     async (tx) => {
       await checkSortable(tx, branches, wanted);
       const hits = await findHits(tx, branches, wanted);
-      // Both are sent at once: the database counts while the contracts that it gave first are made into answers here.
+      // // Both are sent at once: the database counts while the first contracts are converted here.
       const [contracts, total] = await Promise.all([
         withContracts(tx, hits, call.actor),
         totalOf(tx, branches, { ...wanted, hits }),
@@ -117,7 +121,7 @@ async function findHits(tx: Queryable, branches: readonly Branch[], { page, orde
   return statement ? tx.query<Hit>(statement.text, statement.values) : [];
 }
 
-/** Only a page that is not all there is needs its total counted. */
+/** The total is counted only if the page isn't the whole list. */
 async function totalOf(
   tx: Queryable,
   branches: readonly Branch[],
@@ -134,7 +138,7 @@ export async function countOf(tx: Queryable, branches: readonly Branch[], page: 
   return counted?.total ?? 0;
 }
 
-/** An order that no index has takes all of a list, so it is refused for a long one. */
+/** A sort without an index has to read the whole list, so it's refused for long ones. */
 async function checkSortable(
   tx: Queryable,
   branches: readonly Branch[],
@@ -163,9 +167,9 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
 }
 
 /**
- * The last tier, in two steps. LIKE is not leakproof, so under row-level security it could not use its index and would
- * read every contract of an agency. The places are therefore found with the scope as a plain condition, and the
- * contracts then read under the caller's own scope, which leaves out whatever it does not hold.
+ * The last tier, in two steps. LIKE isn't leakproof, so under row-level security it couldn't use its index and would read every contract of an
+ * agency. So the positions are found with the scope as a plain condition, and the contracts are then read under the caller's own scope, which
+ * leaves out everything else.
  */
 async function searchVinPart(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
   const branches = vinPartBranches(wanted.page.query);
@@ -189,7 +193,7 @@ async function searchVinPart(db: Database, wanted: Wanted, call: Call): Promise<
   return { hits, total: found.total };
 }
 
-/** Joins the caller's scope with the `dealer:` filter; undefined when nothing can be in both. */
+/** Combines the caller's scope with the `dealer:` filter; undefined if nothing can match both. */
 export async function searchScopeOf(
   deps: SearchDeps,
   query: SearchQuery,

@@ -5,33 +5,32 @@ import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/searc
 /** Adds a value to the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** One tier's condition, as SQL over `contracts`, written when the statement is. */
+/** One tier's condition, as SQL over `contracts`, written together with the statement. */
 export interface Branch {
   tier: number;
   where: (bind: Bind) => string[];
-  /** Up to how many dealers the contracts of each are looked through apart; absent if no index holds them by dealer. */
+  /** Up to this many dealers are searched separately; absent if no index has contracts by dealer. */
   mostDealersApart?: number;
 }
 
 /**
- * A dealer's last names are a range of an index, so that hundreds of dealers, each looked through apart, cost less than a
- * walk through the whole book: at 5 M two letters and 122 dealers took 1 ms against 14, 1,000 dealers 13 against 2.
+ * A dealer's last names are a range of an index, so searching hundreds of dealers separately costs less than walking through the whole book: at
+ * 5 M, two letters and 122 dealers took 1 ms instead of 14, 1,000 dealers 13 instead of 2.
  */
 export const mostDealersByName = 250;
 
-/** Each one's contracts are walked newest first until the page is full. */
+/** Walks each dealer's contracts, newest first, until the page is full. */
 const mostDealersByDate = 20;
 
-/** The tier of the contracts whose VIN contains the text, looked for only when nothing else was found. */
+/** The tier of contracts whose VIN contains the text, searched only when nothing else was found. */
 export const vinPartTier = 6;
 
-/** The tiers that name one contract whole; outside the scope a contract is found by these alone. Source: decisions.md §2 */
+/** The tiers that identify a single contract. Outside the scope, a contract is found by these alone. Source: decisions.md §2 */
 export const wholeTiers: readonly number[] = [0, 1];
 
 /**
- * Returns the branches of a search in the order of their tiers; no two of them hold the same contract.
- * An empty list is a contradiction (`smith|ln:jones`): nothing can be found, so no statement is needed.
- * Source: search.md ("What the text means")
+ * Returns the branches of a search in the order of their tiers, without any contract in two of them. An empty list is a contradiction
+ * (`smith|ln:jones`): nothing can be found, so no statement is needed. Source: search.md ("What the text means")
  */
 export function branchesOf(query: SearchQuery): Branch[] {
   const { term } = query;
@@ -49,9 +48,9 @@ export function branchesOf(query: SearchQuery): Branch[] {
 }
 
 /**
- * Returns the branches of the last tier: the VINs that begin with the text, and those that hold it further in. Apart, because the
- * first are thousands while a VIN is being typed, and an index in order of date finds the newest of them.
- * Empty if the term is not looked for inside VINs.
+ * Returns the branches of the last tier: VINs that start with the text, and those that contain it further in. They are separate because the
+ * former number in the thousands while a VIN is being typed, and an index by date finds the newest of them. Empty if VINs aren't searched for
+ * the term.
  */
 export function vinPartBranches(query: SearchQuery): Branch[] {
   const part = query.term?.vinPart;
@@ -74,7 +73,7 @@ export function vinPartBranches(query: SearchQuery): Branch[] {
   ];
 }
 
-/** The conditions of all filters but last name, which the branches hold, and dealer, which the scope holds. */
+/** The conditions of all filters except last name, which is in the branches, and dealer, which is in the scope. */
 export function filterConditions(query: SearchQuery, bind: Bind): string[] {
   const { fn, make, model, year, state, zip, status } = query.filters;
   const equal = (column: string, value: unknown) =>
@@ -120,7 +119,7 @@ function mixedBranches({ key, vinEnd: end }: Extract<SearchTerm, { kind: 'mixed'
   if (key) {
     const number = key.contractNumber;
     branches.push({ tier: 0, where: (bind) => [`num_key = ${bind(number)}`, ...parts(bind)] });
-    // A suffix ends the number: nothing longer is meant.
+    // // A suffix ends the number, so nothing longer can match.
     if (!key.contractSuffix) {
       branches.push({ tier: 4, where: (bind) => [...longer(bind, 'num_key', number), ...parts(bind)] });
     }
@@ -142,13 +141,13 @@ interface NameRange {
   tier: number;
   ln: string;
   fn: string;
-  /** Whether the last name is `ln` itself, may begin with it, or is longer. */
+  /** Whether the last name is `ln` itself, may start with it, or is longer. */
   match: 'equal' | 'starts' | 'longer';
 }
 
 /**
- * Tier 2 holds the last names that are the term, tier 3 the longer ones. A filter on the last name is merged into the
- * ranges here: left to the database, a contradiction reads every smith (600 ms at 5 M, search.md trap 2).
+ * Tier 2 has the last names that equal the term, tier 3 the longer ones. A filter on the last name is merged into the ranges here: left to the
+ * database, a contradiction reads every smith (600 ms at 5 M, search.md trap 2).
  */
 function nameBranches(names: readonly NamePair[], lnFilter: string): Branch[] {
   const ranges = [

@@ -8,14 +8,14 @@ export interface Cursor {
   id: number;
 }
 
-/** Which contracts a search may give: all, those of dealers, each named once, or single ones. */
+/** Which contracts a search may return: all, those of dealers, each listed once, or single ones. */
 export type SearchScope =
   | { kind: 'all' }
   | { kind: 'dealers'; codes: readonly string[] }
   | { kind: 'notDealers'; codes: readonly string[] }
   | { kind: 'contracts'; ids: readonly number[]; codes?: readonly string[] };
 
-/** What a page of a search needs next to its branches. */
+/** What a page of a search needs in addition to its branches. */
 export interface PageQuery {
   query: SearchQuery;
   scope: SearchScope;
@@ -33,23 +33,23 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The most contracts that are counted; a list with more says "1,000+". */
+/** The most contracts that are counted; a longer list says "1,000+". */
 export const countCap = 1000;
 
-/** Up to how many dealers are a list in the condition. */
+/** Up to this many dealers are a list in the condition. */
 const fewDealers = 20;
 
 const newestFirst = 'ORDER BY purchase_date DESC, id DESC';
 
-/** Returns the branches that a page after the cursor can have something of. */
+/** Returns the branches that can contribute to a page after the cursor. */
 export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null): readonly Branch[] {
   return cursor ? branches.filter((branch) => branch.tier >= cursor.tier) : branches;
 }
 
 /**
- * Writes the statement that finds one page: each tier newest first, the tiers in order. Once the page is full the later
- * branches are never run, so that the cost is bounded by the page and not by the number of smiths.
- * Append runs its branches in order only without parallel workers, which the connection switches off.
+ * Writes the statement that finds one page: the tiers in order, newest first in each. Once the page is full the later branches never run, so the
+ * cost depends on the page and not on the number of smiths. Append runs its branches in order only without parallel workers, which the
+ * connection switches off.
  */
 export function pageStatement(
   branches: readonly Branch[],
@@ -72,12 +72,12 @@ export function pageStatement(
     });
   });
   if (selects.length === 1) return { text: selects[0] ?? '', values };
-  // Several branches of one tier (two words in either order) are one list, so they are sorted as one.
+  // // Several branches of one tier (two words in either order) form one list, so they are sorted together.
   const tiers = mergeTiers(branches, selects);
   return { text: `SELECT * FROM (${tiers.join('\nUNION ALL\n')}) AS page LIMIT ${limit}`, values };
 }
 
-/** Writes the statement that counts what all pages hold, up to one more than the cap. */
+/** Writes the statement that counts all pages, up to one more than the cap. */
 export function countStatement(branches: readonly Branch[], page: PageQuery): Statement {
   const { values, bind } = binder();
   const everywhere = everywhereOf(page, bind);
@@ -103,14 +103,14 @@ function mergeTiers(branches: readonly Branch[], selects: readonly string[]): st
   );
 }
 
-/** What holds for every branch; its values are bound once, as a list of dealers may be long. */
+/** Conditions of every branch; their values are bound once, because a list of dealers may be long. */
 interface Everywhere {
   conditions: string[];
-  /** Absent if the scope is its own condition. */
+  /** Absent if the scope is a condition by itself. */
   dealers?: { codes: string; count: number };
 }
 
-/** Writes what holds for every branch of a statement. */
+/** Writes the conditions of every branch of a statement. */
 export function everywhereOf({ scope, query }: PageQuery, bind: Bind): Everywhere {
   if (scope.kind === 'dealers' && scope.codes.length > 1) {
     const dealers = { codes: `${bind(scope.codes)}::text[]`, count: scope.codes.length };
@@ -135,16 +135,16 @@ function scopeConditions(scope: SearchScope, bind: Bind): string[] {
   }
 }
 
-/** One branch as it is asked for: what to give of its contracts, and how its list ends. */
+/** What one branch selects, and how its list ends. */
 interface SelectParts {
   columns: string;
-  /** The columns of `contracts` that it orders by, and gives. */
+  /** The columns of `contracts` that it orders by and selects. */
   own: string;
   where: string[];
   end: string;
 }
 
-/** Writes one branch. Contracts of a few dealers are found for each dealer apart, so that each list can end early. */
+/** Writes one branch. Contracts of a few dealers are searched per dealer, so that each list can end early. */
 export function branchSelect(
   branch: Branch,
   { conditions, dealers }: Everywhere,
@@ -158,7 +158,7 @@ export function branchSelect(
     const own = `SELECT ${asked.own} FROM contracts ${whereOf([...where, 'dealer_code = dealer.code'])} ${end}`;
     return `(SELECT ${columns} FROM unnest(${codes}) AS dealer (code) CROSS JOIN LATERAL (${own}) AS own ${end})`;
   }
-  // A list of 1,000 codes as = ANY costs 25 to 40 ms to plan (search.md trap 3).
+  // // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3).
   const inScope =
     count <= fewDealers
       ? `dealer_code = ANY(${codes})`
@@ -170,7 +170,7 @@ function whereOf(conditions: readonly string[]): string {
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 }
 
-/** Returns the values of a statement, and what binds one more. */
+/** The values of a statement, and a function that binds one more. */
 export function binder(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = [];
   return { values, bind: (value) => `$${values.push(value)}` };

@@ -20,16 +20,16 @@ import {
 type ColumnKind = 'text' | 'date' | 'smallint' | 'bigint';
 
 interface OrderColumns {
-  /** The last one tells any two contracts apart. */
+  /** The last column makes the order unique. */
   columns: Readonly<Record<string, ColumnKind>>;
-  /** Up to how many dealers are looked through apart; absent: as many as without a sort. */
+  /** Up to this many dealers are searched separately. By default, as many as without a sort. */
   mostDealersApart?: number;
 }
 
-/** The columns of each sort; those of an indexed one begin as its index does. */
+/** The columns of each sort. Those of an indexed one start like its index. */
 const orders: Readonly<Record<ContractSortId, OrderColumns>> = {
   name: { columns: { ln_key: 'text', fn_key: 'text', id: 'bigint' }, mostDealersApart: mostDealersByName },
-  // No index has a dealer's contracts by number: all of them would be read.
+  // // No index has a dealer's contracts by number, so all of them would be read.
   contract: { columns: { num_key: 'text', id: 'bigint' }, mostDealersApart: 1 },
   sold: { columns: { purchase_date: 'date', id: 'bigint' } },
   vehicle: { columns: { vehicle_year: 'smallint', make_key: 'text', model_key: 'text', id: 'bigint' } },
@@ -37,7 +37,7 @@ const orders: Readonly<Record<ContractSortId, OrderColumns>> = {
   expires: { columns: { expiration_date: 'date', id: 'bigint' } },
 };
 
-/** The order of a sorted list. The tiers have no part in it. Refuses `bad_cursor`. */
+/** The order of a sorted list, in which tiers play no part. Refuses `bad_cursor`. */
 export function sortedOrder(sorting: ContractSorting, cursorText: string | null | undefined): ListOrder {
   const { sort, isDown } = contractSortOf(sorting);
   const { columns } = orders[sort.id];
@@ -56,10 +56,7 @@ export function sortedOrder(sorting: ContractSorting, cursorText: string | null 
   };
 }
 
-/**
- * Writes the statement that finds one page. Every branch is run; each ends as soon as its own rows fill the page, where an index has the
- * order.
- */
+/** Writes the statement that finds one page. Every branch runs; each ends as soon as its own rows fill the page, if an index has the order. */
 function sortedStatement(
   branches: readonly Branch[],
   page: PageQuery,
@@ -87,7 +84,7 @@ function sortedStatement(
   return { text: `SELECT * FROM (${selects.join('\nUNION ALL\n')}) AS page ${end}`, values };
 }
 
-/** Reads the place of a cursor. Refuses `bad_cursor`, also for one of a list in another order. */
+/** Reads a cursor's position. Refuses `bad_cursor`, also for one of a list in another order. */
 function readCursor(text: string, sorting: ContractSorting): readonly HitValue[] {
   const [sort, encoded = ''] = text.split('.');
   const kinds = Object.values(orders[contractSortOf(sorting).sort.id].columns);
@@ -115,7 +112,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Compares two places as the database does: texts by their code points. */
+/** Compares two positions as the database does: texts by their code points. */
 function compared(one: readonly HitValue[], other: readonly HitValue[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
   const [left, right] = [one[at], other[at]];

@@ -9,15 +9,15 @@ import { countOf, narrowed, type SearchDeps, searchScopeOf } from './search-cont
 import { branchesOf } from './search-plan.ts';
 import { countCap } from './search-sql.ts';
 
-/** Names offered at most, the commonest first. */
+/** The most names suggested, most frequent first. */
 const mostNames = 3;
 
-/** Words of a name at most: of a longer text each word would be another thousand names to look for. */
+/** The most words of a name: each word of a longer text would mean another thousand names to look up. */
 const mostWords = 4;
 
 /**
- * Lists what to search instead of a text that finds nothing: with a name of the caller's own scope that is one slip of the keys away, and
- * without one of its parts. What finds nothing either is left out. Assumption: the offer is ours.
+ * Suggests searches in place of one that finds nothing: with a name from the caller's own scope that is one typo away, and without one of its
+ * parts. Suggestions that find nothing either are left out. Assumption: the suggestions are ours.
  */
 export async function suggestSearches(
   deps: SearchDeps,
@@ -54,7 +54,7 @@ export async function suggestSearches(
   );
 }
 
-/** The search with each of its words replaced by last names that are there and one slip away. */
+/** The search with each of its words replaced by existing last names that are one typo away. */
 async function withOtherNames(tx: Queryable, searchText: string): Promise<string[]> {
   const [term = ''] = searchText.split('|', 1);
   const filters = searchText.slice(term.length);

@@ -4,8 +4,8 @@ import { badRequest, type CallRefusal } from '../../http/refusal.ts';
 import { type CachedDealer, type DealerCache, dealerWithCode } from './dealer-cache.ts';
 
 /**
- * Returns the dealer that a request names; refuses, at the field, one that isn't there or out of scope. A code in a body is a criterion, unlike
- * one in an address. Source: decisions.md §8 (General)
+ * Returns the dealer that a request names. Refuses, at the field, one that doesn't exist or is out of scope: a code in a body is a criterion,
+ * unlike one in an address. Source: decisions.md §8 (General)
  */
 export async function dealerAsked(
   dealers: DealerCache,
@@ -17,7 +17,7 @@ export async function dealerAsked(
   throw unknownDealer(code);
 }
 
-/** Refuses the code of a dealer, at the field. */
+/** Refuses a dealer's code, at the field. */
 export function unknownDealer(code: string): CallRefusal {
   return badRequest({ code: 'unknown_dealer', field: 'dealerCode', message: `Dealer ${code} not found.` });
 }

@@ -2,29 +2,29 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { cachedWithin } from '../../cached-within.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Dealers change a few times a day; a new one is found within this time. */
+/** Dealers change a few times a day. A new one is found within this time. */
 const keptMs = 60_000;
 
-/** A dealer of the book; `expirationDate` is the day on which its agreement ends, passed or not. */
+/** A dealer; `expirationDate` is the day its agreement ends, whether past or not. */
 export type CachedDealer = Dealer & { dealerCode: string; name: string };
 
-/** All dealers of the book. Whose they are is not asked here. */
+/** All dealers of the book, whoever may see them. */
 export interface DealerCache {
   /** Every dealer, by name and then by code. */
   all(): Promise<readonly CachedDealer[]>;
   /** The codes of an agency's dealers, in order. */
   ofAgency(agentCode: string): Promise<readonly string[]>;
-  /** The codes of a group's dealers, in order; the identifier in any case. */
+  /** The codes of a group's dealers, in order. The identifier's case doesn't matter. */
   ofGroup(dealerGroupIdentifier: string): Promise<readonly string[]>;
-  /** The codes of the dealers whose name contains the text, or whose code is it; ignoring case. Source: decisions.md §2 */
+  /** The codes of the dealers whose name contains the text, or whose code it is; case doesn't matter. Source: decisions.md §2 */
   codesOf(text: string): Promise<string[]>;
-  /** Forgets what was read: a dealer was changed. */
+  /** Clears the cache, after a dealer was changed. */
   renew(): void;
 }
 
 /**
- * Keeps all dealers in memory, since a name filter over contracts would otherwise read dealers for each key press, and a
- * dealer's own list for each look (5,000 names are searched in a fifth of a millisecond). Source: search.md
+ * Caches all dealers in memory: otherwise a name filter over contracts would read dealers for each keystroke, and a dealer's own list for each
+ * view (searching 5,000 names takes a fifth of a millisecond). Source: search.md
  */
 export function createDealerCache(db: Database, now: () => number = Date.now): DealerCache {
   const kept = cachedWithin(async () => {
@@ -58,7 +58,7 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
   };
 }
 
-/** A code counts in any case, as it does in a search. Source: decisions.md §2 */
+/** Codes match in any case, as in a search. Source: decisions.md §2 */
 export function dealerWithCode(all: readonly CachedDealer[], code: string): CachedDealer | undefined {
   const wanted = code.toLowerCase();
   const found = all.filter(({ dealerCode }) => dealerCode.toLowerCase() === wanted);

@@ -17,13 +17,13 @@ import { agenciesInScope } from './agencies.ts';
 import { dealerAsked } from './dealer-asked.ts';
 import { type CachedDealer, type DealerCache, dealerWithCode } from './dealer-cache.ts';
 
-/** What the calls about dealers need of the server. */
+/** What the calls about dealers need from the server. */
 export interface DealerDeps {
   db: Database;
   dealers: DealerCache;
 }
 
-/** Answers the calls about dealers and agencies, in the caller's scope. Source: decisions.md §3 (Scope) */
+/** Handles the calls about dealers and agencies, in the caller's scope. Source: decisions.md §3 (Scope) */
 export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dealerOperations, Call> {
   const inScope = async ({ actor }: Call) => dealersInScope(await dealers.all(), actor.scope);
   return {
@@ -61,7 +61,7 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
   };
 }
 
-/** Gives the dealer an uploaded logo, and returns its name. */
+/** Assigns an uploaded logo to the dealer and returns its name. */
 async function updateLogo(
   tx: Queryable,
   { dealerCode }: CachedDealer,
@@ -83,7 +83,7 @@ async function updateLogo(
   return logoFilename;
 }
 
-/** As `hasDealer` says, for thousands of dealers of a scope of a thousand. */
+/** Does what `hasDealer` does for thousands of dealers in a scope of a thousand. */
 function dealersInScope(all: readonly CachedDealer[], scope: Scope): readonly CachedDealer[] {
   if (scope.kind === 'all') return all;
   const codes = new Set(scope.kind === 'dealers' ? scope.dealerCodes : []);

@@ -3,7 +3,7 @@ import type { Flag } from '@pitlane/shared/features/flags/schema';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
 
-/** A feature as the wire has it. */
+/** A feature as it's sent. */
 export type FeatureRow = {
   name: string;
   isFullyActive: boolean;
@@ -11,7 +11,7 @@ export type FeatureRow = {
   expirationDate: string | null;
 };
 
-/** Reads the features of these names. */
+/** Reads the features with these names. */
 export async function featuresNamed(db: Queryable, names: readonly string[]): Promise<FeatureRow[]> {
   return db.query<FeatureRow>(
     `SELECT name, is_fully_active AS "isFullyActive", effective_date AS "effectiveDate", expiration_date AS "expirationDate"
@@ -20,7 +20,7 @@ export async function featuresNamed(db: Queryable, names: readonly string[]): Pr
   );
 }
 
-/** Reads the flags, or the one of a name, with whether they are on today. */
+/** Reads the flags, or the one with a name, with whether they are on today. */
 export async function readFlags(
   db: Queryable,
   { today, zone, name }: { today: IsoDate; zone: string; name?: string },

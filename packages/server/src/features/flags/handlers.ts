@@ -7,7 +7,7 @@ import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 import { featuresNamed, readFlags } from './features.ts';
 
-/** Answers the query of the feature flags: those of the names that are on, on the day that is requested. */
+/** Handles the feature flag query: the flags with the given names that are on, on the day of the request. */
 export function flagHandlers({
   db,
   now,

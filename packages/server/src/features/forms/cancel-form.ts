@@ -15,12 +15,12 @@ import {
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-facts.ts';
 
-/** What the form is called. */
+/** The form's title. */
 export const cancelFormTitle = 'Cancellation request';
 
 /**
- * Writes the form by which a holder cancels a contract: filled with what is known, with room for day, odometer, reason and signatures,
- * and what each reason asks for. Source: portal.md §7 (cancelform), decisions.md §4 (documents); its layout: Assumption
+ * Writes the form by which a holder cancels a contract, filled in with what is known, with space for date, odometer, reason and signatures, and
+ * with what each reason requires. Source: portal.md §7 (cancelform), decisions.md §4 (documents); its layout: Assumption
  */
 export function writeCancelForm(paper: PdfDocument, contract: Contract): void {
   writeTitle(

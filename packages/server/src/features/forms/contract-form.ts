@@ -17,25 +17,25 @@ import {
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-facts.ts';
 
-/** A contract's document, and what it names beside what its card shows. */
+/** A contract's document, with what it shows in addition to the card. */
 export interface PrintedContract {
   contract: Contract;
-  /** What the holder paid: it is the holder's own contract that names it. */
+  /** What the holder paid, because the holder's own contract shows it. */
   customerPriceCents: Cents;
-  /** Absent if the program is cancelled by no rule that is known. */
+  /** Absent if no known rule cancels the program. */
   rules: CancelRules | undefined;
 }
 
-/** Returns what the document of a contract is called. */
+/** Returns the title of a contract's document. */
 export function contractFormTitle(contract: Contract): string {
   const title = programTitle(contract.programCode);
   return /contract$/i.test(title) ? title : `${title} contract`;
 }
 
 /**
- * Regenerates the document of a contract: its customer, coverage, price, and cancellation rules. Anyone who may download it sees its price
- * (`contract.download`); the dealer's cost is on none. Source: portal.md §7 (rater regenerate); its layout: Assumption, as no provider's
- * form is at hand
+ * Regenerates a contract's document: its customer, coverage, price, and cancellation rules. Everyone who may download it sees its price
+ * (`contract.download`); none shows the dealer's cost. Source: portal.md §7 (rater regenerate); its layout: Assumption, as no provider's form is
+ * available
  */
 export function writeContract(
   paper: PdfDocument,
@@ -67,7 +67,7 @@ export function writeContract(
 
 const cancelling = 'Cancelling this contract';
 
-/** A source is said once, beside all that comes from it. */
+/** Sources are stated once, next to everything that comes from them. */
 function writeCancelTerms(paper: PdfDocument, rules: CancelRules): void {
   writeTable(
     paper,

@@ -17,10 +17,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Fact, FactGroup } from '../../pdf/blocks.ts';
 import { contractAnswer, contractsByIds } from '../contracts/contract-rows.ts';
 
-/**
- * Reads the contract that a document is of as its caller sees it: what they may not see is not there, so no document can print it.
- * Source: decisions.md §3
- */
+/** Reads a document's contract as its caller sees it: what they may not see isn't there, so no document can print it. Source: decisions.md §3 */
 export async function contractSeen(tx: Queryable, id: number, actor: Actor): Promise<Contract> {
   const [row] = await contractsByIds(tx, [id]);
   if (!row) throw new Error(`Contract ${id} no longer exists.`);
@@ -28,7 +25,7 @@ export async function contractSeen(tx: Queryable, id: number, actor: Actor): Pro
   return Contract().parse(seen);
 }
 
-/** The holder, with what the caller may see of how they are reached. */
+/** The holder, with the contact details that the caller may see. */
 export function holderFacts({ customer }: Contract): FactGroup {
   return {
     title: 'Holder',

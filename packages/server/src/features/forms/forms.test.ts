@@ -291,7 +291,7 @@ describeOnDatabase('documents', (_open, kind) => {
   });
 });
 
-/** A contract that is the customer's own, in the book of the tests. */
+/** A contract in the test book that belongs to the customer. */
 async function ownContractOf(driver: CancelDriver, username: string): Promise<NamedContract[]> {
   const ids = await driver.db.query<{ id: number }>(
     `SELECT contract_id AS id FROM user_contracts u JOIN user_profiles p USING (user_profile_id) WHERE p.username = $1`,

@@ -47,7 +47,7 @@ export interface FormDeps {
   now: () => Date;
 }
 
-/** Answers the calls about documents. Each is made of what its caller may see, and who printed it is on record. Source: portal.md §7 */
+/** Handles the calls about documents. Each shows what its caller may see, and who printed it is recorded. Source: portal.md §7 */
 export function formHandlers(deps: FormDeps): Handlers<typeof formOperations, Call> {
   return {
     printCancelForm: (request, call) => printCancelForm(deps, request, call),
@@ -103,7 +103,7 @@ async function printCancelQuote(
     },
     { scope: actor.scope, signal },
   );
-  // For the customer, no matter who prints it: neither the parts nor the cost behind them. Source: decisions.md §3
+  // // For the customer, no matter who prints it: without the parts and the cost behind them. Source: decisions.md §3
   const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectIn(actor)));
   const title = quoteFormTitle(quoted.saved);
   return printed(deps, call, { contract, kind: 'cancel-quote', title }, (paper) =>
@@ -111,7 +111,7 @@ async function printCancelQuote(
   );
 }
 
-/** A saved quote by its number, with how far it has come; else one of today. Refuses what quoting refuses. */
+/** A saved quote by its number, with its status, or else one of today. Refuses what quoting refuses. */
 async function quoteToPrint(
   tx: Queryable,
   request: PrintCancelQuoteRequest,
@@ -147,9 +147,7 @@ async function standingOf(
   };
 }
 
-/**
- * Makes the document of a contract again, once for an intent: a repeated one is given the same file. Source: security.md §5
- */
+/** Regenerates a contract's document, once per idempotency key: a repeated call gets the same file. Source: security.md §5 */
 async function regenerateContract(
   deps: FormDeps,
   request: RegenerateContractRequest,
@@ -217,7 +215,7 @@ async function drawn(
   return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
 }
 
-/** A look at a contract and no change of it: it has no place in the contract's chain. */
+/** A view of a contract, not a change: it has no place in the contract's chain. */
 async function recordPrint(
   tx: Queryable,
   call: Call & { actor: Session },

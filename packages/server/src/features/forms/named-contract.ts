@@ -19,8 +19,8 @@ export interface NamedContract {
 }
 
 /**
- * Returns the id of the contract that a request names, within a scope. Of several programs of a type, the number must tell which.
- * Refuses 404 and 409 as `contractIdOf`. Source: decisions.md §1.4 and §1.6
+ * Returns the id of the contract that a request names, within a scope. If a type has several programs, the number must decide. Refuses 404 and
+ * 409 as `contractIdOf`. Source: decisions.md §1.4 and §1.6
  */
 export async function namedContractId(tx: Queryable, named: NamedContract, scope: Scope): Promise<number> {
   const key = {

@@ -27,22 +27,22 @@ import {
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { contractFacts, holderFacts, vehicleFacts } from './form-facts.ts';
 
-/** What the document is called: a quote, until the contract is cancelled by it. */
+/** The document's title: a quote, until the contract is cancelled by it. */
 export function quoteFormTitle(standing: QuoteStatus | undefined): string {
   return standing && isCancelledBy(standing.state) ? 'Cancellation statement' : 'Cancellation quote';
 }
 
-/** A quote as it is printed for the customer: `lines` are those that a customer and the caller may see. */
+/** A quote as it's printed for the customer: `lines` are those that both a customer and the caller may see. */
 export interface PrintedQuote {
   quote: CancelQuote;
   lines: readonly StatementLine[];
-  /** Absent for one that was not saved. */
+  /** Absent if the quote isn't saved. */
   saved?: QuoteStatus & { quoteNumber: string };
 }
 
 /**
- * Writes a cancel quote as it is handed to the customer: what it is about, the refund line by line with formula and rule, below each part where
- * its figures come from, who is paid, and what should be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
+ * Writes a cancel quote as it's given to the customer: what it's about, the refund line by line with formula and rule, the source of each part's
+ * figures below it, who is paid, and what to do next. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
  */
 export function writeQuote(paper: PdfDocument, contract: Contract, printed: PrintedQuote): void {
   const { quote, lines, saved } = printed;
@@ -57,7 +57,7 @@ export function writeQuote(paper: PdfDocument, contract: Contract, printed: Prin
   writeFacts(paper, [
     asked(printed),
     contractFacts(contract),
-    // A quote is handed over a driver: how the holder is reached is no matter of it.
+    // // A quote is handed over the counter, so it doesn't need the holder's contact details.
     {
       title: 'Holder',
       facts: holderFacts(contract).facts.filter(([label]) => label !== 'Phone' && label !== 'Email'),
@@ -124,7 +124,7 @@ function rowOf({ label, formula, rule, percent, amountCents, column }: Statement
   };
 }
 
-/** What is asked of the holder is asked until the cancellation is on its way; afterwards the document says how far it has come. */
+/** The holder's next steps are listed until the cancellation is in progress. After that the document shows its status. */
 function nextSteps(
   { document, figures, fullRefundThrough, stored }: CancelQuote,
   saved: PrintedQuote['saved'],

@@ -16,7 +16,7 @@ import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { receiptOf } from '../voids/receipt.ts';
 import { voidAction } from '../voids/void-facts.ts';
 
-/** Rows of the record that are reported, the newest: looks of others are many on a few contracts, changes are never. */
+/** How many recorded rows are returned, newest first. Views by others may be many on a few contracts; changes never are. */
 const mostRecorded = 500;
 
 interface SaleRow {
@@ -62,9 +62,9 @@ interface QuoteRow {
 }
 
 /**
- * Returns what happened to a contract in scope, the newest first: what is on record, and what the book tells next to it (sold, remitted,
- * claims, quotes, notes, an end from before there was a record). No event holds a figure. Refuses 404 and 409 as every call by a name.
- * Source: decisions.md §3 (timeline)
+ * Returns what happened to a contract in scope, newest first: recorded events, and what the book shows in addition (sold, remitted, claims,
+ * quotes, notes, an end from before recording began). Events contain no figures. Refuses 404 and 409 like every call by name. Source:
+ * decisions.md §3 (timeline)
  */
 export async function contractHistory(
   db: Database,
@@ -96,7 +96,7 @@ export async function contractHistory(
   );
 }
 
-/** A day is before every instant of it: on the day of the sale the sale came first. */
+/** A day sorts before all its instants: on the day of sale, the sale came first. */
 function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
   return (
     (b.at ?? '').localeCompare(a.at ?? '') || (b.id ?? '').localeCompare(a.id ?? '', 'en', { numeric: true })
@@ -130,7 +130,7 @@ function claimsOf(tx: Queryable, id: number): Promise<ClaimRow[]> {
   );
 }
 
-/** The notes from before there was a record: every later one is on it, by itself or with the change that left it. */
+/** Notes from before recording began. Every later one is recorded, by itself or with the change that added it. */
 function notesOf(tx: Queryable, id: number): Promise<NoteRow[]> {
   return tx.query<NoteRow>(
     'SELECT id, entered_date, text, entered_by FROM notes WHERE contract_id = $1 AND entered_at IS NULL',
@@ -138,7 +138,7 @@ function notesOf(tx: Queryable, id: number): Promise<NoteRow[]> {
   );
 }
 
-/** The quotes that are not on record themselves. */
+/** Quotes that aren't recorded themselves. */
 function quotesOf(tx: Queryable, id: number): Promise<QuoteRow[]> {
   return tx.query<QuoteRow>(
     `SELECT quote_number, created_at, created_by FROM saved_quotes q
@@ -148,7 +148,7 @@ function quotesOf(tx: Queryable, id: number): Promise<QuoteRow[]> {
   );
 }
 
-/** Looks of one person within a day are one event, the last of them; each change is one of its own. */
+/** Views by one person within a day are one event, the last of them; each change is its own. */
 function recordedEvents(records: readonly RecordRow[]): HistoryEvent[] {
   const lookers = new Set<string>();
   return records.flatMap((row) => {
@@ -175,7 +175,7 @@ function recordedEvent(row: RecordRow): HistoryEvent {
   };
 }
 
-/** What the book tells next to the record: the day alone, and nobody's name but what is in the book. */
+/** What the book shows in addition to recorded events: only the day, and no names except those in the book. */
 function booked(
   id: string,
   event: Pick<HistoryEvent, 'kind' | 'at' | 'text'> & { by?: string | null },
@@ -201,7 +201,7 @@ function saleEvents(sale: SaleRow, actor: Actor): HistoryEvent[] {
   ];
 }
 
-/** How a contract ended where no record tells it: what ended before there was one. */
+/** How a contract ended if that isn't recorded, because it happened before recording began. */
 function endEvents(sale: SaleRow, recorded: readonly HistoryEvent[]): HistoryEvent[] {
   const hasEvent = (...kinds: string[]) => recorded.some(({ kind }) => kinds.includes(kind ?? ''));
   const { status, cancel_transaction_date: cancelled } = sale;

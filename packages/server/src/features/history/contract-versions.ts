@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
 /**
- * Returns which version there is of each contract in scope by its whole name, in one statement; a name that is none, is not in scope or
- * says no program is left out. Asked every few seconds by every open card. Addition of ours (decisions.md §1.3)
+ * Returns the current version of each contract in scope by its full name, in one statement. Names that are invalid, out of scope or without a
+ * program are left out. Every open card asks this every few seconds. Our addition (decisions.md §1.3)
  */
 export async function contractVersions(
   db: Database,

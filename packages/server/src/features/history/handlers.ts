@@ -6,7 +6,7 @@ import { contractHistory } from './contract-history.ts';
 import { contractVersions } from './contract-versions.ts';
 import { addNote, removeNote } from './notes.ts';
 
-/** Answers the calls about what happened to a contract, and its notes. */
+/** Handles the calls about a contract's history and notes. */
 export function historyHandlers(deps: ChangeDeps): Handlers<typeof historyOperations, Call> {
   return {
     getContractHistory: (request, call) => contractHistory(deps.db, request, call),

@@ -43,7 +43,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     ask(user, { method: 'DELETE', url: `${keyOf(contract)}/notes/${id}` });
   const notesOf = async (contract: VoidableContract) =>
     (await ask('admin', { url: keyOf(contract) })).json().data.notes;
-  /** The notes that a user is offered to take back. */
+  /** The notes that a user may withdraw. */
   const offeredTo = async (user: string, contract: VoidableContract) =>
     (await ask(user, { url: keyOf(contract) }))
       .json()

@@ -6,17 +6,17 @@ import { type ChangeDeps, changeContract, type HeldContract, touch } from '../co
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { ownNotesOf } from './own-notes.ts';
 
-/** A note as the calls answer it. */
+/** A note as calls return it. */
 type NoteAnswer = { id: number; key: string };
 
-/** A note as it is on a contract; one without an instant is from before there was a record. */
+/** A note as stored on a contract; one without an instant is from before recording began. */
 interface FoundNote {
   text: string;
   entered_by: string | null;
   entered_at: string | null;
 }
 
-/** Adds a note of today to a contract in scope, once; it is on record with its text. Source: decisions.md §3 */
+/** Adds a note dated today to a contract in scope, exactly once; it's recorded with its text. Source: decisions.md §3 */
 export async function addNote(
   deps: ChangeDeps,
   request: { key: string; text: string },
@@ -33,9 +33,9 @@ export async function addNote(
 }
 
 /**
- * Takes back a note that the caller wrote; the record keeps that it was there, and its text. Refuses one that is gone or of another
- * contract (404), and one of somebody else or of the system (409 `not_your_note`).
- * Source: decisions.md §7 (what can be undone); Assumption: others' notes stay, as people have read them.
+ * Withdraws a note that the caller wrote; the history still shows that it existed, and its text. Refuses one that is gone or on another contract
+ * (404), and one by somebody else or the system (409 `not_your_note`). Source: decisions.md §7 (what can be undone); Assumption: others' notes
+ * stay, because people have read them.
  */
 export async function removeNote(
   deps: ChangeDeps,
@@ -68,7 +68,7 @@ function keyOf(contract: HeldContract): string {
   });
 }
 
-/** Why a note can't be removed: it is someone else's, it was added by a change of the contract, or its author is unknown. */
+/** Why a note can't be removed: it's someone else's, it was added by a change of the contract, or its author is unknown. */
 function notYours(note: FoundNote, actor: Call['actor']) {
   return conflict({
     code: 'not_your_note',

@@ -1,7 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Queryable } from '../../db/database.ts';
 
-/** Returns the numbers of the notes that a user wrote on a contract by hand, as the record tells: those they may take back. Source: decisions.md §7 */
+/**
+ * Returns the numbers of the notes that a user wrote on a contract by hand, according to the history: those they may withdraw. Source:
+ * decisions.md §7
+ */
 export async function ownNotesOf(
   tx: Queryable,
   contractId: number,

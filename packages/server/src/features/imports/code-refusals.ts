@@ -5,7 +5,7 @@ import { type Refused, refusedCell } from './read-import.ts';
 
 const tables = { Dealer: ['dealers', 'dealer_code'], Agency: ['agencies', 'agent_code'] } as const;
 
-/** Refuses the cells that name dealers or agencies that the book doesn't have. */
+/** Refuses cells that name dealers or agencies missing from the book. */
 export async function codeRefusals(
   tx: Queryable,
   kind: ImportKind,

@@ -16,10 +16,10 @@ import { readImport } from './read-import.ts';
 type Calls = Handlers<typeof importOperations, Call>;
 type File = Parameters<typeof readImport>[1];
 
-/** Rows of each kind that a preview shows; the counts are of all. */
+/** The most rows of each kind in a preview; the counts include all. */
 const mostShown = 500;
 
-/** Answers the calls that import dealers, agencies and users from files. Source: areas.md §1 (R18), §13.3 (R51) */
+/** Handles the calls that import dealers, agencies and users from files. Source: areas.md §1 (R18), §13.3 (R51) */
 export function importHandlers(
   deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessions' | 'dataKeys' | 'config'>,
 ): Calls {
@@ -54,7 +54,7 @@ export function importHandlers(
     const counts = await db
       .transaction((tx) => once(tx, call, () => work(tx)))
       .catch((error: unknown) => {
-        // Somebody else has added one of them since.
+        // // Somebody else has added one of them since.
         throw isUniqueViolation(error) ? changedSince() : error;
       });
     for (const identityId of saved) sessions.forgetIdentity(identityId);

@@ -5,17 +5,17 @@ import { codeRefusals } from './code-refusals.ts';
 import type { ImportTarget } from './plan-import.ts';
 import type { Values } from './read-import.ts';
 
-/** A table that holds the columns of a kind under their own names, in lower case with underscores. */
+/** A table with columns of the same names as a kind's fields, in lower case with underscores. */
 interface ImportTable {
   kind: ImportKind;
   table: string;
   action: string;
-  /** What a new row has where its file says nothing. */
+  /** The values of a new row where its file has none. */
   usual?: () => Values;
   fields?: Parameters<typeof codeRefusals>[2]['fields'];
 }
 
-/** Dealers; one without a group is a group of its own. Source: portal.md §3 (Dealer) */
+/** Dealers. One without a group is a group of its own. Source: portal.md §3 (Dealer) */
 export const dealerImport: ImportTarget = importOf({
   kind: 'dealers',
   table: 'dealers',
@@ -63,7 +63,7 @@ function importOf({ kind, table, action, usual, fields = {} }: ImportTable): Imp
     },
   };
 
-  /** The key as it is stored, whatever the case in the file. */
+  /** The key as stored, whatever its case in the file. */
   function keyed(before: Values, after: Values): Values {
     return { ...before, ...after, [keyField]: before[keyField] ?? '' };
   }

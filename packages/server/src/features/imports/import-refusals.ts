@@ -1,6 +1,6 @@
 import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
 
-/** Refuses a file that isn't what was previewed, or is compared with something else by now: 409 `changed_since_preview`. Source: areas.md §1 (R18) */
+/** Refuses a file that isn't the previewed one, or whose preview is out of date: 409 `changed_since_preview`. Source: areas.md §1 (R18) */
 export function changedSince(): CallRefusal {
   return conflict({
     code: 'changed_since_preview',
