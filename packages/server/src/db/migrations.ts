@@ -42,6 +42,7 @@ import * as menus from './migrations/0041_menus.ts';
 import * as sales from './migrations/0042_sales.ts';
 import * as sellers from './migrations/0043_sellers.ts';
 import * as jobs from './migrations/0044_jobs.ts';
+import * as remittance from './migrations/0045_remittance.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -106,6 +107,7 @@ export const migrations: readonly Step[] = [
   { name: '0042_sales', up: sales.up },
   { name: '0043_sellers', up: sellers.up },
   { name: '0044_jobs', up: jobs.up },
+  { name: '0045_remittance', up: remittance.up },
 ];
 
 /**

@@ -27,8 +27,10 @@ describeOnBoth('a former database', (_open, kind) => {
   test.each(tried)('of commit $commit is brought up to date and works', async ({ commit, steps }) => {
     const db = opened();
     await replaceBy(commit, db);
+    const remitted = await returnOneBatch(db);
     expect(await migrate(db)).toEqual(migrations.slice(steps).map((step) => step.name));
     expect(await schemaCatalog(db)).toEqual(fresh);
+    expect(await asInternal(db, remittedLines)).toEqual(remitted);
 
     const driver = await CancelDriver.over({ ...db, close: async () => undefined });
     onTestFinished(() => driver.close());
@@ -50,6 +52,28 @@ describeOnBoth('a former database', (_open, kind) => {
     expect(await driver.rowOf(contract)).toMatchObject({ is_voided: true });
   });
 });
+
+const asInternal = (db: Database, text: string) =>
+  db.transaction((tx) => tx.query(text), { scope: { kind: 'all' } });
+
+/** Every batch with the payment that its status implies and the contracts that it paid for, also one that came back. */
+const remittedLines = `SELECT b.id AS batch, p.state, count(l.contract_id) AS contracts, coalesce(sum(l.dealer_cost), 0)::numeric(12,2) AS cost
+  FROM remittance_batches b LEFT JOIN batch_payments p ON p.batch_id = b.id LEFT JOIN remittance_lines l ON l.batch_id = b.id
+  GROUP BY b.id, p.state ORDER BY b.id`;
+
+/** Lets a batch come back, and gives what the lines of all batches should be. */
+async function returnOneBatch(db: Database) {
+  await asInternal(
+    db,
+    "UPDATE remittance_batches SET status = 'Returned' WHERE id = (SELECT max(batch_id) FROM contracts)",
+  );
+  return asInternal(
+    db,
+    `SELECT b.id AS batch, CASE b.status WHEN 'Posted' THEN 'Settled' WHEN 'Returned' THEN 'Returned' ELSE 'Pending' END AS state,
+       count(c.id) AS contracts, coalesce(sum(c.dealer_cost), 0)::numeric(12,2) AS cost
+     FROM remittance_batches b LEFT JOIN contracts c ON c.batch_id = b.id GROUP BY b.id ORDER BY b.id`,
+  );
+}
 
 async function replaceBy(commit: string, db: Database): Promise<void> {
   const packed = readFileSync(new URL(`../testing/old-databases/${commit}.sql.gz`, import.meta.url));

@@ -8,10 +8,11 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
-import type { Json, Money, MoneyOrDefault } from './column-types.ts';
+import type { Json } from './column-types.ts';
 import type { ContractTables } from './contract-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { RatingTables } from './rating-tables.ts';
+import type { RemittanceTables } from './remittance-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 
 interface AgenciesTable {
@@ -171,29 +172,6 @@ interface OutboxFilesTable {
   bytes: Buffer;
 }
 
-interface RemittanceBatchesTable {
-  id: Generated<number>;
-  batch_number: string;
-  dealer_code: string;
-  payment_method_type: number;
-  status: string;
-  contract_count: number;
-  total_dealer_cost: Money;
-  total_credits: MoneyOrDefault;
-  note: string | null;
-  submitted_on: string;
-  posted_on: string | null;
-}
-
-interface RemittanceCreditsTable {
-  id: Generated<number>;
-  dealer_code: string;
-  contract_id: number;
-  amount: Money;
-  created_on: string;
-  batch_id: number | null;
-}
-
 interface SavedSearchesTable {
   id: Generated<number>;
   user_profile_id: number;
@@ -232,7 +210,7 @@ interface ScheduleRunsTable {
 }
 
 /** Every table of the schema, as the migrations define it. */
-export interface Tables extends ContractTables, IdentityTables, RatingTables, ReportTables {
+export interface Tables extends ContractTables, IdentityTables, RatingTables, RemittanceTables, ReportTables {
   agencies: AgenciesTable;
   agents: AgentsTable;
   announcements: AnnouncementsTable;
@@ -249,8 +227,6 @@ export interface Tables extends ContractTables, IdentityTables, RatingTables, Re
   lenders: LendersTable;
   outbox: OutboxTable;
   outbox_files: OutboxFilesTable;
-  remittance_batches: RemittanceBatchesTable;
-  remittance_credits: RemittanceCreditsTable;
   saved_searches: SavedSearchesTable;
   schedule_runs: ScheduleRunsTable;
   schedules: SchedulesTable;
