@@ -17,7 +17,7 @@ const models = `
 (10, 'Accord', 'Honda'), (11, 'Civic', 'Honda'), (20, 'F-150', 'Ford'), (21, 'F-550', 'Ford'), (22, 'F-250', 'Ford'), (30, 'Model 3', 'Tesla'),
 (40, 'Street Glide', 'Harley-Davidson'), (50, 'Camper', 'Small Maker'), (60, 'Flatbed', 'Trailers'), (70, 'Silverado', 'Chevrolet')`;
 
-/** Elements: 5 body class, 9 cylinders, 18 engine model, 24 fuel, 28 model, 66 second fuel, 135 turbo. */
+/** Elements: 5 body class, 9 cylinders, 18 engine model, 24 fuel, 28 model, 66 second fuel, 129 remarks on the engine, 135 turbo. */
 const descriptions: Description[] = [
   {
     wmi: 1,
@@ -33,6 +33,7 @@ const descriptions: Description[] = [
       'FW5 28 21',
       '***L 9 6',
       '***L 135 1',
+      '***R 129 Supercharged, direct injection',
       '* 24 4',
       'FW1 28 20',
       '***[EF] 24 4',

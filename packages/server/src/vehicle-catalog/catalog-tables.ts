@@ -6,6 +6,7 @@ export const elements = {
   fuel: 24,
   model: 28,
   secondFuel: 66,
+  engineRemarks: 129,
   turbo: 135,
 } as const;
 
@@ -20,7 +21,7 @@ export const vehicleTypes = {
 } as const;
 
 /** Part of the file's name: a change of the tables or of what fills them is another file. */
-export const catalogVersion = 1;
+export const catalogVersion = 2;
 
 /**
  * The tables of the catalog's file.

@@ -14,6 +14,8 @@ export interface DecodedVin {
   fuelTypeCode: string | undefined;
   bodyClass: string | undefined;
   isTurbo: boolean;
+  /** Undefined where nothing says so: vPIC has it in remarks alone. */
+  isSupercharged: true | undefined;
   isPowersports: boolean;
 }
 
@@ -86,6 +88,9 @@ export class VinDecoder {
       fuelTypeCode: fuelCodeOf(only(elements.fuel), onlyOf(values(elements.secondFuel))),
       bodyClass: bodyClass && (this.#bodyClass.get(Number(bodyClass)) as { name: string } | undefined)?.name,
       isTurbo: onlyOf(values(elements.turbo)) === '1',
+      isSupercharged:
+        [...values(elements.engineRemarks), ...values(elements.engineModel)].some(saysSupercharged) ||
+        undefined,
       isPowersports:
         maker.vehicle_type === vehicleTypes.motorcycle || maker.vehicle_type === vehicleTypes.offRoad,
     };
@@ -103,6 +108,10 @@ export class VinDecoder {
     const rows = name === undefined ? [] : (this.#engine.all(name) as unknown as Said[]);
     return new Map(rows.map(({ element, value }) => [element, value]));
   }
+}
+
+function saysSupercharged(remark: string): boolean {
+  return /supercharg/i.test(remark);
 }
 
 /**

@@ -75,6 +75,12 @@ describe('a VIN', () => {
     expect(decoded(vin)).toEqual(expected);
   });
 
+  test('says supercharged where a remark on the engine does, and else nothing', () => {
+    const charged = (vin: string) => vehicles.decode(vin).map(({ isSupercharged }) => isSupercharged);
+    expect(charged(vinOf('1FTFW5R8', 'RFB45612'))).toEqual([true]);
+    expect(charged('1FTFW5L86RFB45612')).toEqual([undefined]);
+  });
+
   test('shows body, turbo and whether it is a motorcycle', () => {
     expect(vehicles.decode('1HGCM82633A004352')[0]).toMatchObject({
       bodyClass: 'Coupe',

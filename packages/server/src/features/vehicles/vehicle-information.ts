@@ -56,6 +56,7 @@ export async function vehicleInformation(
     numberWheelsDriving: request.drivingWheelsCode ?? null,
     fuelTypeCode: said?.fuelTypeCode ?? request.fuelTypeCode ?? null,
     isTurbo: said?.isTurbo ?? null,
+    isSupercharged: said?.isSupercharged ?? null,
     isPowersports: said?.isPowersports ?? null,
     bodyClass: said?.bodyClass ?? null,
     warnings: vehicleWarnings(

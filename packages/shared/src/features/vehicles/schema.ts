@@ -142,6 +142,7 @@ export const VehicleInformation = lazy(() =>
       numberWheelsDriving: wireNumber(),
       fuelTypeCode: wireText(),
       isTurbo: wireFlag(),
+      isSupercharged: wireFlag(),
       isPowersports: wireFlag(),
       bodyClass: wireText(),
       warnings: wireNested(z.array(VehicleWarning())),

@@ -105,6 +105,8 @@ const noFacts: VinFacts = {
   numberWheelsDriving: '',
   fuelTypeCode: '',
   isPowersports: null,
+  isTurbo: null,
+  isSupercharged: null,
 };
 
 function factsOf(vin: string, info: NonNullable<VehicleInformation>): VinFacts {
@@ -119,6 +121,8 @@ function factsOf(vin: string, info: NonNullable<VehicleInformation>): VinFacts {
     numberWheelsDriving: text(info.numberWheelsDriving),
     fuelTypeCode: text(info.fuelTypeCode),
     isPowersports: info.isPowersports,
+    isTurbo: info.isTurbo,
+    isSupercharged: info.isSupercharged,
   };
 }
 
