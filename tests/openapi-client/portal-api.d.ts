@@ -12016,6 +12016,8 @@ export interface operations {
                             /** @default null */
                             isTurbo: boolean | null;
                             /** @default null */
+                            isSupercharged: boolean | null;
+                            /** @default null */
                             isPowersports: boolean | null;
                             /** @default null */
                             bodyClass: string | null;
@@ -13902,6 +13904,8 @@ export interface operations {
                             /** @default null */
                             planGroupName: string | null;
                             /** @default null */
+                            financePlanName: string | null;
+                            /** @default null */
                             menuGroupTypeID: number | string | null;
                             /** @default null */
                             selectedPlanCount: number | null;
@@ -15463,6 +15467,8 @@ export interface operations {
                         purchasePrice?: number | null;
                         inServiceDate?: string | null;
                         isPowersports?: boolean | null;
+                        isTurbo?: boolean | null;
+                        isSupercharged?: boolean | null;
                     };
                     vehicleOptionFlags?: number | null;
                     /**
@@ -16042,6 +16048,10 @@ export interface operations {
                             vehicleOptionFlags?: number | null;
                             /** @default null */
                             isPowersports?: boolean | null;
+                            /** @default null */
+                            isTurbo?: boolean | null;
+                            /** @default null */
+                            isSupercharged?: boolean | null;
                         } | null;
                         /** @default null */
                         termFilter?: string | null;
@@ -16172,6 +16182,8 @@ export interface operations {
                             purchasePrice?: number | null;
                             inServiceDate?: string | null;
                             isPowersports?: boolean | null;
+                            isTurbo?: boolean | null;
+                            isSupercharged?: boolean | null;
                         };
                         vehicleOptionFlags?: number | null;
                         /**
@@ -16348,6 +16360,10 @@ export interface operations {
                                     vehicleOptionFlags: number | null;
                                     /** @default null */
                                     isPowersports: boolean | null;
+                                    /** @default null */
+                                    isTurbo: boolean | null;
+                                    /** @default null */
+                                    isSupercharged: boolean | null;
                                 } | null;
                                 /** @default null */
                                 termFilter: string | null;
@@ -16574,6 +16590,10 @@ export interface operations {
                                     vehicleOptionFlags: number | null;
                                     /** @default null */
                                     isPowersports: boolean | null;
+                                    /** @default null */
+                                    isTurbo: boolean | null;
+                                    /** @default null */
+                                    isSupercharged: boolean | null;
                                 } | null;
                                 /** @default null */
                                 termFilter: string | null;
@@ -16800,6 +16820,10 @@ export interface operations {
                                     vehicleOptionFlags: number | null;
                                     /** @default null */
                                     isPowersports: boolean | null;
+                                    /** @default null */
+                                    isTurbo: boolean | null;
+                                    /** @default null */
+                                    isSupercharged: boolean | null;
                                 } | null;
                                 /** @default null */
                                 termFilter: string | null;
@@ -17027,6 +17051,10 @@ export interface operations {
                                     vehicleOptionFlags: number | null;
                                     /** @default null */
                                     isPowersports: boolean | null;
+                                    /** @default null */
+                                    isTurbo: boolean | null;
+                                    /** @default null */
+                                    isSupercharged: boolean | null;
                                 } | null;
                                 /** @default null */
                                 termFilter: string | null;
@@ -17157,6 +17185,8 @@ export interface operations {
                                     purchasePrice?: number | null;
                                     inServiceDate?: string | null;
                                     isPowersports?: boolean | null;
+                                    isTurbo?: boolean | null;
+                                    isSupercharged?: boolean | null;
                                 };
                                 vehicleOptionFlags?: number | null;
                                 /**
@@ -17349,6 +17379,8 @@ export interface operations {
                         purchasePrice?: number | null;
                         inServiceDate?: string | null;
                         isPowersports?: boolean | null;
+                        isTurbo?: boolean | null;
+                        isSupercharged?: boolean | null;
                     };
                     customer: {
                         firstName: string;
@@ -17384,6 +17416,7 @@ export interface operations {
                     totalFinanceAmount?: number | null;
                     interestRate?: number | null;
                     termMonths?: number | null;
+                    mbpFinancePlanID?: number | null;
                     contracts: {
                         rateID: number;
                         customerPrice: number;

@@ -167,6 +167,9 @@ interface SalesTable {
   term_months: number | null;
   consents: JsonOrDefault;
   duplicate_reason: string | null;
+  menu_presentation_id: number | null;
+  mbp_finance_plan_id: number | null;
+  finance_plan: Json | null;
 }
 
 interface VehiclesTable {
@@ -178,6 +181,8 @@ interface VehiclesTable {
   cylinders_number: number | null;
   number_wheels_driving: number | null;
   fuel_type_code: string | null;
+  is_turbo: boolean | null;
+  is_supercharged: boolean | null;
 }
 
 /** The tables of contracts and what happens to them. */

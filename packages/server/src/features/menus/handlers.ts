@@ -59,8 +59,10 @@ async function keepPresentation(
   const menu = await makeMenu(tx, request, call);
   const chosen = chosenGroup(menu, { decisions, menuGroupID }, loanOf(request));
   if (!chosen.ok) throw badRequest(chosen.error);
-  const paymentWith = chosen.value.payment;
-  const kept = await insertPresentation(tx, { quoteId: savedQuoteID, menu, decisions, paymentWith }, call);
+  const { payment: paymentWith } = chosen.value;
+  const group = menuGroupID === null ? undefined : chosen.value;
+  const shown = { quoteId: savedQuoteID, menu, decisions, paymentWith, group };
+  const kept = await insertPresentation(tx, shown, call);
   await recordChange(tx, call, { action: 'menu.present', after: kept });
   return kept;
 }

@@ -1,5 +1,6 @@
 import { coverageDisplayTypes } from '@pitlane/shared/features/contracts/rules/codes';
 import { coverageText } from '@pitlane/shared/features/contracts/rules/display';
+import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
 import {
   decisionOn,
   type ProductDecision,
@@ -33,6 +34,8 @@ export interface PrintedMenu {
   customer: string;
   vehicle: readonly Fact[];
   dealerName: string;
+  /** The provider's plan that pays for the products apart from the loan. */
+  financePlan: FinancePlan | undefined;
   zone: string;
 }
 
@@ -54,6 +57,7 @@ export function writeMenu(paper: PdfDocument, printed: PrintedMenu): void {
     { title: 'Vehicle', facts: printed.vehicle },
   ]);
   for (const group of menu.groups ?? []) writeGroup(paper, group, menu);
+  if (printed.financePlan) writeFinancePlan(paper, printed.financePlan);
   if (printed.decisions.length === 0) writeOpenChoice(paper, printed);
   writeDecided(paper, printed, true);
   writeDecided(paper, printed, false);
@@ -105,6 +109,19 @@ function writeGroup(paper: PdfDocument, group: MenuGroup, { base }: Menu): void 
   }
   if (group.cashTotal !== null)
     writeParagraph(paper, `Cash price with ${group.name}: ${money(group.cashTotal)}.`);
+  paper.y += 6;
+}
+
+/** Like every payment that is quoted, it is never without its number and its total. */
+function writeFinancePlan(paper: PdfDocument, plan: FinancePlan): void {
+  const { name, downPaymentAmount, monthlyPaymentAmount, termMonths, interestRate } = plan;
+  const total = (downPaymentAmount ?? 0) + (monthlyPaymentAmount ?? 0) * (termMonths ?? 0);
+  paper.keepTogether(48);
+  writeHeading(paper, 'Finance plan');
+  writeParagraph(
+    paper,
+    `${name}: the products are paid apart from the loan. ${money(downPaymentAmount)} down, then ${termMonths} monthly payments of ${money(monthlyPaymentAmount)} at ${interestRate}%. Total of payments: ${money(total)}.`,
+  );
   paper.y += 6;
 }
 

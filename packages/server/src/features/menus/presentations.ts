@@ -1,9 +1,11 @@
+import { menuGroupTypes } from '@pitlane/shared/features/menus/codes';
 import {
   decisionOn,
   type ProductDecision,
   productsOfMenu,
 } from '@pitlane/shared/features/menus/rules/menu-choice';
-import type { Menu } from '@pitlane/shared/features/menus/schema';
+import { groupTypeOf } from '@pitlane/shared/features/menus/rules/wire-menu';
+import type { Menu, MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
@@ -13,6 +15,8 @@ interface Presented {
   menu: Menu;
   decisions: readonly ProductDecision[];
   paymentWith: number | null;
+  /** The group that was taken; none where the customer took products apart, or nothing yet. */
+  group: Pick<MenuGroup, 'name' | 'menuGroupType'> | undefined;
   /** That of the document that was handed over; absent where it was shown on a screen. */
   sha256?: string;
 }
@@ -20,7 +24,7 @@ interface Presented {
 /** Puts a menu that was shown on record, as a row that nobody changes or deletes. Source: areas.md §7.1 (menu_presentations), R53 */
 export async function insertPresentation(
   tx: Queryable,
-  { quoteId, menu, decisions, paymentWith, sha256 }: Presented,
+  { quoteId, menu, decisions, paymentWith, group, sha256 }: Presented,
   call: Pick<Call, 'actor' | 'address'>,
 ) {
   const products = productsOfMenu(menu);
@@ -33,8 +37,8 @@ export async function insertPresentation(
   const { username } = call.actor;
   const [row] = await tx.query<{ id: number; at: string }>(
     `INSERT INTO menu_presentations (quote_id, dealer_code, shown_by, offered, accepted, declined, payment_without, payment_with, address,
-       pdf_sha256)
-     SELECT q.id, q.dealer_code, $2, $3::text::jsonb, $4::text::jsonb, $5::text::jsonb, $6, $7, $8, $9 FROM saved_quotes q WHERE q.id = $1
+       pdf_sha256, menu_group_type, plan_group_name)
+     SELECT q.id, q.dealer_code, $2, $3::text::jsonb, $4::text::jsonb, $5::text::jsonb, $6, $7, $8, $9, $10, $11 FROM saved_quotes q WHERE q.id = $1
      RETURNING id, shown_at AS at`,
     [
       quoteId,
@@ -46,6 +50,8 @@ export async function insertPresentation(
       paymentWith,
       call.address,
       sha256 ?? null,
+      group ? groupCodeOf(group) : null,
+      group?.name || null,
     ],
   );
   return {
@@ -56,6 +62,11 @@ export async function insertPresentation(
     paymentWithout,
     paymentWith,
   };
+}
+
+function groupCodeOf({ menuGroupType }: Pick<MenuGroup, 'menuGroupType'>): number | null {
+  const type = groupTypeOf(menuGroupType);
+  return menuGroupTypes.find(({ name }) => name === type)?.code ?? null;
 }
 
 /** A customer is shown no dealer cost. */

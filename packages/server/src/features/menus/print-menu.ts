@@ -6,7 +6,10 @@ import type { menuOperations } from '@pitlane/shared/features/menus/operations';
 import { chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
 import { whyNotPrinted } from '@pitlane/shared/features/menus/rules/why-not-printed';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
+import { ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
+import { financedByPlan } from '@pitlane/shared/features/sales/rules/financed-by-plan';
 import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import { recordChange } from '../../audit/record-change.ts';
@@ -18,6 +21,7 @@ import type { Fact } from '../../pdf/blocks.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
 import { type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
 import type { FormDeps } from '../forms/handlers.ts';
+import { financePlansOf } from '../lenders/finance-plans.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
 import { type CostLine, writeDealerCost } from './dealer-cost-pdf.ts';
 import { loanOf, makeMenu, requestOfQuote } from './make-menu.ts';
@@ -45,10 +49,17 @@ async function printMenu(
   call: Call,
 ): Promise<PortalFile> {
   const { scope } = call.actor;
-  const { quote, draft, menu } = await deps.db.transaction(
+  const { quote, draft, menu, financePlan } = await deps.db.transaction(
     async (tx) => {
       const row = await quoteById(tx, savedQuoteID);
-      return { quote: row, draft: draftOf(row), menu: await menuOfQuote(tx, row, { deps, call }) };
+      const saved = draftOf(row);
+      const plan = await planOfQuote(tx, saved, row.inputs.quoted?.saleDate ?? call.today);
+      return {
+        quote: row,
+        draft: saved,
+        menu: await menuOfQuote(tx, row, { deps, call }),
+        financePlan: plan,
+      };
     },
     { scope, signal: call.signal, readOnly: true },
   );
@@ -60,7 +71,7 @@ async function printMenu(
     : menu;
   const problem = whyNotPrinted(shown);
   if (problem) throw conflict(problem);
-  const printed = printedOf(shown, { quote, draft, zone: deps.config.businessZone });
+  const printed = printedOf(shown, { quote, draft, financePlan, zone: deps.config.businessZone });
   const body = await drawn(deps, call, { title: 'Menu', quote, write: (paper) => writeMenu(paper, printed) });
   const sha256 = sha256Of(body).toString('hex');
   await deps.db.transaction(
@@ -72,6 +83,7 @@ async function printMenu(
           menu: shown,
           decisions: printed.decisions,
           paymentWith: printed.chosen?.payment ?? null,
+          group: draft.menu?.menuGroupID ? printed.chosen : undefined,
           sha256,
         },
         call,
@@ -94,9 +106,22 @@ async function menuOfQuote(
   return makeMenu(tx, requestOfQuote(quote), { actor: call.actor, today: call.today, dealer });
 }
 
+/** The provider's plan that was chosen, with its amounts for what is sold; undefined without one, and where it isn't offered any more. */
+async function planOfQuote(tx: Queryable, draft: SaleDraft, saleDate: IsoDate) {
+  const planID = draft.menu?.mbpFinancePlanID ?? null;
+  const financed = financedByPlan(ratesToSell(draft));
+  if (planID === null || financed.amount === 0) return undefined;
+  const offered = await financePlansOf(tx, financed, saleDate);
+  return offered.find(({ mbpFinancePlanID }) => mbpFinancePlanID === planID);
+}
+
 function printedOf(
   menu: Menu,
-  { quote, draft, zone }: { quote: QuoteRow; draft: SaleDraft; zone: string },
+  {
+    quote,
+    draft,
+    ...facts
+  }: { quote: QuoteRow; draft: SaleDraft } & Pick<PrintedMenu, 'financePlan' | 'zone'>,
 ): PrintedMenu {
   const decisions = draft.menu?.decisions ?? [];
   const chosen = chosenGroup(
@@ -113,7 +138,7 @@ function printedOf(
     customer: [quote.first_name, quote.last_name].filter(Boolean).join(' '),
     vehicle: vehicleFacts(quote, draft),
     dealerName: quote.dealer_name ?? '',
-    zone,
+    ...facts,
   };
 }
 

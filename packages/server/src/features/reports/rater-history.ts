@@ -24,9 +24,15 @@ const typeOfProgram = `CASE q.program_code ${programs
   .map(({ code }) => `WHEN '${code}' THEN ${programTypeFlag(code)}`)
   .join(' ')} END`;
 
-/** A number of a quote's first product; the draft holds whatever a browser sent. */
-const ofChosen = (name: string) =>
-  `CASE WHEN (q.draft #>> '{chosen,0,${name}}')::numeric BETWEEN 0 AND 9999999 THEN (q.draft #>> '{chosen,0,${name}}')::numeric::int END`;
+/** A number of a draft, which holds whatever a browser sent. */
+const draftNumber = (path: string) =>
+  `CASE WHEN (q.draft #>> '${path}')::numeric BETWEEN 0 AND 9999999 THEN (q.draft #>> '${path}')::numeric::int END`;
+
+/** A number of a quote's first product. */
+const ofChosen = (name: string) => draftNumber(`{chosen,0,${name}}`);
+
+/** What a VIN said of a quote's vehicle. */
+const draftFlag = (name: string) => `(q.draft #>> '{vehicle,${name}}')::boolean`;
 
 /** What was typed of a quote's vehicle, where it is a number of at most two digits. */
 const typedNumber = (name: string) =>
@@ -51,6 +57,7 @@ function soldRows(where: string, { actor }: HistoryCriteria): string {
       s.id AS "savedQuoteID", c.id AS "purchasedContractID", false AS "isSavedQuote", true AS "isPurchased", c.is_voided AS "isVoidedContract",
       false AS "isEditable", ${canBeVoided(actor, '$4')} AS "canBeVoided", x.menu_group_type AS "menuGroupTypeID",
       c.contract_number AS "groupKey", x.plan_group_name AS "planGroupName",
+      x.finance_plan ->> 'name' AS "financePlanName", v.is_turbo AS "isTurbo", v.is_supercharged AS "isSupercharged",
       (SELECT count(*) FROM contracts o WHERE o.contract_number = c.contract_number) AS "selectedPlanCount"
     FROM contracts c
     LEFT JOIN customers u ON u.id = c.customer_id
@@ -72,6 +79,8 @@ function quotedRows(where: string): string {
       q.id, NULL, true, false, false,
       ${isOpen}, false, NULL,
       NULL, NULL,
+      (SELECT name FROM mbp_finance_plans WHERE id = ${draftNumber('{menu,mbpFinancePlanID}')}),
+      ${draftFlag('isTurbo')}, ${draftFlag('isSupercharged')},
       CASE WHEN q.draft IS NULL THEN 1 WHEN jsonb_typeof(q.draft -> 'chosen') = 'array' THEN jsonb_array_length(q.draft -> 'chosen') ELSE 0 END
     FROM saved_quotes q ${where}`;
 }
@@ -87,8 +96,7 @@ export function raterHistorySelect(criteria: HistoryCriteria): ReportSelect {
   return {
     rows: `SELECT h.*, d.name AS "dealerName", nullif(concat_ws(', ', h."lastName", h."firstName"), '') AS "customerName",
       nullif(concat_ws(' ', h."vehicleYear", h."makeName", h."modelName"), '') AS vehicle,
-      user_full_name(h."createUsername") AS "createUserFullName", NULL AS "activityXml", NULL::boolean AS "isTurbo",
-      NULL::boolean AS "isSupercharged"
+      user_full_name(h."createUsername") AS "createUserFullName", NULL AS "activityXml"
       FROM (${soldRows(soldWhere, criteria)} UNION ALL ${quotedRows(quotedWhere)}) h
       LEFT JOIN dealers d ON d.dealer_code = h."dealerCode"`,
     facts: `SELECT c.purchase_date AS "historyDate" FROM contracts c ${soldWhere} AND ${days4}

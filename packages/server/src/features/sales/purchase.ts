@@ -10,22 +10,26 @@ import {
   isReviewed,
   whyNotSoldAgain,
 } from '@pitlane/shared/features/sales/rules/duplicate-cover';
+import { financedByPlan } from '@pitlane/shared/features/sales/rules/financed-by-plan';
 import { whyNotEditable } from '@pitlane/shared/features/sales/rules/sale-quote-status';
 import { addMonths } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest, conflict, forbidden } from '../../http/refusal.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
+import { financePlansOf } from '../lenders/finance-plans.ts';
 import { addLender } from '../lenders/lender-rows.ts';
 import { earlierRates } from '../rating/earlier-rates.ts';
+import { acceptedMenu } from './accepted-menu.ts';
 import { type SoldRate, soldRates } from './choose-rates.ts';
 import { factsOf, heldQuote, type QuoteRow } from './quote-rows.ts';
 import type { SaleDeps } from './save-quote.ts';
 import { sellingDealer } from './selling-dealer.ts';
-import { type NewContract, type WrittenContract, writeDeal } from './write-deal.ts';
+import { type NewContract, type SoldFinancePlan, type WrittenContract, writeDeal } from './write-deal.ts';
 
 /**
  * Sells the contracts of a deal exactly once, all or none, in one transaction: the vehicle is rated anew, prices and costs are compared with those
@@ -60,6 +64,7 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
     activeCover(tx, request.vehicle.vin),
     programsOf(tx, request),
   ]);
+  const menu = quote && (await acceptedMenu(tx, quote.id, request));
   const rated = await deps.rateSale(tx, { ...request, saleDate, termFilter: 'All' }, call, programs);
   const chosen = request.contracts.map(({ rateID }) => rateID);
   const rates = soldRates(rated, request.contracts, {
@@ -68,7 +73,9 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
   });
   const contracts = withoutDoubles(rates, active, { request, saleDate, call });
   const lenderId = await lenderOf(tx, request, call);
-  const deal = { request, saleDate, rateVersion: rated.rateVersion, contracts, lenderId, quote };
+  const financePlan = await financePlanOf(tx, request, { contracts, saleDate });
+  const { rateVersion } = rated;
+  const deal = { request, saleDate, rateVersion, contracts, lenderId, quote, menu, financePlan };
   const written = await writeDeal(tx, deal, call);
   return {
     groupKey: written.contractNumber,
@@ -189,6 +196,29 @@ async function lenderOf(
     });
   }
   return (await addLender(tx, { dealerCode, lender }, call)).dealerLenderID;
+}
+
+/** The provider's plan that pays for the deal, with its amounts as of the sale date; null without one. */
+async function financePlanOf(
+  tx: Queryable,
+  { mbpFinancePlanID }: PurchaseRequest,
+  { contracts, saleDate }: { contracts: readonly NewContract[]; saleDate: string },
+): Promise<SoldFinancePlan | null> {
+  if (mbpFinancePlanID == null) return null;
+  const sold = contracts.map(({ programCode, priceCents }) => ({
+    programCode,
+    customerPrice: dollarsOf(priceCents),
+  }));
+  const financed = financedByPlan(sold);
+  const offered = await financePlansOf(tx, financed, saleDate);
+  const plan = offered.find((one) => one.mbpFinancePlanID === mbpFinancePlanID);
+  if (plan) return plan;
+  throw badRequest({
+    code: 'unknown_finance_plan',
+    field: 'mbpFinancePlanID',
+    message: `The finance plan isn't offered for ${formatCell('money', financed.amount)}.`,
+    next: 'Choose it again.',
+  });
 }
 
 function answerOf({ id, programCode, plan, status }: WrittenContract, contractNumber: string) {

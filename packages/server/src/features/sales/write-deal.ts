@@ -9,7 +9,9 @@ import { beginChains } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type SearchColumns, searchColumns } from '../contracts/search-columns.ts';
+import type { financePlansOf } from '../lenders/finance-plans.ts';
 import { coverageDisplayTypeOf } from '../rating/wire-quote.ts';
+import type { AcceptedMenu } from './accepted-menu.ts';
 import type { SoldRate } from './choose-rates.ts';
 
 /** A contract that is about to be written. */
@@ -27,7 +29,12 @@ export interface Deal {
   contracts: readonly NewContract[];
   lenderId: number | null;
   quote: { id: number; quote_number: string } | null;
+  menu: AcceptedMenu | null;
+  financePlan: SoldFinancePlan | null;
 }
+
+/** The plan that pays for a deal, as the customer was shown it. */
+export type SoldFinancePlan = Awaited<ReturnType<typeof financePlansOf>>[number];
 
 /** A contract as it was written. */
 export interface WrittenContract extends NewContract {
@@ -106,8 +113,9 @@ function writeCustomer(tx: Queryable, id: number, { customer }: PurchaseRequest)
 
 function writeVehicle(tx: Queryable, id: number, { vehicle }: PurchaseRequest): Promise<unknown> {
   return tx.query(
-    `INSERT INTO vehicles (id, vin, vehicle_year, make_name, model_name, cylinders_number, number_wheels_driving, fuel_type_code)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO vehicles (id, vin, vehicle_year, make_name, model_name, cylinders_number, number_wheels_driving, fuel_type_code,
+       is_turbo, is_supercharged)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       id,
       vehicle.vin,
@@ -117,6 +125,8 @@ function writeVehicle(tx: Queryable, id: number, { vehicle }: PurchaseRequest): 
       vehicle.cylindersNumber ?? null,
       vehicle.numberWheelsDriving ?? null,
       vehicle.fuelTypeCode ?? null,
+      vehicle.isTurbo ?? null,
+      vehicle.isSupercharged ?? null,
     ],
     { name: 'sale-vehicle' },
   );
@@ -266,6 +276,7 @@ function firstOf({ id, programCode, status, priceCents, rate }: WrittenContract,
     rateId: rate.id,
     customerPriceCents: priceCents,
     dealerCostCents: rate.dealerCostCents,
+    financePlan: deal.financePlan?.name ?? null,
     duplicateReason: deal.request.duplicateReason || null,
   };
   return { contractId: id, change: { action: 'contract.purchase', after } };
@@ -285,23 +296,26 @@ function writeSale(
   tx: Queryable,
   { deal, number, call }: { deal: Deal; number: string; call: Call },
 ): Promise<unknown> {
-  const { request, quote, rateVersion } = deal;
+  const { request, quote, rateVersion, menu, financePlan } = deal;
   return tx.query(
     `INSERT INTO sales (contract_number, dealer_code, quote_id, sold_by, rate_version, menu_group_type, plan_group_name, interest_rate,
-       term_months, consents, duplicate_reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11)`,
+       term_months, consents, duplicate_reason, menu_presentation_id, mbp_finance_plan_id, finance_plan)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12, $13, $14::text::jsonb)`,
     [
       number,
       request.dealerCode,
       quote?.id ?? null,
       authorName(call.actor),
       rateVersion,
-      request.menuGroupTypeID ?? null,
-      request.planGroupName || null,
+      menu ? menu.menuGroupType : (request.menuGroupTypeID ?? null),
+      menu ? menu.planGroupName : request.planGroupName || null,
       request.interestRate ?? null,
       request.termMonths ?? null,
       JSON.stringify(request.consents),
       request.duplicateReason || null,
+      menu?.id ?? null,
+      financePlan?.mbpFinancePlanID ?? null,
+      financePlan && JSON.stringify(financePlan),
     ],
     { name: 'sale-deal' },
   );

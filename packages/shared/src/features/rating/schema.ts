@@ -47,6 +47,9 @@ export const QuotedVehicle = lazy(() =>
     purchasePrice: amount('Vehicle price').nullish(),
     inServiceDate: day('In-service date', 'Enter the day it was first used.').nullish(),
     isPowersports: z.boolean().nullish(),
+    /** What the VIN says of the engine; no price hangs on it. */
+    isTurbo: z.boolean().nullish(),
+    isSupercharged: z.boolean().nullish(),
   }),
 );
 export type QuotedVehicle = z.infer<ReturnType<typeof QuotedVehicle>>;

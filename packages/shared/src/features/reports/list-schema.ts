@@ -76,6 +76,7 @@ export const RaterHistoryRow = lazy(() =>
     createUserFullName: personColumn('Sold by'),
     groupKey: number('Deal', '0000000000'),
     planGroupName: name('Menu group', 'Complete protection'),
+    financePlanName: name('Finance plan', '18 payments, no interest'),
     menuGroupTypeID: wireCode().meta({ label: 'Menu type' }),
     selectedPlanCount: count('Products'),
     quoteNumber: quoteColumn(),

@@ -40,6 +40,8 @@ export const PurchaseRequest = lazy(() =>
       totalFinanceAmount: QuoteSaleRequest().shape.totalFinanceAmount,
       interestRate: z.number().min(0).max(100).nullish().meta({ label: 'APR' }),
       termMonths: z.int().min(1).max(360).nullish().meta({ label: 'Months' }),
+      /** The provider's plan by which the products are paid apart from the loan. */
+      mbpFinancePlanID: rowId().nullish().meta({ label: 'Finance plan' }),
       contracts: z
         .array(ChosenRate(), 'Choose a plan.')
         .min(1, 'Choose a plan.')
@@ -51,6 +53,7 @@ export const PurchaseRequest = lazy(() =>
         .max(500, 'Must be 500 characters or fewer.')
         .nullish()
         .meta({ label: 'Reason for selling cover again' }),
+      /** The group that was bought, of a deal whose menu isn't on record. */
       menuGroupTypeID: z.int().min(1).max(2).nullish(),
       planGroupName: z.string().trim().max(80).nullish(),
     }),

@@ -28,6 +28,9 @@ export const DraftVehicle = lazy(() =>
     /** The options of the vehicle, as flags that are added up. */
     vehicleOptionFlags: wireNumber(),
     isPowersports: wireFlag(),
+    /** What its VIN says of the engine; null where nothing does. */
+    isTurbo: wireFlag(),
+    isSupercharged: wireFlag(),
   }),
 );
 export type DraftVehicle = z.infer<ReturnType<typeof DraftVehicle>>;

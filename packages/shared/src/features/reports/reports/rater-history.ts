@@ -31,6 +31,7 @@ export const raterHistoryReport = defineReport({
     { key: 'quoteNumber', opens: 'sale' },
     { key: 'selectedPlanCount', isHidden: true },
     { key: 'planGroupName', isHidden: true },
+    { key: 'financePlanName', isHidden: true },
     { key: 'createUserFullName', isHidden: true },
     { key: 'dealerCode', opens: 'dealer', isHidden: true },
     { key: 'dealerName', opens: 'dealer', isHidden: true },
