@@ -21,6 +21,7 @@ import { changeSale, loadSale, resumeSale, saleNow, startSale, useSale } from '.
 import type { StepProps } from './step-props.ts';
 import { steps } from './steps.ts';
 import { useMenuRecord } from './use-menu-record.ts';
+import { useQuoteInAddress } from './use-quote-in-address.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
 /** The wizard of a sale: one page with an address for each step. Source: portal.md §3 (wizard steps), areas.md §7 (Better, 1) */
@@ -173,19 +174,6 @@ function useResumed(search: string): boolean {
     else if (wanted === savedQuoteID) lastNamed.set(wanted);
   }, [wanted, savedQuoteID]);
   return isOther && !isError;
-}
-
-/** Names the saved sale in the address: it opens it again after the tab is closed. */
-function useQuoteInAddress(): void {
-  const { savedQuoteID } = useSale();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const named = new URLSearchParams(search).get('quote');
-  useEffect(() => {
-    if (savedQuoteID !== null && named === null) {
-      void navigate({ pathname, search: `?quote=${savedQuoteID}` }, { replace: true });
-    }
-  }, [savedQuoteID, named, pathname, navigate]);
 }
 
 /** A sale starts today, at the only dealer of a user. Returns whether it has. */
