@@ -322,3 +322,28 @@ test('the focus stays where the user put it: nowhere', async () => {
   await new Promise((resolve) => setTimeout(resolve, 80));
   expect(focused()).toBe(document.body);
 });
+
+test('the focus goes on while the page never stops changing', async () => {
+  let remove = () => {};
+  const { user } = render(
+    <Page>
+      <Stepwise
+        steps={[
+          (next) => {
+            remove = next;
+            return <button>Run</button>;
+          },
+          () => null,
+        ]}
+      />
+      <button>Cancel</button>
+      <ul aria-label="Rows" />
+    </Page>,
+  );
+  await user.click(button('Run'));
+  const rows = screen.getByRole('list');
+  const change = setInterval(() => rows.append(document.createElement('li')), 10);
+  act(remove);
+  await expectFocus(() => button('Cancel'));
+  clearInterval(change);
+});

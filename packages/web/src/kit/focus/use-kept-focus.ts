@@ -13,7 +13,10 @@ import {
 /** Spots that are remembered: an action may have gone through a menu and a question. */
 const mostSpots = 6;
 
-/** The wait, in ms, for the effects of a change, which may put the focus somewhere themselves. */
+/**
+ * The wait, in ms, for the effects of a change, which may put the focus somewhere themselves. Counted from the first of several changes: a
+ * page may never stop.
+ */
 const settleMs = 50;
 
 /** The attributes that take the focus from an element or give it back. */
@@ -125,11 +128,11 @@ class FocusKeeper {
   private onChange(records: readonly MutationRecord[]): void {
     for (const record of records) for (const spot of this.spots) moveSpot(spot, record);
     if (!this.stopgap && !this.isLost()) return;
-    clearTimeout(this.look);
-    this.look = setTimeout(() => this.keep(), settleMs);
+    this.look ??= setTimeout(() => this.keep(), settleMs);
   }
 
   private keep(): void {
+    this.look = undefined;
     if (this.isLost()) return this.goOn();
     const { stopgap } = this;
     if (!stopgap || document.activeElement !== stopgap.on) return;
