@@ -1,7 +1,7 @@
 // What the portal asks of a browser and jsdom lacks: dialogs, popovers, media, and things that only a screen has.
 
 import 'fake-indexeddb/auto';
-import { isGone } from './locator.ts';
+import { isGone } from './elements.ts';
 
 const open = 'data-popover-open';
 

@@ -1,9 +1,19 @@
 import { queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import {
+  accessibleName,
+  elementsByRole,
+  isGone,
+  isPartHeader,
+  isSilent,
+  labels,
+  labelText,
+  readable,
+  within,
+  withText,
+} from './elements.ts';
 import { keysOf } from './keyboard.ts';
 import { pause, until } from './until.ts';
-import { untilChange } from './until-change.ts';
 
 type Text = string | RegExp;
 
@@ -27,75 +37,21 @@ interface Having {
   hasNot?: Locator;
 }
 
-/** Text as it is read: runs of white space are one. */
-export function readable(text: string | null): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim();
-}
-
 function fits(text: string, wanted: Text, exact = false): boolean {
   if (wanted instanceof RegExp) return wanted.test(text);
   const plain = readable(wanted);
   return exact ? text === plain : text.toLowerCase().includes(plain.toLowerCase());
 }
 
-/** Whether an element is taken out of the page, for eyes or for a screen reader. */
-export const isGone: (element: Element) => boolean = untilChange((element) => {
-  if (element.hasAttribute('hidden')) return true;
-  if (element.localName === 'dialog' && !element.hasAttribute('open')) return true;
-  if (element.hasAttribute('popover') && !element.hasAttribute('data-popover-open')) return true;
-  const parent = element.parentElement;
-  if (!parent) return false;
-  const isFolded = parent.localName === 'details' && !parent.hasAttribute('open');
-  return (isFolded && element.localName !== 'summary') || isGone(parent);
-});
-
 /** Whether an element can't be used, as Playwright has it: a busy button, which says so by ARIA alone, is waited for too. */
 export function isDisabled(element: Element): boolean {
   return element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *');
 }
 
-/** A header or footer of a part is no landmark of the page, which testing-library doesn't know. */
-function isPartHeader(element: Element): boolean {
-  if (!['header', 'footer'].includes(element.localName) || element.hasAttribute('role')) return false;
-  return element.parentElement?.closest('article, aside, main, nav, section') !== null;
-}
-
-/** What is behind an open dialog cannot be reached. */
-const isSilent: (element: Element) => boolean = untilChange((element) => {
-  if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert')) return true;
-  const parent = element.parentElement;
-  return parent !== null && isSilent(parent);
-});
-
-/** Elements that have a role in `getRole` alone: a summary, and a section without a name. */
-function isWithoutRole(element: Element): boolean {
-  if (element.hasAttribute('role')) return false;
-  if (element.localName === 'section')
-    return !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby');
-  return element.localName === 'summary';
-}
-
-/** The elements of the page by their role. One walk for all: testing-library looks for one role alone four times as long. */
-const byRole = untilChange((page: Document) => {
-  const walker = page.createTreeWalker(page, NodeFilter.SHOW_ELEMENT);
-  const found = new Map<string, Element[]>();
-  while (walker.nextNode()) {
-    const each = walker.currentNode as Element;
-    const role = getRole(each);
-    if (role === null || isWithoutRole(each)) continue;
-    const others = found.get(role);
-    if (others) others.push(each);
-    else found.set(role, [each]);
-  }
-  return found;
-});
-
 /** Testing-library is asked where states count, which it knows. */
 function withRole(element: HTMLElement, role: string, states: States): Element[] {
   if (Object.keys(states).length > 0) return queryAllByRole(element, role, { hidden: true, ...states });
-  const all = byRole(document).get(role) ?? [];
-  if (element === document.documentElement) return all;
-  return all.filter((each) => each !== element && element.contains(each));
+  return within(element, elementsByRole(document).get(role) ?? []);
 }
 
 type Find = () => Element[];
@@ -128,21 +84,24 @@ export class Locator {
           !isGone(each) &&
           !isSilent(each) &&
           !isPartHeader(each) &&
-          (name === undefined || fits(readable(computeAccessibleName(each)), name, exact)),
+          (name === undefined || fits(accessibleName(each), name, exact)),
       ),
     );
   }
   getByText(text: Text, { exact }: { exact?: boolean } = {}): Locator {
-    const isIt = (each: Element) =>
-      !/^(SCRIPT|STYLE)$/.test(each.tagName) && fits(readable(each.textContent), text, exact);
     return this.narrowed(`text ${text}`, (element) =>
-      [...element.querySelectorAll('*')].filter((each) => isIt(each) && ![...each.children].some(isIt)),
+      withText(
+        element,
+        // Where a part of a text is looked for, what lacks it holds no element that has it.
+        typeof text === 'string' ? (words) => fits(words, text) : () => true,
+        (words) => fits(words, text, exact),
+      ),
     );
   }
   getByLabel(text: Text, { exact }: { exact?: boolean } = {}): Locator {
     return this.narrowed(`label ${text}`, (element) =>
-      [...element.querySelectorAll('label, [aria-label], [aria-labelledby]')]
-        .filter((each) => fits(labelTextOf(each), text, exact))
+      within(element, labels(document))
+        .filter((each) => fits(labelText(each), text, exact))
         .flatMap((each) => (each instanceof HTMLLabelElement ? fieldsOf(each) : [each])),
     );
   }
@@ -315,15 +274,6 @@ export class Locator {
   async evaluateAll<T>(read: (elements: HTMLInputElement[]) => T): Promise<T> {
     return read(this.find() as HTMLInputElement[]);
   }
-}
-
-/** The text of a label, or of what labels an element. */
-function labelTextOf(element: Element): string {
-  const own = element.getAttribute('aria-label');
-  if (own !== null) return readable(own);
-  if (element instanceof HTMLLabelElement) return readable(element.textContent);
-  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  return readable(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
 }
 
 function fieldsOf(label: HTMLLabelElement): Element[] {

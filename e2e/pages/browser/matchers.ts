@@ -1,5 +1,6 @@
-import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
-import { isDisabled, isGone, type Locator, readable } from './locator.ts';
+import { computeAccessibleDescription } from 'dom-accessibility-api';
+import { accessibleName, isGone, readable } from './elements.ts';
+import { isDisabled, type Locator } from './locator.ts';
 import type { Page } from './page.ts';
 import { until } from './until.ts';
 
@@ -92,9 +93,7 @@ export const matchers = {
     if (value === null || wanted === undefined) return value !== null;
     return wanted instanceof RegExp ? wanted.test(value) : value === wanted;
   }),
-  toHaveAccessibleName: ofElement((element, wanted: Text) =>
-    matches(readable(computeAccessibleName(element)), wanted),
-  ),
+  toHaveAccessibleName: ofElement((element, wanted: Text) => matches(accessibleName(element), wanted)),
   toHaveAccessibleDescription: ofElement((element, wanted: Text) =>
     matches(readable(computeAccessibleDescription(element)), wanted),
   ),

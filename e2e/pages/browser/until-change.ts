@@ -9,10 +9,10 @@ const watching = Symbol.for('pitlane watches the page for changes');
 const watched = document as Document & { [watching]?: MutationObserver };
 watched[watching]?.disconnect();
 const observer = new MutationObserver(forget);
-observer.observe(document, { subtree: true, childList: true, attributes: true });
+observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 watched[watching] = observer;
 
-/** Remembers answers until an element or an attribute of the page changes: a story asks for the same parts many times over. */
+/** Remembers answers until an element, an attribute or a text of the page changes: a story asks for the same parts many times over. */
 export function untilChange<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new Map<Key, Answer>();
   known.add(answers);
