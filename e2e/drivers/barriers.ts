@@ -11,13 +11,14 @@ type WithAxe = typeof globalThis & {
 const codeOfAxe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Next to its default rules the one of WCAG 2.2, which axe leaves out. No page has frames. What is in order isn't listed, which takes a
- * fifth of the time.
+ * Next to its default rules the one of WCAG 2.2, which axe leaves out. No page has frames, sound or video. What is in order isn't listed,
+ * which takes a fifth of the time.
  */
 const options: RunOptions = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
   iframes: false,
+  preload: false,
 };
 
 /** What axe finds on the page as it stands, one line for each rule; nothing is judged in the middle of a fade. */

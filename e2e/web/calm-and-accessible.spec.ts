@@ -1,12 +1,15 @@
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
+import type { Book } from '../drivers/book.ts';
 import { CancelQuotePage, keyOf } from '../drivers/cancel-quote.ts';
+import type { ContractPage } from '../drivers/contract-page.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
+import type { Palette } from '../drivers/palette.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
-import { overDashboard } from '../drivers/search-window.ts';
+import { overDashboard, type SearchWindow } from '../drivers/search-window.ts';
 import { soak } from '../drivers/soak.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,11 +63,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoBarriers(page);
     });
 
-    test('axe finds nothing on a contract, in the menus and on the list of keys, whose tooltip lets the pointer come onto it and goes by Esc', async ({
+    test('axe finds nothing on a contract, in the menus, in the announcements and on the list of keys, whose tooltip lets the pointer come onto it and goes by Esc', async ({
       page,
       book,
       signInAs,
       contractPage,
+      announcements,
     }) => {
       test.slow();
       await signInAs('admin');
@@ -79,8 +83,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
       await expectLastingTooltip(page);
+      // Unread, they open by themselves.
+      await page.evaluate(() => localStorage.setItem('read announcement ids', '[]'));
+      await page.goto('/landing');
+      await expect(announcements.articles.first()).toBeVisible();
+      await announcements.forOthers.click();
+      await expectNoBarriers(page);
     });
   });
+}
+
+interface Places {
+  page: Page;
+  book: Book;
+  searchWindow: SearchWindow;
+  contractPage: ContractPage;
 }
 
 /** The tooltip of a button comes by the pointer alone, stays under it, and goes by Esc. */
@@ -105,7 +122,12 @@ async function expectLastingTooltip(page: Page): Promise<void> {
   await expect.poll(tip).toBe('gone');
 }
 
-test('nothing jumps from the first paint to the result', async ({ page, signInAs, searchWindow }) => {
+test("nothing jumps from the first paint to the result, nor while the palette opens and its rows come; a notification is over no card's foot", async ({
+  page,
+  signInAs,
+  searchWindow,
+  palette,
+}) => {
   await signInAs('admin');
   await watchLayoutShifts(page);
   await searchWindow.open(overDashboard);
@@ -120,7 +142,38 @@ test('nothing jumps from the first paint to the result', async ({ page, signInAs
   const shifts = await layoutShifts(page);
   test.info().annotations.push({ type: 'layout shift', description: JSON.stringify(shifts) });
   expect(shifts.unexpected).toBe(0);
+  await expectSteadyPalette(page, palette);
+  await expectFeetUncovered(page, searchWindow);
 });
+
+/** Nothing jumps while the palette opens and its rows come. */
+async function expectSteadyPalette(page: Page, palette: Palette): Promise<void> {
+  await page.goto('/rater');
+  await palette.open();
+  const before = await layoutShifts(page);
+  await palette.type('smith');
+  await expect(palette.section('Contracts').getByRole('option').nth(1)).toBeVisible();
+  // Typed over by keys: what a fill moves counts as moved by itself, whenever no key is half a second old.
+  await page.keyboard.press('Control+a');
+  await palette.type('dealer');
+  await expect(palette.row('Dealers').first()).toBeVisible();
+  const { unexpected } = await layoutShifts(page);
+  expect(unexpected - before.unexpected).toBeLessThan(0.005);
+}
+
+/** A notification is over no card's foot, in each size of the search window and on a phone. */
+async function expectFeetUncovered(page: Page, searchWindow: SearchWindow): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await searchWindow.open('/lists?window=maximized&search=smith');
+  await expect(searchWindow.cards.first()).toHaveCSS('height', '246px');
+  await expectUncovered(page, '[data-card-foot]');
+  await searchWindow.press('Full screen');
+  await expect(searchWindow.cards.first()).toHaveCSS('height', '369px');
+  await expectUncovered(page, '[data-card-foot]');
+  await searchWindow.press('Maximize');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectUncovered(page, '[data-card-foot]');
+}
 
 test('nothing jumps while a report opens and another is asked for, a dealer, the profile and a quote open and a quote changes, wrong entries and every reason; axe finds nothing there, and a notification is over no totals', async ({
   page,
@@ -186,73 +239,20 @@ async function expectUncovered(page: Page, totals: string): Promise<void> {
   await expect(notice).toHaveCount(0);
 }
 
-test("a notification is over no card's foot, in each size of the search window and on a phone", async ({
-  page,
-  signInAs,
-  searchWindow,
-}) => {
-  await signInAs('admin');
-  await searchWindow.open('/dashboard?window=maximized&search=smith');
-  await expect(searchWindow.cards.first()).toHaveCSS('height', '246px');
-  await expectUncovered(page, '[data-card-foot]');
-  await searchWindow.press('Full screen');
-  await expect(searchWindow.cards.first()).toHaveCSS('height', '369px');
-  await expectUncovered(page, '[data-card-foot]');
-  await searchWindow.press('Maximize');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectUncovered(page, '[data-card-foot]');
-});
-
-test('a phone of 390 px has everything on one column, and nothing is cut off', async ({
-  page,
-  book,
-  signInAs,
-  searchWindow,
-  contractPage,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('admin');
-  await searchWindow.open();
-  expect(await searchWindow.window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await searchWindow.type('smith');
-  await expect(searchWindow.cards.first()).toBeVisible();
-  const card = await searchWindow.cards.first().boundingBox();
-  expect(card?.width).toBeGreaterThan(340);
-  await searchWindow.settle();
-  const results = await searchWindow.results.boundingBox();
-  await searchWindow.type('|make:');
-  await expect(searchWindow.status).toContainText('make: has no value yet; showing results without it');
-  expect(await searchWindow.results.boundingBox(), 'the hint moves nothing').toEqual(results);
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await sideways()).toBe(390);
-  await contractPage.open(await book.one('|status:cancelled'));
-  await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
-  expect(await sideways()).toBe(390);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Menu' })
-    .getByRole('link', { name: /Contract Search/ })
-    .click();
-  await expect(searchWindow.box).toBeFocused();
-  await page.goto('/reporting/quoterequestsreport');
-  const form = new SearchForm(page);
-  await form.opener.click();
-  await expect(form.region).toBeVisible();
-  expect(await sideways()).toBe(390);
-});
-
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a phone shows no copy icons and no window buttons, a tap opens the contract, and the palette is a sheet with rows for fingers', async ({
+  test('a phone has one column and nothing is cut off, no copy icons and no window buttons; a tap opens the contract, and the palette is a sheet with rows for fingers', async ({
     page,
+    book,
     signInAs,
     searchWindow,
     contractPage,
     palette,
   }) => {
     await signInAs('admin');
-    await searchWindow.open('/dashboard?window=maximized&search=smith');
+    await expectOneColumn({ page, book, searchWindow, contractPage });
+    await searchWindow.open('/lists?window=maximized&search=smith');
     const card = searchWindow.cards.first();
     await expect(card).toBeVisible();
     await expect(
@@ -282,3 +282,34 @@ test.describe('by touch', () => {
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   });
 });
+
+/** A phone has everything on one column, and nothing is cut off. */
+async function expectOneColumn({ page, book, searchWindow, contractPage }: Places): Promise<void> {
+  await searchWindow.open();
+  expect(await searchWindow.window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await searchWindow.type('smith');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  const card = await searchWindow.cards.first().boundingBox();
+  expect(card?.width).toBeGreaterThan(340);
+  await searchWindow.settle();
+  const results = await searchWindow.results.boundingBox();
+  await searchWindow.type('|make:');
+  await expect(searchWindow.status).toContainText('make: has no value yet; showing results without it');
+  expect(await searchWindow.results.boundingBox(), 'the hint moves nothing').toEqual(results);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await sideways()).toBe(390);
+  await contractPage.open(await book.one('|status:cancelled'));
+  await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
+  expect(await sideways()).toBe(390);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /Contract Search/ })
+    .click();
+  await expect(searchWindow.box).toBeFocused();
+  await page.goto('/reporting/quoterequestsreport');
+  const form = new SearchForm(page);
+  await form.opener.click();
+  await expect(form.region).toBeVisible();
+  expect(await sideways()).toBe(390);
+}

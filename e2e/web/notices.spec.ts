@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { ContractPage } from '../drivers/contract-page.ts';
 import { expect, test } from '../drivers/portal.ts';
+import type { SearchWindow } from '../drivers/search-window.ts';
+
+const filesOfContracts = '**/assets/contract-*.js';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -8,7 +12,12 @@ test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('rates');
 });
 
-test('a newer portal is told of within ten minutes, and loading it keeps the place', async ({ page }) => {
+test('a newer portal is told of within ten minutes, loading it keeps the place, and a page whose files cannot be loaded leaves the rest of the portal', async ({
+  page,
+  searchWindow,
+  contractPage,
+}) => {
+  await page.route(filesOfContracts, (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard?window=maximized&search=smith');
   const isNewer = { now: false };
   const asked: string[] = [];
@@ -31,4 +40,23 @@ test('a newer portal is told of within ten minutes, and loading it keeps the pla
   await notice.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await expect(page).toHaveURL(/\/dashboard\?window=maximized&search=smith$/);
+  await expectToOutliveLostFiles(page, searchWindow, contractPage);
 });
+
+/** From the results a contract is opened whose page cannot be loaded, and then can. */
+async function expectToOutliveLostFiles(
+  page: Page,
+  searchWindow: SearchWindow,
+  contractPage: ContractPage,
+): Promise<void> {
+  await searchWindow.settle();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load this part of the portal");
+  await page.goBack();
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await page.goForward();
+  await page.unroute(filesOfContracts);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(contractPage.card).toContainText(/smith/i);
+}

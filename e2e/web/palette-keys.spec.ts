@@ -1,5 +1,4 @@
 import { expectNoBarriers } from '../drivers/barriers.ts';
-import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
@@ -26,18 +25,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
-
-test('nothing jumps while the palette opens and its rows come', async ({ page, palette }) => {
-  await watchLayoutShifts(page);
-  await page.goto('/rater');
-  await palette.open();
-  const before = await layoutShifts(page);
-  await palette.type('smith');
-  await expect(palette.section('Contracts').getByRole('option').nth(1)).toBeVisible();
-  // Typed over by keys: what a fill moves counts as moved by itself, whenever no key is half a second old.
-  await page.keyboard.press('Control+a');
-  await palette.type('dealer');
-  await expect(palette.row('Dealers').first()).toBeVisible();
-  const { unexpected } = await layoutShifts(page);
-  expect(unexpected - before.unexpected).toBeLessThan(0.005);
-});

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import type { SearchWindow } from '../drivers/search-window.ts';
 
 test('a contract fits one screen in light and dark, and its documents are saved by a key each, under its name', async ({
   page,
@@ -32,15 +34,16 @@ test('a contract fits one screen in light and dark, and its documents are saved 
   }
 });
 
-test('scrolling down loads the next contracts, and a button leads from a contract back to the results it was opened from', async ({
+test('the back of a small card leads to what is below; a button leads from a contract back to its results; scrolling loads the next ones', async ({
   page,
   signInAs,
   searchWindow,
   contractPage,
 }) => {
   await signInAs('admin');
-  await searchWindow.open('/dashboard?window=maximized&search=s|status:active');
+  await searchWindow.open('/lists?window=maximized&search=s|status:active');
   await searchWindow.settle();
+  await readTheBack(page, searchWindow);
   const second = searchWindow.window.locator('[aria-posinset="2"]');
   await second.getByRole('link').click();
   await contractPage.card.waitFor();
@@ -65,17 +68,11 @@ test('scrolling down loads the next contracts, and a button leads from a contrac
   await expect(far).toBeFocused();
 });
 
-test('the back of a small card shows that there is more below, and leads there', async ({
-  page,
-  signInAs,
-  searchWindow,
-}) => {
-  await signInAs('admin');
-  await searchWindow.open('/dashboard?window=maximized&search=s|status:active');
-  await searchWindow.settle();
+/** The back of the first card shows that there is more below, and leads there. */
+async function readTheBack(page: Page, { cards }: SearchWindow): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.press('f');
-  const card = searchWindow.cards.first();
+  const card = cards.first();
   const details = card.getByRole('group', { name: 'Contract details' });
   const last = details.locator('dt').last();
   const more = card.getByRole('button', { name: 'More' });
@@ -98,4 +95,4 @@ test('the back of a small card shows that there is more below, and leads there',
   await expect(more).toHaveCount(0);
   await expect(details).toBeFocused();
   await expect(last).toBeInViewport();
-});
+}

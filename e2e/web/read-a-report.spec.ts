@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoBarriers } from '../drivers/barriers.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { ReportPage } from '../drivers/report-page.ts';
@@ -12,7 +12,7 @@ const cutOff = (cells: Locator) =>
     found.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
   );
 
-test('the totals of a wide report are whole and in sight; folded, its dealers stand alone, the greatest first', async ({
+test('the totals of a wide report are whole and in sight; folded, its dealers stand alone, the greatest first; the rows go into files that hold all of them', async ({
   page,
   signInAs,
 }) => {
@@ -51,7 +51,44 @@ test('the totals of a wide report are whole and in sight; folded, its dealers st
   await expect(report.row(1)).toHaveAttribute('data-group', 'true');
   await groups.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/dealers\/\w+$/);
+  await expectWholeFiles(page, report);
 });
+
+/** The rows go into files that hold all of them, in the order and columns of the grid. */
+async function expectWholeFiles(page: Page, report: ReportPage): Promise<void> {
+  const answer = page.waitForResponse(/\/api\/reporting\/remittancesummary/);
+  await report.open(`/reporting/remittancesummaryreport?${all}&sort=-netAmount`);
+  const { page: told } = await (await answer).json();
+  expect(told.total).toBeGreaterThan(500);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Posted' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(report.head('Posted')).toHaveCount(0);
+  const heads = await report.heads.allInnerTexts();
+
+  const csv = await report.export('CSV');
+  expect(csv.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.csv');
+  const lines = csv.text.trimEnd().split('\r\n');
+  expect(lines[0]).toBe(`\uFEFF${heads.join(',')}`);
+  expect(lines).toHaveLength(told.total + 1);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+
+  const net = lines.slice(1).map((line) => Math.round(Number(line.split(',')[heads.indexOf('Net')]) * 100));
+  expect(net).toEqual(net.toSorted((one, other) => other - one));
+  expect(net.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(told.totals.netAmount * 100));
+
+  const book = await report.export('Excel (XLSX)');
+  expect(book.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.xlsx');
+  expect(book.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+
+  const summary = await report.export('Summary (PDF)');
+  expect(summary.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.pdf');
+  expect(summary.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+
+  await page.reload();
+  await expect(report.head('Posted')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export XLSX' })).toBeVisible();
+}
 
 test('on a phone a card has all that the grid shows', { tag: soak }, async ({ page, signInAs }) => {
   const report = new ReportPage(page);

@@ -1,4 +1,3 @@
-import { expectNoBarriers } from '../drivers/barriers.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
@@ -56,16 +55,3 @@ test('the palette withdraws what is for other roles', { tag: soak }, async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Withdrew “Lanes open”');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the announcements in ${colorScheme}`, {
-    tag: colorScheme === 'light' ? [] : soak,
-  }, async ({ page, signInAs, announcements }) => {
-    await page.emulateMedia({ colorScheme });
-    await signInAs('admin');
-    await page.goto('/landing');
-    await expect(announcements.articles.first()).toBeVisible();
-    await announcements.forOthers.click();
-    await expectNoBarriers(page);
-  });
-}

@@ -1,9 +1,10 @@
 import { expect, test } from '../drivers/portal.ts';
 
-test('menu and search form are next to their page, and over it on a narrow screen', async ({
+test('menu and search form are next to their page, and over it on a narrow screen; an assumed session says on every screen, over every window, who sits there', async ({
   page,
   signInAs,
   shell,
+  searchWindow,
 }) => {
   await signInAs('agent');
   await shell.open('/reporting/salessummaryreport');
@@ -23,14 +24,7 @@ test('menu and search form are next to their page, and over it on a narrow scree
   await page.keyboard.press('Escape');
   await expect(shell.searchForm).toHaveCount(0);
   await expect(opener).toBeFocused();
-});
-
-test('an assumed session says on every screen, over every window, who sits there', async ({
-  page,
-  signInAs,
-  shell,
-  searchWindow,
-}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.route('**/api/profile/getsession', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.assumedBy = { username: 'admin', fullName: 'Ada Admin' };
