@@ -87,3 +87,26 @@ test('Back leads to the search before, not through its letters, and the box foll
   await page.goForward();
   await expect(searchWindow.box).toHaveValue('jones|make:ford');
 });
+
+test('on the way back to results that are still loading the box has the focus, and then the card that was left', async ({
+  page,
+  searchWindow,
+  contractPage,
+}) => {
+  await searchWindow.open('/lists?window=maximized&search=smith');
+  await searchWindow.settle();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await contractPage.card.waitFor();
+  await page.reload();
+  await contractPage.card.waitFor();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/contracts/search', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(searchWindow.box).toBeFocused();
+  resolve();
+  await expect(searchWindow.cards.first()).toBeFocused();
+});

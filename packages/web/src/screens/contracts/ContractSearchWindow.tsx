@@ -6,7 +6,7 @@ import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { RowsIcon } from '../../kit/icons.ts';
@@ -68,6 +68,8 @@ export function ContractSearchWindow() {
   }, [settle, text]);
   useSettling(isAnswered && shown.rows.length > 0 ? text : undefined, settleFound);
 
+  // The card that was left takes it over once it is there.
+  useLayoutEffect(() => box.current?.focus(), []);
   useEffect(() => {
     if (cardLeft === undefined) box.current?.focus();
   }, [cardLeft]);
@@ -153,7 +155,7 @@ export function ContractSearchWindow() {
             size={cardSize}
             isStale={isSearching || error !== undefined || failure !== undefined}
             onMore={more}
-            startAt={cardLeft}
+            startAt={text === search ? cardLeft : undefined}
             onOpen={(contract, index) => {
               keep();
               noteRecentSearch(text);
