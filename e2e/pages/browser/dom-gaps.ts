@@ -47,12 +47,23 @@ function focusFirst(dialog: HTMLElement): void {
   if (!dialog.contains(document.activeElement)) wanted.focus();
 }
 
+/** The dialogs that nothing outside of can be pressed, the one on top last. */
+const modals = new Set<HTMLDialogElement>();
+
+/** Whether an element is outside of the dialog on top: a browser lets nobody press it. */
+export function isBehindDialog(element: Element): boolean {
+  for (const each of modals) if (!each.isConnected) modals.delete(each);
+  const top = [...modals].at(-1);
+  return top !== undefined && !top.contains(element);
+}
+
 /** Fills the gaps; once for all pages of a file. */
 export function fillGaps(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       openers.set(this, document.activeElement);
       this.setAttribute('open', '');
+      modals.add(this);
       focusFirst(this);
     },
     show(this: HTMLDialogElement) {
@@ -61,6 +72,7 @@ export function fillGaps(): void {
     close(this: HTMLDialogElement) {
       if (!this.hasAttribute('open')) return;
       this.removeAttribute('open');
+      modals.delete(this);
       const opener = openers.get(this);
       if (opener instanceof HTMLElement) opener.focus();
       queueMicrotask(() => this.dispatchEvent(new Event('close')));

@@ -1,5 +1,6 @@
 import { queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
+import { isBehindDialog } from './dom-gaps.ts';
 import {
   accessibleName,
   elementsByRole,
@@ -161,7 +162,8 @@ export class Locator {
   private async ready(): Promise<HTMLElement> {
     const readyNow = () => {
       const element = this.one();
-      return element && !isGone(element) && !isDisabled(element) ? element : undefined;
+      if (!element || isGone(element) || isDisabled(element) || isBehindDialog(element)) return undefined;
+      return element;
     };
     return until(
       async () => {
