@@ -115,7 +115,7 @@ export default defineConfig({
           isolate: false,
           // A story's pages die young: with the usual room for what is new, collecting them takes a fifth of its time.
           execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'],
-          expect: { poll: { timeout: 45_000 } },
+          expect: { poll: { timeout: 20_000 } },
           setupFiles: [fileURLToPath(new URL('e2e/pages/browser/styles-aside.ts', import.meta.url))],
           globalSetup: [fileURLToPath(new URL('e2e/pages/browser/server.ts', import.meta.url))],
         },

@@ -63,7 +63,7 @@ function noteActions(): void {
 function lostAfter(): string | undefined {
   const { focusWatch } = globalThis as Watched;
   // The shell says where the focus belongs; before it there is only the sign-in.
-  const isShown = document.querySelector('main[tabindex="-1"]') !== null;
+  const isShown = document.querySelector('main')?.getAttribute('tabindex') === '-1';
   const isLost = isShown && focusWatch?.isMeant === false && document.activeElement === document.body;
   return isLost ? `${focusWatch.last} at ${location.pathname}` : undefined;
 }

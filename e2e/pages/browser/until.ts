@@ -3,7 +3,7 @@ const { setTimeout, Date } = globalThis;
 const now = Date.now.bind(Date);
 
 /** How long a story waits for what is to come; a busy machine is slow, not wrong. */
-const patienceMs = 45_000;
+const patienceMs = 20_000;
 
 /** Lets the page go on for a moment. */
 export function pause(ms: number): Promise<void> {
