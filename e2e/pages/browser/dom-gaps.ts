@@ -50,11 +50,14 @@ function focusFirst(dialog: HTMLElement): void {
 /** The dialogs that nothing outside of can be pressed, the one on top last. */
 const modals = new Set<HTMLDialogElement>();
 
-/** Whether an element is outside of the dialog on top: a browser lets nobody press it. */
+/**
+ * Whether an element is outside of the dialog on top: a browser lets nobody press it. The announcements don't count: they open by
+ * themselves at a user's first page, sooner or later than what a story does there.
+ */
 export function isBehindDialog(element: Element): boolean {
-  for (const each of modals) if (!each.isConnected) modals.delete(each);
-  const top = [...modals].at(-1);
-  return top !== undefined && !top.contains(element);
+  for (const each of modals) if (!each.isConnected || !each.hasAttribute('open')) modals.delete(each);
+  const top = [...modals].findLast((each) => !each.hasAttribute('data-window'));
+  return top !== undefined && !top.contains(element) && !element.closest('dialog[data-window]');
 }
 
 /** Fills the gaps; once for all pages of a file. */
