@@ -47,6 +47,8 @@ describe('what a quote asks for', () => {
         purchasePrice: 24_900,
         inServiceDate: '2019-02-14',
         isPowersports: null,
+        isSupercharged: null,
+        isTurbo: null,
       },
     });
   });
