@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** As much of a contract as the stories need. */
@@ -20,11 +22,11 @@ export class Book {
   }
 
   /** The contracts that a search finds for the signed-in user, newest first. */
-  async find(searchText: string): Promise<BookContract[]> {
+  async find(searchText: string, limit = 50): Promise<BookContract[]> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const answer = await this.page.request.put('/api/contracts/search', {
       headers: { accept: 'application/json', origin },
-      data: { searchText, searchAllDealers: true, limit: 50 },
+      data: { searchText, searchAllDealers: true, limit },
     });
     return (await answer.json()).data;
   }
@@ -35,6 +37,49 @@ export class Book {
     if (!contract) throw new Error(`the demo book has no ${searchText}`);
     return contract;
   }
+
+  /**
+   * The oldest active contract that fits, for this story alone, which may change it. The busiest dealer's are left out: the demo's dealer,
+   * service and customer users belong there, and other stories read what they see.
+   */
+  async own(fits: (contract: BookContract) => boolean | Promise<boolean>): Promise<BookContract> {
+    const active = await this.find('|status:active', 500);
+    const busiest = mostFrequent(active.map(({ dealerCode }) => dealerCode));
+    for (const contract of active.toReversed()) {
+      if (contract.dealerCode !== busiest && (await fits(contract)) && take(contract)) return contract;
+    }
+    throw new Error('no other story has left an active contract that fits');
+  }
+
+  /** One of the signed-in user's own active contracts, for this story alone. */
+  async ownOfUser(): Promise<BookContract> {
+    const contract = (await this.find('|status:active')).find(take);
+    if (!contract) throw new Error('no other story has left an active contract of this user');
+    return contract;
+  }
+}
+
+function mostFrequent<T>(values: readonly T[]): T | undefined {
+  const groups = [...Map.groupBy(values, (value) => value).entries()];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
+/** Takes a contract unless another story has: stories run in several processes, of which only one can make its folder. */
+function take(contract: BookContract): boolean {
+  const taken = join(process.env['PITLANE_MAILS'] ?? '', '..', 'taken');
+  mkdirSync(taken, { recursive: true });
+  try {
+    mkdirSync(join(taken, keyOf(contract)));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** The whole name of a contract. */
+export function keyOf(contract: BookContract): string {
+  return `${contract.programCode}-${numberOf(contract)}`;
 }
 
 /** A contract's number as people write it. */

@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import { expect, type Page } from '@playwright/test';
-import { type Book, type BookContract, numberOf } from './book.ts';
+import type { Book, BookContract } from './book.ts';
 
 /** The page of a cancel quote: being made, or saved. */
 export class CancelQuotePage {
@@ -92,41 +90,23 @@ export async function countedByMiles(book: Book): Promise<Found> {
   return contract;
 }
 
-/** One like it for this story alone, which may change it: others run in other processes, and what they change leaves the list. */
+/** One like it for this story alone, which may change it. */
 export async function ownCountedByMiles(book: Book): Promise<Found> {
-  const contract = (await allCountedByMiles(book)).findLast((each) => take(keyOf(each)));
-  if (!contract) throw new Error('the demo book has no more active contracts that count miles');
-  return contract;
-}
-
-/** Whether a contract is the first story's that asks for it: of all processes, one alone can make its folder. */
-function take(key: string): boolean {
-  const taken = join(process.env['PITLANE_MAILS'] ?? '', '..', 'taken');
-  mkdirSync(taken, { recursive: true });
-  try {
-    mkdirSync(join(taken, key));
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
+  return (await book.own((contract) => isCountedByMiles(contract as Found))) as Found;
 }
 
 /** The active contracts whose refund needs the odometer. */
 export async function allCountedByMiles(book: Book): Promise<Found[]> {
-  const rows = (await book.find('|status:active')) as Found[];
-  return rows.filter(
-    ({ programCode, expirationMiles }) =>
-      ['MBP', 'OEM', 'MCR', 'INS', 'CAL'].includes(programCode) && mileLimit(expirationMiles) !== undefined,
+  return ((await book.find('|status:active')) as Found[]).filter(isCountedByMiles);
+}
+
+function isCountedByMiles({ programCode, expirationMiles }: Found): boolean {
+  return (
+    ['MBP', 'OEM', 'MCR', 'INS', 'CAL'].includes(programCode) && mileLimit(expirationMiles) !== undefined
   );
 }
 
 /** A thousand miles after the sale. */
 export function odometerOf({ vehicle }: Found): string {
   return String(vehicle.saleMileage + 1000);
-}
-
-/** The whole name of a contract. */
-export function keyOf(contract: BookContract): string {
-  return `${contract.programCode}-${numberOf(contract)}`;
 }

@@ -1,6 +1,7 @@
+import { remittedVoidDays } from '@pitlane/shared/features/voids/rules/voidable';
+import { addDays, dayIn } from '@pitlane/shared/kernel/dates';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { BookContract } from './book.ts';
-import { numberOf } from './book.ts';
+import { type Book, type BookContract, keyOf, numberOf } from './book.ts';
 
 const json = { accept: 'application/json' };
 
@@ -34,14 +35,28 @@ export class ContractActions {
   /** The first of some contracts that the signed-in user can void, or that cannot be. */
   async firstThat(can: 'can' | 'cannot', contracts: readonly BookContract[]): Promise<BookContract> {
     for (const contract of contracts) {
-      const key = `${contract.programCode}-${numberOf(contract)}`;
-      const answer = await this.page.request.get(`/api/v1/contracts/${key}/void/preview`, { headers: json });
-      const { problem } = (await answer.json()).data;
-      // Another story is canceling it.
+      const problem = await this.voidProblem(contract);
+      // The customer's story is canceling it.
       if (JSON.stringify(problem).includes('in progress')) continue;
       if ((problem === null) === (can === 'can')) return contract;
     }
     throw new Error(`the demo book has no contract that ${can} be voided`);
+  }
+
+  /** A contract that the signed-in user can void, for this story alone. */
+  ownVoidable(book: Book): Promise<BookContract> {
+    // Of older ones the server is not asked.
+    const first = addDays(dayIn('UTC', new Date()), -remittedVoidDays);
+    return book.own(
+      async (contract) => contract.purchaseDate >= first && (await this.voidProblem(contract)) === null,
+    );
+  }
+
+  /** Why a contract can't be voided; null if it can. */
+  private async voidProblem(contract: BookContract): Promise<unknown> {
+    const path = `/api/v1/contracts/${keyOf(contract)}/void/preview`;
+    const answer = await this.page.request.get(path, { headers: json });
+    return (await answer.json()).data.problem;
   }
 
   /** Adds a note as somebody elsewhere would, next to the page. */

@@ -62,15 +62,19 @@ export class Newcomer {
     this.mails = new Mails(`${username}@example.com`);
   }
 
-  /** Somebody whom an administrator adds, who is signed in on the page. */
-  static async added(page: Page, username: string, roleName = 'MBPIUser'): Promise<Newcomer> {
+  /** Somebody whom an administrator adds, who is signed in on the page; a dealer's user, where `dealerCode` names the dealer. */
+  static async added(
+    page: Page,
+    username: string,
+    { roleName = 'MBPIUser', dealerCode }: { roleName?: string; dealerCode?: string } = {},
+  ): Promise<Newcomer> {
     await called(page, 'PUT /api/mbpadmin/saveportaluser', {
       username,
       firstName: 'Nora',
       lastName: 'Nolan',
       emailAddress: `${username}@example.com`,
       roleName,
-      isActiveDirectoryUser: true,
+      ...(dealerCode ? { dealerCode } : { isActiveDirectoryUser: true }),
     });
     return new Newcomer(username);
   }

@@ -1,10 +1,6 @@
-import { type BookContract, numberOf } from '../drivers/book.ts';
+import { numberOf } from '../drivers/book.ts';
 import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
-
-/** Newest contracts that one story has for itself: what one voids, no other finds. */
-const share = (contracts: readonly BookContract[], story: number) =>
-  contracts.filter((_, index) => index % 3 === story);
 
 const test = portal.extend<{ actions: ContractActions }>({
   actions: async ({ page }, use) => use(new ContractActions(page)),
@@ -40,7 +36,7 @@ test('by keys alone: V asks, Enter does nothing, Space voids; the palette then s
   actions,
 }) => {
   await signInAs('staff');
-  const contract = await actions.firstThat('can', share(await book.find('|status:active'), 1));
+  const contract = await actions.ownVoidable(book);
   await contractPage.open(contract);
   await palette.open();
   await expect(palette.section('Here').getByRole('option', { name: /Void contract/ })).toContainText(
@@ -74,8 +70,7 @@ test('a note is added and taken back; a change made elsewhere comes by itself', 
   actions,
 }) => {
   await signInAs('dealer');
-  const [contract] = share(await book.find('|status:active'), 2);
-  if (!contract) throw new Error('the book has no active contract of this dealer');
+  const contract = await book.ownOfUser();
   await contractPage.open(contract);
   const notes = contractPage.activity;
   const field = notes.getByRole('textbox', { name: 'New note' });
@@ -107,7 +102,7 @@ test('a contract is voided from its card, once it is plain what will happen', as
   actions,
 }) => {
   await signInAs('staff');
-  const contract = await actions.firstThat('can', share(await book.find('|status:active'), 0));
+  const contract = await actions.ownVoidable(book);
   await searchWindow.open(`/dashboard?window=maximized&search=${numberOf(contract)}`);
   const address = `/contracts/${contract.programCode}/${numberOf(contract)}`;
   const card = searchWindow.cards.filter({ has: page.locator(`a[href="${address}"]`) });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CancelQuotePage, keyOf, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
+import { keyOf } from '../drivers/book.ts';
+import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 /** Requests the cancellation of a contract, as the dealer's request would; gives what names it. */
@@ -113,7 +114,7 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
 }) => {
   await signInAs('customer');
   const quote = new CancelQuotePage(page);
-  const contract = await book.one('|status:active');
+  const contract = await book.ownOfUser();
   await page.goto('/cancelquote');
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('link', { name: keyOf(contract) }).click();
@@ -133,7 +134,9 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 
   await step(page, 'Request cancellation').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Request cancellation' }).click();
+  const request = page.getByRole('alertdialog').getByRole('button', { name: 'Request cancellation' });
+  await expect(request).toBeEnabled();
+  await request.click();
   await expect(quote.state).toContainText('Requested');
   await expect(page.getByText('Next: send the odometer statement to your dealer.')).toBeVisible();
   await expect(step(page, 'Mark documents complete')).toHaveCount(0);

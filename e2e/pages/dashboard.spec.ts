@@ -1,5 +1,5 @@
-import type { BookContract } from '../drivers/book.ts';
-import { CancelQuotePage, keyOf, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
+import { type BookContract, keyOf } from '../drivers/book.ts';
+import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { overDashboard } from '../drivers/search-window.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { keyOf } from '../drivers/cancel-quote.ts';
+import { keyOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 const noNetwork = 'No Network: The server cannot be reached';

@@ -1,13 +1,8 @@
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { Page } from '@playwright/test';
-import {
-  CancelQuotePage,
-  countedByMiles,
-  keyOf,
-  odometerOf,
-  ownCountedByMiles,
-} from '../drivers/cancel-quote.ts';
+import { keyOf } from '../drivers/book.ts';
+import { CancelQuotePage, countedByMiles, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 test('the number of a saved quote opens it, typed into the search or the palette', async ({

@@ -10,7 +10,11 @@ const test = portal.extend<{
     use(async (username, role) => {
       await signInAs('admin');
       // A story that is tried again meets somebody else.
-      const newcomer = await Newcomer.added(page, `${username}.${Date.now().toString(36)}`, role);
+      const newcomer = await Newcomer.added(
+        page,
+        `${username}.${Date.now().toString(36)}`,
+        role ? { roleName: role } : {},
+      );
       await page.context().clearCookies();
       return newcomer;
     }),

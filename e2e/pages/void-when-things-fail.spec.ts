@@ -6,20 +6,16 @@ const voidCall = '**/api/rater/voidcontract';
 
 interface Fixtures {
   actions: ContractActions;
-  /** Opens the oldest contract that can be voided, one for each story: the other stories void the newest. */
-  openOldest: (story: number) => Promise<BookContract>;
+  /** Opens a contract that can be voided, and that no other story has. */
+  openVoidable: () => Promise<BookContract>;
 }
 
 const test = portal.extend<Fixtures>({
   actions: async ({ page }, use) => use(new ContractActions(page)),
-  openOldest: async ({ book, signInAs, contractPage, actions }, use) =>
-    use(async (story) => {
+  openVoidable: async ({ book, signInAs, contractPage, actions }, use) =>
+    use(async () => {
       await signInAs('staff');
-      const oldest = (await book.find('|status:active')).toReversed();
-      const contract = await actions.firstThat(
-        'can',
-        oldest.filter((_, index) => index % 6 === story),
-      );
+      const contract = await actions.ownVoidable(book);
       await contractPage.open(contract);
       return contract;
     }),
@@ -27,11 +23,11 @@ const test = portal.extend<Fixtures>({
 
 test('a void that fails at the server says so, keeps the reason, and goes through at the next try', async ({
   page,
-  openOldest,
+  openVoidable,
   contractPage,
   actions,
 }) => {
-  await openOldest(0);
+  await openVoidable();
   await page.route(voidCall, (route) =>
     route.fulfill({
       status: 500,
@@ -58,10 +54,10 @@ test('a void that fails at the server says so, keeps the reason, and goes throug
 
 test('a contract that is voided elsewhere while the question is open can no longer be confirmed', async ({
   page,
-  openOldest,
+  openVoidable,
   actions,
 }) => {
-  const contract = await openOldest(2);
+  const contract = await openVoidable();
   await page.clock.install();
   await page.keyboard.press('v');
   await actions.reason.selectOption('Duplicate');
@@ -75,11 +71,11 @@ test('a contract that is voided elsewhere while the question is open can no long
 
 test('the network is lost as a void is answered: it is sent again under its key, and voided once', async ({
   page,
-  openOldest,
+  openVoidable,
   contractPage,
   actions,
 }) => {
-  await openOldest(1);
+  await openVoidable();
   const keys: (string | undefined)[] = [];
   await page.route(voidCall, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -104,11 +100,11 @@ test('the network is lost as a void is answered: it is sent again under its key,
 test('a question that is closed while the network is away says that the void is still running, and shows its result', async ({
   page,
   context,
-  openOldest,
+  openVoidable,
   contractPage,
   actions,
 }) => {
-  const contract = await openOldest(3);
+  const contract = await openVoidable();
   await page.keyboard.press('v');
   const cancel = actions.question.getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeFocused();
@@ -131,10 +127,10 @@ test('a question that is closed while the network is away says that the void is 
 
 test('a void that gets no answer after its question was closed says of which contract that is not known', async ({
   page,
-  openOldest,
+  openVoidable,
   actions,
 }) => {
-  const contract = await openOldest(4);
+  const contract = await openVoidable();
   await page.route(voidCall, (route) => route.abort('connectionrefused'));
   // A backend that does not know keys: it is not sent again.
   await page.route('**/version.json', (route) => route.fulfill({ json: {} }));
@@ -149,11 +145,11 @@ test('a void that gets no answer after its question was closed says of which con
 
 test('a void that the server refuses shows why, and nothing is voided', async ({
   page,
-  openOldest,
+  openVoidable,
   contractPage,
   actions,
 }) => {
-  const contract = await openOldest(5);
+  const contract = await openVoidable();
   await page.keyboard.press('v');
   await actions.reason.selectOption('Duplicate');
   await expect(actions.confirm).toBeEnabled();

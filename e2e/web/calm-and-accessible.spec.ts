@@ -2,7 +2,8 @@ import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reas
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import type { Book } from '../drivers/book.ts';
-import { CancelQuotePage, keyOf } from '../drivers/cancel-quote.ts';
+import { keyOf } from '../drivers/book.ts';
+import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import type { ContractPage } from '../drivers/contract-page.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import type { Palette } from '../drivers/palette.ts';

@@ -1,5 +1,6 @@
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
-import { CancelQuotePage, countedByMiles, keyOf, odometerOf } from '../drivers/cancel-quote.ts';
+import { keyOf } from '../drivers/book.ts';
+import { CancelQuotePage, countedByMiles, odometerOf } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { soak } from '../drivers/soak.ts';

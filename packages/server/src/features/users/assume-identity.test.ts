@@ -38,6 +38,14 @@ describeFactors('an assumed identity', (driver) => {
       [action],
     );
 
+  async function lastUse(username: string): Promise<Date | undefined> {
+    const [row] = await driver().db.query<{ at: string | Date }>(
+      'SELECT max(last_used_at) AS at FROM identity_sessions WHERE identity_id = $1',
+      [await driver().idOf(username)],
+    );
+    return row && new Date(row.at);
+  }
+
   async function actingAs(username: string) {
     const browser = await driver().browserOf('ada');
     expect((await driver().call(browser, assume, { username, reason })).status).toBe(200);
@@ -95,6 +103,8 @@ describeFactors('an assumed identity', (driver) => {
     const settings = 'PUT /api/lookup/states';
     driver().pass(25 * minuteMs);
     expect((await driver().call(browser, settings, {})).status).toBe(200);
+    // That call keeps the session alive for longer than the identity; the server notes it after its answer.
+    await expect.poll(() => lastUse('ada')).toEqual(driver().now);
     driver().pass(5 * minuteMs);
     expect(refusal(await driver().call(browser, settings, {}))).toEqual([
       403,
