@@ -169,14 +169,18 @@ test('a logo is chosen from a file, shown as it will look, and saved with its br
   const message = brands.form.getByRole('status').first();
   await brands.logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
   await expect(message).toHaveText('a.png: Must be PNG, WebP or plain SVG.');
+  // One file at a time.
+  await expect(brands.form.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
   await brands.logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
   const image = brands.form.getByRole('img', { name: 'Logo Partner' });
-  const shown = async (picture: Locator) => {
-    const file = await page.request.get((await picture.getAttribute('src')) ?? '');
-    expect(await file.text()).toMatch(/<svg[^>]* width="120"/);
-  };
+  const shown = (picture: Locator) =>
+    expect
+      .poll(async () => (await page.request.get((await picture.getAttribute('src')) ?? '')).text())
+      .toMatch(/<svg[^>]* width="120"/);
   await shown(image);
   await expect(message).toHaveText('');
+  // A form whose file is still being uploaded can't be sent.
+  await expect(brands.form.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
   await brands.field('Title').press('Enter');
   await shown(brands.row(host).getByRole('img'));
 

@@ -273,6 +273,7 @@ describe('the window', () => {
     const screen = await searched('|status:active', { columns: 120, rows: 56 });
     screen.press(keys.enter);
     await screen.sees('enter card');
+    await screen.quiet();
     const before = screen.raw.length;
     const second = screen.lines[4] ?? '';
     screen.press(keys.down);
@@ -284,7 +285,7 @@ describe('the window', () => {
       const wiped = screen.raw.lastIndexOf('\u001b[H\u001b[J');
       return wiped >= from && screen.raw.includes('\u001b[?2026l', wiped);
     };
-    // Wider and narrower, one after the other as a window is dragged: what stands then is what a fresh drawing gives.
+    // Wider and narrower, one after the other as a window is dragged: the screen is then the same as one drawn from scratch.
     for (const [columns, rows] of [
       [100, 24],
       [70, 24],
@@ -295,6 +296,11 @@ describe('the window', () => {
       const old = screen.raw.length;
       screen.resize(columns, rows);
       await screen.sees((text) => wasDrawnSince(old) && text.includes(chosen) && text.includes('enter card'));
+      // What it does after that shows that it has drawn all of the new size, however busy the machine is.
+      screen.press(keys.down);
+      await screen.sees((text) => !text.includes(chosen) && text.includes('▌'));
+      screen.press(keys.up);
+      await screen.sees(chosen);
       await screen.quiet();
       const { text } = screen;
       const drawn = screen.raw.length;
