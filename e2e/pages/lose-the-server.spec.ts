@@ -101,6 +101,26 @@ test('a note that finds no server says so at once, and is saved when the server 
   await expect(field).toHaveValue('');
 });
 
+test('closing the page asks first while a note is being saved, and not afterwards', async ({ page, book }) => {
+  await page.goto(`/contracts/${keyOf(await book.one('smith|status:active')).replace('-', '/')}`);
+  const field = page.getByRole('textbox', { name: 'New note' });
+  await field.fill('Called the bank');
+  expect(await mayLeave(page)).toBe(true);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/contracts/*/notes', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await field.press('Control+Enter');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  expect(await mayLeave(page)).toBe(false);
+  // Another page of the portal doesn't end it.
+  await page.goBack();
+  expect(await mayLeave(page)).toBe(false);
+  held.resolve();
+  await expect.poll(() => mayLeave(page)).toBe(true);
+});
+
 test('a server that is away is looked for, and what failed meanwhile is read again', async ({ page }) => {
   const server = { isAway: false };
   const asked: string[] = [];
@@ -140,6 +160,11 @@ test('feature flags that cannot be read are only logged, and the menu stays', as
   await expect(page.getByRole('link', { name: 'Cancel Quote' })).toHaveAttribute('href', '/cancelquote');
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
+
+/** Whether the page can be closed without a question. */
+function mayLeave(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
 
 /** Collects what an element says from now on. */
 async function watchText(page: Page, selector: string) {

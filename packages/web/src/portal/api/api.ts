@@ -1,13 +1,14 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
 import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
-import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
 import { needsSecondFactor } from '@pitlane/shared/features/identity/rules/session-failure';
 import { userOperations } from '@pitlane/shared/features/users/operations';
 import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { attendanceHeaders, noteSessionEnd } from '../../session/session-end.ts';
+import { askingBeforeLeaving } from '../connection/ask-before-leaving.ts';
 import { noteReach } from '../connection/reach.ts';
 import { waitForNetwork } from '../connection/wait-for-network.ts';
 import { askStepUp } from '../step-up/step-up-request.ts';
@@ -45,9 +46,14 @@ const callServer = createTransport({
 
 /**
  * How the portal calls its server: a call that needs the second factor again waits for it, then is made again by itself. The session call
- * does not: its answer decides what the portal shows. Source: areas.md §1.3
+ * does not: its answer decides what the portal shows. While a change has no answer, leaving the page asks first. Source: areas.md §1.3
  */
-export const transport: typeof callServer = async (operation, request, options) => {
+export const transport: typeof callServer = (operation, request, options) =>
+  isChange(operation)
+    ? askingBeforeLeaving(() => callOrStepUp(operation, request, options))
+    : callOrStepUp(operation, request, options);
+
+const callOrStepUp: typeof callServer = async (operation, request, options) => {
   const result = await callServer(operation, request, options);
   const isSession: boolean = operation === (userOperations.getSession as unknown);
   if (result.ok || isSession || !needsSecondFactor(result.failure.code)) return result;

@@ -1,0 +1,21 @@
+/** How many changes have been sent, or wait to be sent again, and have no answer yet. */
+let unanswered = 0;
+
+/**
+ * Runs a change. Closing or reloading the page while it has no answer asks first: the browser would drop it, or nobody would see that it
+ * failed. Pages inside the portal can be changed freely: the change goes on without them.
+ */
+export async function askingBeforeLeaving<Result>(change: () => Promise<Result>): Promise<Result> {
+  if (unanswered++ === 0) window.addEventListener('beforeunload', ask);
+  try {
+    return await change();
+  } finally {
+    // Only while it is needed: a page that listens can't be restored from the browser's history.
+    if (--unanswered === 0) window.removeEventListener('beforeunload', ask);
+  }
+}
+
+/** The words of the question are the browser's own. */
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
