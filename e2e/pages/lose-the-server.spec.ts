@@ -101,7 +101,10 @@ test('a note that finds no server says so at once, and is saved when the server 
   await expect(field).toHaveValue('');
 });
 
-test('closing the page asks first while a note is being saved, and not afterwards', async ({ page, book }) => {
+test('closing the page asks first while a note is being saved, and not afterwards', async ({
+  page,
+  book,
+}) => {
   await page.goto(`/contracts/${keyOf(await book.one('smith|status:active')).replace('-', '/')}`);
   const field = page.getByRole('textbox', { name: 'New note' });
   await field.fill('Called the bank');

@@ -11,6 +11,7 @@ import {
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { nextTurn } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
+import { countText } from '@pitlane/shared/features/cancellations/rules/statement-line';
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
@@ -92,7 +93,7 @@ function Progress({ cancellation }: { cancellation: Cancellation }) {
       {paidDate && ` · paid ${formatCell('date', paidDate)}`}
       {isLate && (
         <strong className={styles.late}>
-          {` · ${formatCell('count', daysLate)} days late`}
+          {` · ${countText(daysLate ?? 0, 'day')} late`}
           {latePenaltyAmount ? `, penalty ${formatCell('money', latePenaltyAmount)}` : ''}
         </strong>
       )}

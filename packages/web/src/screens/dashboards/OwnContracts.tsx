@@ -19,10 +19,11 @@ export function OwnContracts() {
         key: contractKeyText(contract),
         address: contractPath(contract),
         title: vehicleText(contract.vehicle) || contractKeyText(contract),
+        // The number first: on a phone the end is cut.
         detail: [
+          contractKeyText(contract),
           programTitle(contract.programCode),
           planTitle(contract.planDescription),
-          contractKeyText(contract),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -116,6 +116,12 @@ test('a cancellation tells its state, who took each step, and what being late co
   );
 });
 
+test('a cancellation that is one day late says so without a plural', () => {
+  const late = Cancellation().parse({ key: 'MBP-15138628', state: 'Approved', daysLate: 1 });
+  const { facts } = cancellationStatement(late, answerFor('MBPIUser'));
+  expect(facts).toContainEqual({ label: 'Late', text: '1 day' });
+});
+
 test('a cancellation that was called off has no refund due', () => {
   const withdrawn = Cancellation().parse({ key: 'MBP-15138628', state: 'Withdrawn', dueDate: '2024-10-16' });
   const labels = cancellationStatement(withdrawn, answerFor('MBPIUser')).facts.map(({ label }) => label);

@@ -3,6 +3,7 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { Cancellation, CancelQuote, CancelQuoteLine, SavedCancelQuote } from '../schema.ts';
 import { type CancelState, isCalledOff, stateLabel } from './cancel-flow.ts';
 import { cancelReasonLabel } from './reasons.ts';
+import { countText } from './statement-line.ts';
 
 const groups: readonly { title: string; columns: readonly string[] }[] = [
   { title: 'Basis', columns: ['basis'] },
@@ -64,7 +65,12 @@ export function cancellationStatement(cancellation: Cancellation, quote: CancelQ
         ? []
         : fact('Refund due', formatCell('date', cancellation.dueDate))),
       ...(isLate
-        ? fact('Late', `${cancellation.daysLate} days${penalty ? `, penalty ${penalty}` : ''}`)
+        ? fact(
+            'Late',
+            [countText(cancellation.daysLate ?? 0, 'day'), penalty && `penalty ${penalty}`]
+              .filter(Boolean)
+              .join(', '),
+          )
         : []),
       ...steps,
     ],
