@@ -7,6 +7,9 @@ export interface LazyView<Props> {
   load: () => Promise<ComponentType<Props>>;
 }
 
+/** What makes each view whose code could not be read ready to be read again. */
+const failed = new Set<() => void>();
+
 /**
  * Makes a view of code that is loaded separately. Code that is already loaded is painted in the same frame; `lazy` alone would suspend at
  * every first use, and React delays what follows a suspended part by up to 300 ms.
@@ -17,11 +20,33 @@ export function lazyView<Props extends object>(read: () => Promise<ComponentType
     loaded ??= await read();
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await load() }));
+  // A `lazy` that has failed fails for good.
+  const readLater = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failed.add(renew);
+        throw error;
+      }
+    });
+  const renew = () => {
+    later = readLater();
+  };
+  let later = readLater();
   function View(props: Props) {
     // Stays the same while the view is shown: another component would remount.
-    const [Now] = useState(() => (loaded ?? Later) as ComponentType<Props>);
+    const [Now] = useState(() => (loaded ?? later) as ComponentType<Props>);
     return createElement(Now, props);
   }
   return { View, load };
+}
+
+/** Lets the views whose code could not be read be tried once more: their scripts, and their styles, which nothing would request again. */
+export function renewFailedViews(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode());
+  }
+  for (const renew of failed) renew();
+  failed.clear();
 }

@@ -19,7 +19,7 @@ export function Announcements({ session }: { session: Session }) {
   useOpeningByItself({ unread: unreadIds, pathname, isOpen }, () => open('byItself'));
   if (!isOpen || !may('announcement.read', session)) return null;
   return (
-    <LoadBoundary>
+    <LoadBoundary part="window" onClose={close}>
       <Suspense fallback={<ClosedByEscape onClose={close} />}>
         <Window />
       </Suspense>

@@ -10,6 +10,7 @@ import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { FilterIcon, SearchIcon, XIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { Popover } from '../../kit/menus/Popover.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useDashboardFilter } from '../../widgets/dealers/use-dashboard-filter.ts';
 import { useDealersAhead } from '../../widgets/dealers/use-dealers.ts';
@@ -82,17 +83,19 @@ function Filter({ session }: { session: Session }) {
         }}
       </Popover>
       {lookup.isOpen && (
-        <Suspense>
-          <DealerLookupDialog
-            text={lookup.text}
-            onText={(next) => setLookup((before) => ({ ...before, text: next }))}
-            onClose={closeLookup}
-            onChoose={({ dealerCode }) => {
-              closeLookup();
-              if (dealerCode) void run({ command: 'dealer.filter', args: { dealerCode } });
-            }}
-          />
-        </Suspense>
+        <LoadBoundary part="window" onClose={closeLookup}>
+          <Suspense>
+            <DealerLookupDialog
+              text={lookup.text}
+              onText={(next) => setLookup((before) => ({ ...before, text: next }))}
+              onClose={closeLookup}
+              onChoose={({ dealerCode }) => {
+                closeLookup();
+                if (dealerCode) void run({ command: 'dealer.filter', args: { dealerCode } });
+              }}
+            />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

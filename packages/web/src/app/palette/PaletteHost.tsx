@@ -43,7 +43,7 @@ export function PaletteHost({ session }: { session: Session }) {
   return (
     <>
       {request && (
-        <LoadBoundary>
+        <LoadBoundary part="window" onClose={() => closePalette()}>
           <PaletteWhenLoaded session={session} request={request} />
         </LoadBoundary>
       )}

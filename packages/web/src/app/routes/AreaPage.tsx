@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import styles from './AreaPage.module.css';
 
 const { View: RaterTabs } = lazyView(() => import('./RaterTabs.tsx').then((module) => module.RaterTabs));
@@ -14,9 +15,11 @@ export function AreaPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.area}>
       <div className={styles.tabs}>
-        <Suspense>
-          <RaterTabs />
-        </Suspense>
+        <LoadBoundary part="background">
+          <Suspense>
+            <RaterTabs />
+          </Suspense>
+        </LoadBoundary>
       </div>
       <div className={styles.page}>{children}</div>
     </div>

@@ -26,7 +26,7 @@ export function DealerSearch({ session }: { session: Session }) {
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <LoadBoundary>
+        <LoadBoundary part="window" onClose={() => setIsOpen(false)}>
           <Suspense>
             <DealerLookupDialog
               text={text}

@@ -88,9 +88,11 @@ export function Shell({ session, children }: Props) {
       <SearchFormContext value={formPlace}>
         <div className={styles.shell} data-assumed={isAssumed(session)}>
           {isAssumed(session) && (
-            <Suspense fallback={<div className={styles.banner} />}>
-              <AssumedBanner session={session} />
-            </Suspense>
+            <LoadBoundary>
+              <Suspense fallback={<div className={styles.banner} />}>
+                <AssumedBanner session={session} />
+              </Suspense>
+            </LoadBoundary>
           )}
           <div className={styles.frame} inert={covers === 'everything'}>
             <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
@@ -121,9 +123,11 @@ export function Shell({ session, children }: Props) {
           )}
           <ShellWindows session={session} isSearchOpen={size !== undefined} />
           {overlay === 'keys' && (
-            <Suspense>
-              <KeysDialog onClose={close} />
-            </Suspense>
+            <LoadBoundary part="window" onClose={close}>
+              <Suspense>
+                <KeysDialog onClose={close} />
+              </Suspense>
+            </LoadBoundary>
           )}
           <PageTitle />
           <Announcer />

@@ -40,9 +40,13 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       <Announcements session={session} />
       <Toasts session={session} />
       {(isWatching || stepUp) && (
-        <Suspense>
-          <SessionWindows session={session} />
-        </Suspense>
+        <LoadBoundary
+          {...(stepUp ? { part: 'window', onClose: () => stepUp.answer(false) } : { part: 'background' })}
+        >
+          <Suspense>
+            <SessionWindows session={session} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

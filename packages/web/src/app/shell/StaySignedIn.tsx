@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { useSignOut } from '../../portal/signed-in/use-sign-out.ts';
@@ -50,9 +51,11 @@ function Watch({ end, session }: { end: SessionEnd; session: Session }) {
       if (isConfirmed) ask();
     };
     return (
-      <Suspense>
-        <ConfirmPasswordDialog username={session.username} onDone={done} />
-      </Suspense>
+      <LoadBoundary part="window">
+        <Suspense>
+          <ConfirmPasswordDialog username={session.username} onDone={done} />
+        </Suspense>
+      </LoadBoundary>
     );
   }
   if (leftMs === undefined || isOver || dismissedAt === end.idleAt) return null;

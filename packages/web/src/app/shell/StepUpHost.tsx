@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useStepUp } from '../../portal/step-up/step-up-request.ts';
 
 const { View: StepUpDialog } = lazyView(() =>
@@ -11,8 +12,10 @@ export function StepUpHost() {
   const stepUp = useStepUp();
   if (!stepUp) return null;
   return (
-    <Suspense>
-      <StepUpDialog onAnswer={stepUp.answer} />
-    </Suspense>
+    <LoadBoundary part="window" onClose={() => stepUp.answer(false)}>
+      <Suspense>
+        <StepUpDialog onAnswer={stepUp.answer} />
+      </Suspense>
+    </LoadBoundary>
   );
 }

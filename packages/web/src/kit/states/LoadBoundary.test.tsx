@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyView } from '../lazy-view.tsx';
 import { render } from '../testing/render.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { useServerBack } from './use-server-back.ts';
@@ -70,5 +72,53 @@ test('a part whose files could not be loaded says whether it waits for the serve
   );
   expect(screen.getByRole('alert').textContent).toContain('the portal was just updated');
   await pass(1000);
-  expect(screen.getByRole('alert').textContent).toContain("Can't reach the server. Reloads automatically");
+  expect(screen.getByRole('alert').textContent).toContain("Can't reach the server. Loads automatically");
+});
+
+/** A view whose code can't be read until the server is there, among things that the user is working on. */
+function renderAmongWork(boundary: { part: 'window' | 'background'; onClose?: () => void }) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { View } = lazyView<object>(async () => {
+    if (!server.isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>the view</p>;
+  });
+  render(
+    <>
+      <input aria-label="Note" />
+      <LoadBoundary {...boundary}>
+        <Suspense>
+          <View />
+        </Suspense>
+      </LoadBoundary>
+    </>,
+  );
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'half typed' } });
+}
+
+test('a part whose files could not be loaded is loaded in its place when the server is back, and what is typed stays', async () => {
+  renderAmongWork({ part: 'window' });
+  await pass(5000);
+  expect(screen.getByRole('alert').textContent).toContain("Can't reach the server.");
+  server.isThere = true;
+  await pass(5000);
+  expect(screen.getByText('the view')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half typed');
+});
+
+test('a part that nobody asked for fails without a word, and is loaded when the server is back', async () => {
+  renderAmongWork({ part: 'background' });
+  await pass(5000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.isThere = true;
+  await pass(5000);
+  expect(screen.getByText('the view')).toBeTruthy();
+});
+
+test('a window whose files could not be loaded can be closed', async () => {
+  const onClose = vi.fn<() => void>();
+  renderAmongWork({ part: 'window', onClose });
+  await pass(5000);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

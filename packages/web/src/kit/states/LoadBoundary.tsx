@@ -1,36 +1,63 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { renewFailedViews } from '../lazy-view.tsx';
 import styles from './LoadBoundary.module.css';
 import { useServerBack } from './use-server-back.ts';
+
+interface Props {
+  children: ReactNode;
+  /** What it is: a part of the page, a window over it, or something that nobody asked for and nobody misses. */
+  part?: 'page' | 'window' | 'background';
+  /** Closes the window. */
+  onClose?: () => void;
+}
 
 /**
  * Keeps what surrounds a part of the portal on the screen when that part fails: its files could not be loaded, since
  * the network is away or the server has newer ones, or it broke. By a key of its place it is tried again elsewhere.
  */
-export class LoadBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
+  /** In its place: a reload would lose what is typed or being saved around it. */
+  #retry = () => {
+    renewFailedViews();
+    this.setState({ hasFailed: false });
+  };
+
   override render() {
-    return this.state.hasFailed ? <Failed /> : this.props.children;
+    const { children, part = 'page', onClose } = this.props;
+    if (!this.state.hasFailed) return children;
+    return <Failed part={part} onRetry={this.#retry} {...(onClose ? { onClose } : {})} />;
   }
 }
 
-/** The address holds the page and the search, so that loading again loses nothing. */
-function Failed() {
-  const isAway = useServerBack(() => location.reload());
+interface FailedProps {
+  part: NonNullable<Props['part']>;
+  onRetry: () => void;
+  onClose?: () => void;
+}
+
+/** Its button loads everything again: the address holds the page and the search. */
+function Failed({ part, onRetry, onClose }: FailedProps) {
+  const isAway = useServerBack(onRetry);
+  if (part === 'background') return null;
   return (
-    <div className={styles.failed} role="alert">
+    <div className={styles.failed} data-part={part} role="alert">
       <h2>Couldn't load this part of the portal</h2>
       <p>
         {isAway
-          ? "Can't reach the server. Reloads automatically when it's back."
+          ? "Can't reach the server. Loads automatically when it's back."
           : 'The network may be down, or the portal was just updated.'}
       </p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <div className={styles.buttons}>
+        <Button onClick={() => location.reload()}>Reload</Button>
+        {onClose && <Button onClick={onClose}>Close</Button>}
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function CommandFormHost({ session }: { session: Session }) {
   const request = useCommandFormRequest();
   if (!request) return null;
   return (
-    <LoadBoundary>
+    <LoadBoundary part="window" onClose={() => openCommandForm(undefined)}>
       <Suspense>
         <dialog.View
           key={JSON.stringify(request)}

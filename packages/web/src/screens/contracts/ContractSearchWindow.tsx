@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { RowsIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
@@ -141,9 +142,11 @@ export function ContractSearchWindow() {
           onRetry={() => retry(false)}
         />
         {isHelpShown && (
-          <Suspense>
-            <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
-          </Suspense>
+          <LoadBoundary part="window" onClose={() => setIsHelpShown(false)}>
+            <Suspense>
+              <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
+            </Suspense>
+          </LoadBoundary>
         )}
       </div>
       <div className={styles.results}>

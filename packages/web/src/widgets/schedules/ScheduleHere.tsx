@@ -4,6 +4,7 @@ import { newSchedule } from '@pitlane/shared/features/schedules/rules/new-schedu
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { readableQuery } from '../../portal/address/private-address.ts';
 
 const { View: ScheduleDialog } = lazyView(() =>
@@ -18,13 +19,12 @@ export function ScheduleHere({ session }: { session: Session }) {
   if (!params.has(newSchedule) || !may('report.schedule', session)) return null;
   params.delete(newSchedule);
   const page = { pathname, search: readableQuery(params) };
+  const close = () => void navigate(page, { replace: true });
   return (
-    <Suspense>
-      <ScheduleDialog
-        session={session}
-        address={page.pathname + page.search}
-        onClose={() => void navigate(page, { replace: true })}
-      />
-    </Suspense>
+    <LoadBoundary part="window" onClose={close}>
+      <Suspense>
+        <ScheduleDialog session={session} address={page.pathname + page.search} onClose={close} />
+      </Suspense>
+    </LoadBoundary>
   );
 }
