@@ -41,23 +41,38 @@ test('an invited user chooses a password by the link in the mail, which works on
   await expect(shell.heading).toHaveText('Dashboard');
 });
 
-test('an administrator adds a user from the list, who is then invited by mail', async ({
+test("an administrator adds a dealer's user in one form, reads what they will be able to do, and they are invited by mail", async ({
   page,
   signInAs,
   shell,
-  palette,
 }) => {
   await signInAs('admin');
   await shell.open('/usermanagement');
   await page.getByRole('button', { name: 'Add a user' }).click();
-  await expect(palette.input).toBeFocused();
-  const username = `ada.${Date.now().toString(36)}`;
-  for (const text of [username, 'Ada', 'Adams', `${username}@example.com`, 'MBPI User']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText(/^Added Adams, Ada/).first()).toBeVisible();
-  await expect.poll(() => new Mails(`${username}@example.com`).text).toContain('invited you to Pitlane');
+  const form = page.getByRole('dialog', { name: 'Add a user' });
+  const username = form.getByLabel('Username');
+  await expect(username).toBeFocused();
+  await username.fill('Dealer');
+  await page.keyboard.press('Tab');
+  await expect(username).toHaveAccessibleDescription('The username dealer is taken.');
+  const name = `ada.${Date.now().toString(36)}`;
+  await username.fill(name);
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Adams');
+  await form.getByLabel('Email').fill(`${name}@example.com`);
+  await form.getByLabel('Role').selectOption('Master Dealer');
+  const words = form.getByRole('region', { name: 'What they can see and do' });
+  await expect(words).toContainText('No contracts');
+  const dealer = form.getByLabel('Dealer', { exact: true });
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await expect(dealer).toHaveAccessibleDescription('Dealer is required');
+  const { data: user } = await (await page.request.get('/api/v1/users/dealer')).json();
+  await dealer.selectOption(user.dealerCode);
+  await expect(words).toContainText('1 dealer');
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(/^Added Adams, Ada .* 1 dealer; can use the rater/).first()).toBeVisible();
+  await expect.poll(() => new Mails(`${name}@example.com`).text).toContain('invited you to Pitlane');
 });
 
 test('who opens an invitation while somebody else is signed in is warned, and signs them out first', async ({

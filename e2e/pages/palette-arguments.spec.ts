@@ -56,6 +56,22 @@ test('a contract is picked by its number, and the command continues with it', as
   ).toBeVisible();
 });
 
+test('a refusal of something that was not asked for is said', async ({ page, book, palette }) => {
+  const contract = await book.one('|status:active');
+  await palette.run('add a note', 'Add a note');
+  await palette.input.fill(`${contract.programCode}-${numberOf(contract)}`);
+  await expect(palette.rows).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await palette.type('Seen at the desk.');
+  const error = { code: 'missing', field: 'unasked', message: 'Dealer is required' };
+  await page.route('**/api/v1/contracts/*/notes', (route) =>
+    route.fulfill({ status: 400, json: { code: 3, data: null, errors: [error] } }),
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(palette.dialog).toBeHidden();
+  await expect(page.getByText('Dealer is required').first()).toBeVisible();
+});
+
 test('Backspace in the empty box goes one step back, then out', async ({ page, palette }) => {
   await palette.run('add a brand', 'Add a brand');
   await palette.type('fourth.example.com');

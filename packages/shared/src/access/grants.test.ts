@@ -142,7 +142,7 @@ describe('giving rights', () => {
       { role: 'SubAgent', dealerCode: '99999' },
       {
         code: 'role_above_own',
-        message: "You can't assign the role SubAgent. It's above your own.",
+        message: "You can't assign the role Sub Agent. It's above your own.",
         field: 'roleName',
       },
     ],

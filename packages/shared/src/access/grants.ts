@@ -1,7 +1,7 @@
 import { granted, type Result, refused } from '../kernel/result.ts';
 import { isAdministrator, isInternalUser } from './groups.ts';
 import { may } from './permissions.ts';
-import { type RoleName, roles } from './roles.ts';
+import { type RoleName, roles, roleTitle } from './roles.ts';
 import { hasDealer, isOfAgency } from './scope.ts';
 import type { Actor, Session } from './session.ts';
 
@@ -59,7 +59,7 @@ export function grantOf(grantor: Grantor, profile: ProfileRights): Result<Profil
   if (!may('user.change', grantor))
     return refused({ code: 'denied', message: "You don't have permission to change users." });
   if (!grantableRoles(grantor).includes(profile.role)) {
-    const message = `You can't assign the role ${profile.role}. It's above your own.`;
+    const message = `You can't assign the role ${roleTitle(profile.role)}. It's above your own.`;
     return refused({ code: 'role_above_own', message, field: 'roleName' });
   }
   const outside = outsideOf(grantor, profile);

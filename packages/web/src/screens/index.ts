@@ -90,3 +90,8 @@ interface PageRoute {
 export const pageRoutes: readonly PageRoute[] = everyScreen
   .filter((screen) => screen.place === 'page' && (screen.faces.includes('web') || isToCome(screen)))
   .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));
+
+/** The forms of commands that have a layout of their own. */
+export const ownForms = {
+  'user.add': lazyView(() => import('./users/AddUserDialog.tsx').then(({ AddUserDialog: view }) => view)),
+};

@@ -14,7 +14,7 @@ import type { InvitedPortalUser, PortalUser } from './manage-schema.ts';
 import { savedUserOf } from './saved-user.ts';
 import { sharedMailboxWarning } from './shared-mailbox.ts';
 import { userAbilities } from './user-abilities.ts';
-import { detailsOf, requestOf, roleField, UserDetails } from './user-details.ts';
+import { detailsOf, NewUserDetails, requestOf, roleField, UserDetails } from './user-details.ts';
 
 const {
   getPortalUser,
@@ -39,8 +39,8 @@ const editFields = () => ({ ...UserDetails().partial().shape, version: z.int().p
 
 const AddArgs = lazy(() =>
   z.object({
-    username: line('Username', 60).meta({ positional: true, hint: 'e.g. nora.nolan' }),
-    ...UserDetails().partial().shape,
+    ...NewUserDetails().partial().shape,
+    username: NewUserDetails().shape.username,
     firstName: line('First name', 60),
     lastName: line('Last name', 60),
     emailAddress: z.email('Enter an email address such as name@example.com.').meta({ label: 'Email' }),

@@ -39,6 +39,17 @@ export const UserDetails = lazy(() => {
 });
 export type UserDetails = z.output<ReturnType<typeof UserDetails>>;
 
+/** What people say of a new user: the details of any, and the username, which stays. Source: portal.md §3 (User profile) */
+export const NewUserDetails = lazy(() =>
+  z.object({
+    username: SavePortalUserRequest()
+      .shape.username.unwrap()
+      .meta({ label: 'Username', hint: 'e.g. nora.nolan', positional: true }),
+    ...UserDetails().shape,
+  }),
+);
+export type NewUserDetails = z.output<ReturnType<typeof NewUserDetails>>;
+
 /** Reads a user's details as a form begins with them. */
 export function detailsOf(user: PortalUser): UserDetails {
   return {

@@ -124,6 +124,8 @@ function firstStep(
     refusedStep(refused, promptedFields(command), answers) ?? {
       answers,
       text: text ?? (first ? (proposed[first.name] ?? '') : ''),
+      // What the palette doesn't ask for can be refused as well.
+      refusal: refused[0]?.message,
     }
   );
 }

@@ -7,7 +7,7 @@ import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
 import { hostStepUps, useStepUp } from '../../portal/step-up/step-up-request.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
-import { views } from '../../screens/index.ts';
+import { ownForms, views } from '../../screens/index.ts';
 import { Announcements } from '../announcements/Announcements.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 
@@ -36,7 +36,7 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       )}
       <PaletteHost session={session} />
       <ConfirmHost session={session} />
-      <CommandFormHost session={session} />
+      <CommandFormHost session={session} ownForms={ownForms} />
       <Announcements session={session} />
       <Toasts session={session} />
       {(isWatching || stepUp) && (

@@ -8,7 +8,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react';
 import styles from './Dialog.module.css';
 
 /** The width of a dialog by its content. */
-const widths = { question: '440px', form: '520px', table: '720px' } as const;
+const widths = { question: '440px', form: '520px', table: '720px', halves: '880px' } as const;
 
 interface Props {
   title: string;

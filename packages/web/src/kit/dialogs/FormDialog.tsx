@@ -11,7 +11,7 @@ interface Props<Values extends FieldValues> {
   form: SchemaForm<Values>;
   /** What the primary button says: "Save", "Add". */
   submitText: string;
-  holds?: 'form' | 'table';
+  holds?: 'form' | 'table' | 'halves';
   /** Whether everything is there to send it. */
   canSubmit?: boolean;
   /** Whether what was typed is worth a question before it is lost; a password is not. */

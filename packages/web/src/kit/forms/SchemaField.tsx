@@ -26,6 +26,8 @@ interface Props<Values extends FieldValues> {
   isDisabled?: boolean;
   /** Fields that are right or wrong together with this one. */
   alsoChecks?: readonly Extract<keyof Values, string>[];
+  /** Checks more than its schema can, once the field is left. */
+  onLeft?: () => void;
   /** Draws the field where its schema doesn't say enough, as the choices of a picker. */
   children?: (control: FieldControl) => ReactNode;
 }
@@ -35,7 +37,7 @@ interface Props<Values extends FieldValues> {
  * else a line of text, or an area for a long one. A field that may be left empty says so.
  */
 export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, isDisabled = false, alsoChecks, children } = props;
+  const { form, name, isDisabled = false, alsoChecks, onLeft, children } = props;
   const field = form.fields.get(name);
   if (!field) throw new Error(`The form has no field "${name}".`);
   const label = field.label ?? name;
@@ -53,7 +55,11 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
         // What is being sent stays as it is until the answer comes.
         const change = form.isSending ? () => undefined : onChange;
         const text = value === undefined || value === null ? '' : String(value);
-        const shared = { ref, value: text, error: error?.message, onValue: change, onLeave: onBlur };
+        const leave = () => {
+          onBlur();
+          onLeft?.();
+        };
+        const shared = { ref, value: text, error: error?.message, onValue: change, onLeave: leave };
         if (children) return <>{children({ ...shared, label })}</>;
         if (isFlag(field)) {
           return <CheckField ref={ref} label={label} isChecked={value === true} onChecked={change} />;

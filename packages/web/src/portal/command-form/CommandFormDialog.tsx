@@ -1,4 +1,3 @@
-import type { Session } from '@pitlane/shared/access/session';
 import type { Command } from '@pitlane/shared/engine/command';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
@@ -9,18 +8,12 @@ import { commands } from '../known.ts';
 import { proposedArguments } from '../run-command/proposed-arguments.ts';
 import { useCommandForm } from '../run-command/use-command-form.ts';
 import { contextNow } from '../run-command/use-run-command.ts';
-import { type CommandFormRequest, submitTextOf } from './command-form-request.ts';
-
-interface Props {
-  session: Session;
-  request: CommandFormRequest;
-  onClose: () => void;
-}
+import { type CommandFormProps, submitTextOf } from './command-form-request.ts';
 
 type Values = Record<string, string>;
 
 /** The arguments of a command that a call lacks, in a form. */
-export function CommandFormDialog({ session, request: { call, starts }, onClose }: Props) {
+export function CommandFormDialog({ session, request: { call, starts }, onClose }: CommandFormProps) {
   const command = commandOf(call.command);
   const fields = useMemo(() => shownFields(command, call.args ?? {}), [command, call]);
   const [stored] = useState(() => {

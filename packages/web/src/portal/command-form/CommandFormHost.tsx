@@ -1,19 +1,23 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { Suspense } from 'react';
-import { lazyView } from '../../kit/lazy-view.tsx';
+import { type LazyView, lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
-import { openCommandForm, useCommandFormRequest } from './command-form-request.ts';
+import { type CommandFormProps, openCommandForm, useCommandFormRequest } from './command-form-request.ts';
 
-const dialog = lazyView(async () => (await import('./CommandFormDialog.tsx')).CommandFormDialog);
+/** The forms that have a layout of their own, by their command. */
+export type OwnForms = Readonly<Record<string, LazyView<CommandFormProps>>>;
+
+const usual = lazyView(async () => (await import('./CommandFormDialog.tsx')).CommandFormDialog);
 
 /** The form of a command, while one is open. */
-export function CommandFormHost({ session }: { session: Session }) {
+export function CommandFormHost({ session, ownForms }: { session: Session; ownForms: OwnForms }) {
   const request = useCommandFormRequest();
   if (!request) return null;
+  const { View } = ownForms[request.call.command] ?? usual;
   return (
     <LoadBoundary part="window" onClose={() => openCommandForm(undefined)}>
       <Suspense>
-        <dialog.View
+        <View
           key={JSON.stringify(request)}
           session={session}
           request={request}

@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { createSignal } from '../../kit/signal.ts';
 
@@ -12,7 +13,15 @@ const submitTexts: Readonly<Record<string, string>> = {
   'announcement.publish': 'Publish',
   'search.save': 'Save',
   'search.rename': 'Rename',
+  'user.add': 'Add user',
 };
+
+/** What a command's form is shown with. */
+export interface CommandFormProps {
+  session: Session;
+  request: CommandFormRequest;
+  onClose: () => void;
+}
 
 /** What the button of a command's form says; undefined for a command without one. */
 export function submitTextOf(command: string): string | undefined {

@@ -115,14 +115,15 @@ export function useTryCommand(
   );
 }
 
-/** Tells the user how a run ended, if it isn't obvious. */
+/** Tells the user how a run ended, if it isn't obvious. A refusal of a field is said too: here, no field shows it. */
 export function tellOutcome(outcome: Outcome): void {
   if (outcome.kind === 'confirm') askWhetherMeant(outcome.call);
   if (outcome.kind === 'disabled') {
     showToast({ kind: 'info', title: '', text: outcome.reason, isSticky: false });
   }
   if (outcome.kind === 'failed') {
-    const toast = globalErrorToast(outcome.failure);
+    const errors = outcome.failure.errors.map(({ field: _unseen, ...error }) => error);
+    const toast = globalErrorToast({ ...outcome.failure, errors });
     if (toast) showToast(toast);
   }
 }

@@ -1,15 +1,14 @@
 import { grantableRoles } from '@pitlane/shared/access/grants';
-import { roleNamed, roles, roleTitle } from '@pitlane/shared/access/roles';
+import { type RoleName, roleNamed, roles, roleTitle } from '@pitlane/shared/access/roles';
 import { isInternal, type Session } from '@pitlane/shared/access/session';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { type DealerChoice, dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { sharedMailboxWarning } from '@pitlane/shared/features/users/shared-mailbox';
 import type { UserDetails } from '@pitlane/shared/features/users/user-details';
 import { useState } from 'react';
 import { type FieldControl, SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { type SelectChoice, SelectField } from '../../kit/forms/SelectField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { AgencyPicker } from '../../widgets/agencies/AgencyPicker.tsx';
 import { DealerAutocomplete } from '../../widgets/dealers/DealerAutocomplete.tsx';
@@ -19,14 +18,14 @@ import type { Names } from './use-names.ts';
 
 interface Props {
   session: Session;
-  user: PortalUser;
   form: SchemaForm<UserDetails>;
   values: UserDetails;
   names: Names;
+  roleChoices: readonly SelectChoice[];
 }
 
 /** The fields of a user, those of dealers and agencies as the role has them. Source: portal.md §3 (User profile) */
-export function UserFields({ form, session, user, values, names }: Props) {
+export function UserFields({ form, session, values, names, roleChoices }: Props) {
   const type = roleNamed(values.roleName).type;
   const isOfDealer = type === 'Dealer' || Boolean(values.dealerCode);
   const mailboxWarning = sharedMailboxWarning(values.emailAddress);
@@ -44,11 +43,13 @@ export function UserFields({ form, session, user, values, names }: Props) {
         )}
       </div>
       <SchemaField form={form} name="roleName">
-        {(control) => <SelectField {...control} choices={roleChoices(session, user)} />}
+        {(control) => <SelectField {...control} choices={roleChoices} />}
       </SchemaField>
       {isOfDealer && (
         <SchemaField form={form} name="dealerCode">
-          {(control) => <DealerOfUser control={control} dealers={names.dealers} />}
+          {(control) => (
+            <DealerOfUser control={control} dealers={names.dealers} isRequired={type === 'Dealer'} />
+          )}
         </SchemaField>
       )}
       {isOfAgency && (
@@ -106,10 +107,11 @@ export function UserFields({ form, session, user, values, names }: Props) {
 interface DealerProps {
   control: FieldControl;
   dealers: readonly Dealer[];
+  isRequired: boolean;
 }
 
 /** The user's own dealer; a text that isn't a dealer yet is held here. */
-function DealerOfUser({ control, dealers }: DealerProps) {
+function DealerOfUser({ control, dealers, isRequired }: DealerProps) {
   const { ref, value, error, onValue, onLeave } = control;
   const [typed, setTyped] = useState('');
   const dealer = dealers.find(({ dealerCode }) => value && dealerCode === value);
@@ -120,6 +122,7 @@ function DealerOfUser({ control, dealers }: DealerProps) {
     <DealerAutocomplete
       ref={ref}
       dealers={dealers}
+      isRequired={isRequired}
       choice={choice}
       onChoice={(chosen) => {
         setTyped(chosen.dealerCode ? '' : chosen.text);
@@ -155,9 +158,8 @@ function CodeList({ form, name, placeholder, options }: CodeListProps) {
   );
 }
 
-/** The roles that the caller may give, and the one that the user has. */
-function roleChoices(session: Session, { roleName }: PortalUser) {
-  const own = roleNamed(roleName ?? '').name;
+/** The roles that the caller may give, and the one that a user has already. */
+export function roleChoicesOf(session: Session, own?: RoleName): SelectChoice[] {
   const given = grantableRoles(session);
   return roles
     .filter(({ name }) => name === own || given.includes(name))

@@ -1,3 +1,4 @@
+import { roleNamed } from '@pitlane/shared/access/roles';
 import type { Session } from '@pitlane/shared/access/session';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
@@ -14,7 +15,7 @@ import { sentOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { UserConflict } from './UserConflict.tsx';
-import { UserFields } from './UserFields.tsx';
+import { roleChoicesOf, UserFields } from './UserFields.tsx';
 import styles from './UserScreen.module.css';
 import { useNames } from './use-names.ts';
 import { differences, typedValues, userWith } from './user-form.ts';
@@ -52,7 +53,13 @@ export function UserForm({ session, user }: Props) {
       <div className={styles.halves}>
         <form noValidate onSubmit={(event) => void form.submit(event)}>
           <fieldset className={styles.fields} disabled={!user.canChange}>
-            <UserFields form={form} session={session} values={values} names={names} user={user} />
+            <UserFields
+              form={form}
+              session={session}
+              values={values}
+              names={names}
+              roleChoices={roleChoicesOf(session, roleNamed(user.roleName ?? '').name)}
+            />
           </fieldset>
           <FormStatus isSending={form.isSending} problem={form.problem} />
           {user.canChange && (

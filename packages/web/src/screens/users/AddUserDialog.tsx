@@ -1,0 +1,107 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
+import { NewUserDetails } from '@pitlane/shared/features/users/user-details';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { type CommandFormProps, submitTextOf } from '../../portal/command-form/command-form-request.ts';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
+import { roleChoicesOf, UserFields } from './UserFields.tsx';
+import styles from './UserScreen.module.css';
+import { useNames } from './use-names.ts';
+import { newUserWith } from './user-form.ts';
+import { WhatTheyMay } from './WhatTheyMay.tsx';
+
+/** What is typed: a role is chosen, not assumed. */
+type Typed = Omit<NewUserDetails, 'roleName'> & { roleName: NewUserDetails['roleName'] | '' };
+
+/** The form of a new user, with what they will be able to do next to it; they are invited by email. Source: areas.md §3 (Better, 1 and 2) */
+export function AddUserDialog({ session, request: { call, starts }, onClose }: CommandFormProps) {
+  const stored = { ...nobodyAt(session), ...starts };
+  const form = useCommandForm<Typed>({
+    session,
+    schema: NewUserDetails,
+    stored,
+    draft: 'user new',
+    call: (values) => ({ ...call, args: { ...call.args, ...values } }),
+    onDone: onClose,
+  });
+  const values = { ...stored, ...useWatch({ control: form.control.control }) } as NewUserDetails;
+  const names = useNames();
+  const checkUsername = useUsernameCheck(form);
+  return (
+    <FormDialog
+      title="Add a user"
+      holds="halves"
+      form={form}
+      submitText={submitTextOf(call.command) ?? 'Add'}
+      onClose={onClose}
+    >
+      <div className={styles.halves}>
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <SchemaField form={form} name="username" onLeft={() => void checkUsername()} />
+          </div>
+          <UserFields
+            form={form as never}
+            session={session}
+            values={values}
+            names={names}
+            roleChoices={[
+              ...(values.roleName ? [] : [{ value: '', text: 'Choose…' }]),
+              ...roleChoicesOf(session).filter(({ value }) => value !== 'None'),
+            ]}
+          />
+        </div>
+        {values.roleName ? (
+          <WhatTheyMay told={userAbilities(newUserWith(values))} />
+        ) : (
+          <p className={styles.toCome}>Choose a role to see what they will be able to do.</p>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Who adds a user at their own dealer needs not choose it. */
+function nobodyAt({ dealerCode, roleType }: Session): Typed {
+  return {
+    username: '',
+    firstName: '',
+    lastName: '',
+    emailAddress: '',
+    roleName: '',
+    dealerCode: (roleType === 'Dealer' && dealerCode) || '',
+    agentCode: '',
+    additionalDealers: '',
+    assignedDealers: '',
+    additionalAgencies: '',
+    pipMemberNumber: '',
+    assignedAllActiveDealers: false,
+    assignedAllInactiveDealers: false,
+    allowedClaimsPreAuth: false,
+  };
+}
+
+/** Says that a username is taken as soon as it was typed, before the rest is. Source: portal.md §7 (usernameisvalid) */
+function useUsernameCheck({ control, schema }: SchemaForm<Typed>) {
+  const dispatch = useAppDispatch();
+  return async () => {
+    const read = schema.shape['username']?.safeParse(control.getValues('username'));
+    if (!read?.success) return;
+    const username = String(read.data);
+    const check = api.endpoints.isUsernameValid.initiate(
+      { username },
+      { forceRefetch: true, subscribe: false },
+    );
+    // Where it can't be checked now, saving says so.
+    const isFree = await dispatch(check)
+      .unwrap()
+      .catch(() => true);
+    if (!isFree && control.getValues('username').trim().toLowerCase() === username)
+      control.setError('username', { type: 'server', message: `The username ${username} is taken.` });
+  };
+}
