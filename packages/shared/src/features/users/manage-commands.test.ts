@@ -84,6 +84,10 @@ test('who invites reads that the mail waits, where the server has no mail server
   expect(await addUser.run({ savePortalUser: async () => held }, args as never, work)).toMatchObject({
     text: expect.stringMatching(words),
   });
+  const mailed = { ...saved, invitation: 'sent' };
+  expect(await addUser.run({ savePortalUser: async () => mailed }, args as never, work)).toMatchObject({
+    text: expect.stringMatching(/^Added .+ Invited by email\. /),
+  });
   const sending = { getPortalUser, invitePortalUser: async () => held };
   expect(await inviteUser.run(sending, { user: 'nora' }, work)).toMatchObject({
     text: expect.stringMatching(words),

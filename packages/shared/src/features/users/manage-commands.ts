@@ -301,6 +301,7 @@ const heldInvitation =
 function savedText(verb: string, user: InvitedPortalUser): string {
   const parts = [
     `${verb} ${nameOf(user)}`,
+    user.invitation === 'sent' ? 'Invited by email' : undefined,
     userAbilities(savedUserOf(user)).text,
     sharedMailboxWarning(user.emailAddress ?? ''),
     user.invitation === 'waiting' ? `The invitation wasn't sent yet. ${heldInvitation}` : undefined,
