@@ -15,7 +15,7 @@ test('the contracts opened last are in the empty search box and on the home page
   const [first, last] = [await book.one('|status:active'), await book.one('|status:cancelled')];
   await contractPage.open(first);
   await contractPage.open(last);
-  await searchWindow.open();
+  await searchWindow.open('/dashboard?window=maximized');
   const links = recents(page).filter({ hasText: 'Active' }).getByRole('link');
   await expect(links).toHaveCount(2);
   await expect(links.first()).toContainText(numberOf(last));
@@ -30,6 +30,7 @@ test('the contracts opened last are in the empty search box and on the home page
   await expect(searchWindow.box).toBeFocused();
 
   await searchWindow.press('Close');
+  await expect(searchWindow.window).toHaveCount(0);
   await expect(links).toHaveCount(2);
   await links.last().click();
   await expect(contractPage.card).toContainText(numberOf(first));
