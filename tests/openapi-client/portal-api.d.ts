@@ -2200,6 +2200,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/remittance/bankaccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List a dealer's bank accounts, or those of all dealers that wait for approval */
+        put: operations["listBankAccounts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-accounts/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Read what is agreed to as a bank account is added */
+        put: operations["getAchAuthorization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remittance/savedealerbankaccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add a bank account of a dealer */
+        put: operations["saveBankAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-accounts/{bankAccountID}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a bank account that another person added, or release one that is on hold */
+        post: operations["approveBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-accounts/{bankAccountID}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire a bank account; batches that were paid from it keep it */
+        post: operations["retireBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reporting/dealercontracts": {
         parameters: {
             query?: never;
@@ -12847,6 +12932,359 @@ export interface operations {
                         data: {
                             /** @default null */
                             formName: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listBankAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string | null;
+                    /** @default false */
+                    includeRetired?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getAchAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    bankName: string;
+                    last4: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            version: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    bankName: string;
+                    holderName: string;
+                    routingNumber: string;
+                    accountNumber: string;
+                    /** @enum {string} */
+                    accountType: "Checking" | "Savings";
+                    /** @default false */
+                    isAuthorized?: boolean;
+                    authorizationVersion?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    approveBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bankAccountID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    retireBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bankAccountID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -18,6 +18,7 @@ import {
 } from './matrix-call.ts';
 import { menuCalls } from './menu-calls.ts';
 import { saleCalls } from './sale-calls.ts';
+import { settlementCalls } from './settlement-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 const anF150 = { vehicleYear: 2020, makeCode: 'FORD', modelName: 'F-150' };
@@ -357,6 +358,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'DELETE', url: '/api/lenders/2000000000' }),
   },
   ...menuCalls,
+  ...settlementCalls,
   getJob: { targets: ['missing'], request: () => ({ url: '/api/v1/jobs/none' }) },
   listRateSheets: get('/api/v1/rate-sheets'),
   compareRateSheets: {

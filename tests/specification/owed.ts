@@ -34,13 +34,7 @@ export const owedCalls: Readonly<Record<Letter, readonly string[]>> = {
   A: [],
   B: [],
   C: [],
-  D: [
-    'POST /api/remittance/remit',
-    'PUT /api/remittance/bankaccounts',
-    'PUT /api/remittance/savedealerbankaccount',
-    'PUT /api/reporting/remittancereport',
-    'POST /api/lookup/fortePart',
-  ],
+  D: ['POST /api/remittance/remit', 'PUT /api/reporting/remittancereport', 'POST /api/lookup/fortePart'],
   E: [
     'PUT /api/rater/quote',
     'PUT /api/rater/getpreviousquote',

@@ -37,6 +37,7 @@ import { rateHandlers } from './features/rates/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
 import { createRateSale } from './features/rating/rate-sale.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
+import { bankAccountHandlers } from './features/remittance/accounts/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { retailHandlers } from './features/retail/handlers.ts';
@@ -227,6 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     ...mailHandlers({ db }),
     ...reconcileHandlers({ db }),
+    ...bankAccountHandlers({ db, config, dealers, dataKeys }),
     ...searchHandlers({ db }),
     ...identityService.refusals,
   };

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isRoutingNumber } from '@pitlane/shared/features/remittance/rules/routing-number';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -36,6 +37,23 @@ const httpsOrigin = z
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const onOrOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
+/** Plain ASCII that fits the field of an ACH file. */
+const achName = z.string().regex(/^[\x20-\x7e]{1,23}$/);
+
+const achOrigin = z.object({
+  routingNumber: z.string().refine(isRoutingNumber),
+  bankName: achName,
+  companyId: z.string().regex(/^[0-9A-Z]{9,10}$/),
+  companyName: achName,
+});
+
+function achOriginOf(text: string) {
+  const [routingNumber, bankName, companyId, companyName, ...more] = text
+    .split(';')
+    .map((part) => part.trim());
+  return more.length > 0 ? {} : { routingNumber, bankName, companyId, companyName };
+}
 
 const isPostgresAddress = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
@@ -174,6 +192,23 @@ const settings = {
       'public API of an Ory Kratos that signs users in (docs/OPERATIONS.md); if unset, the built-in sign-in service',
     wants: 'an address such as http://kratos.internal:4433',
     schema: address(/^https?$/),
+  }),
+  achOrigin: setting({
+    env: 'ACH_ORIGIN',
+    means:
+      "who sends ACH files to which bank: the bank's routing number, its name, our company ID there and our name, separated by semicolons; if unset, dealers can't pay by ACH",
+    wants: 'four parts such as 021000021;Example Bank;1234567890;Example Provider Inc',
+    schema: z
+      .string()
+      .transform((text) => achOriginOf(text))
+      .pipe(achOrigin),
+  }),
+  achFolder: setting({
+    env: 'ACH_FOLDER',
+    means:
+      'folder into which released ACH files are written for the bank (docs/OPERATIONS.md), the same on all servers; if unset, ach/ in the data folder',
+    wants: 'a folder path',
+    schema: z.string().transform((path) => resolve(path)),
   }),
   as400Folder: setting({
     env: 'PITLANE_AS400',

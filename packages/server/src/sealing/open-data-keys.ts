@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { type KeyFile, makeKeyFile, readKeyFile } from '../key-file.ts';
 import { StartError } from '../start-error.ts';
 import { type DataKeys, dataKeysOf, SealBroken } from './data-keys.ts';
@@ -17,30 +17,95 @@ interface KeyPlace {
  */
 export async function openDataKeys(db: Database, place: KeyPlace): Promise<DataKeys> {
   const file: KeyFile = { path: join(place.dataFolder, 'data.key'), name: 'a data key', setting: 'DATA_KEY' };
-  const rows = await db.query<{ id: string; secret: Buffer }>(
-    'SELECT id, secret FROM identity_factors WHERE secret IS NOT NULL AND revoked_at IS NULL',
-  );
+  const rows = (await Promise.all(sealedColumns.map((column) => sealedRows(db, column)))).flat();
   const known = place.dataKeys?.map((key) => Buffer.from(key, 'hex')) ?? [readKeyFile(file)].filter(isKey);
   const [first, ...former] = known.length === 0 && rows.length === 0 ? [makeKeyFile(file)] : known;
   if (!first) throw lostKey(file.path);
   const keys = dataKeysOf([first, ...former]);
-  for (const { id, secret } of rows) {
-    const opened = openedBy(keys, secret, factorSeal(id));
+  for (const { column, id, secret } of rows) {
+    const opened = openedBy(keys, secret, column.about(id));
     if (!opened) throw lostKey(file.path);
     if (keys.isCurrent(secret)) continue;
+    const { table, name } = column;
     // The condition keeps another server's newer seal.
-    await db.query('UPDATE identity_factors SET secret = $2 WHERE id = $1 AND secret = $3', [
-      id,
-      keys.seal(opened, factorSeal(id)),
-      secret,
-    ]);
+    await inScope(
+      db,
+      (tx) =>
+        tx.query(`UPDATE ${table} SET ${name} = $2 WHERE id::text = $1 AND ${name} = $3`, [
+          id,
+          keys.seal(opened, column.about(id)),
+          secret,
+        ]),
+      column,
+    );
   }
   return keys;
+}
+
+/** A column that holds sealed secrets. */
+interface SealedColumn {
+  table: string;
+  name: string;
+  /** What a row's secret is sealed for. */
+  about: (id: string) => string;
+  /** Which rows have one that still counts. */
+  where: string;
+  /** Whether row-level security keeps its rows from the server by itself. */
+  isScoped: boolean;
+}
+
+const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'identity_factors',
+    name: 'secret',
+    about: factorSeal,
+    where: 'secret IS NOT NULL AND revoked_at IS NULL',
+    isScoped: false,
+  },
+  {
+    table: 'bank_accounts',
+    name: 'account_sealed',
+    about: accountSeal,
+    where: 'account_sealed IS NOT NULL',
+    isScoped: true,
+  },
+  { table: 'ach_files', name: 'bytes_sealed', about: achFileSeal, where: 'true', isScoped: true },
+];
+
+async function sealedRows(db: Database, column: SealedColumn) {
+  const { table, name, where } = column;
+  const rows = await inScope(
+    db,
+    (tx) =>
+      tx.query<{ id: string; secret: Buffer }>(
+        `SELECT id::text, ${name} AS secret FROM ${table} WHERE ${where}`,
+      ),
+    column,
+  );
+  return rows.map((row) => ({ ...row, column }));
+}
+
+function inScope<T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  { isScoped }: SealedColumn,
+): Promise<T> {
+  return db.transaction(work, isScoped ? { scope: { kind: 'all' } } : {});
 }
 
 /** What the secret of a factor is sealed for. */
 export function factorSeal(factorId: string): string {
   return `factor ${factorId}`;
+}
+
+/** What the number of a bank account is sealed for. */
+export function accountSeal(bankAccountId: string): string {
+  return `bank account ${bankAccountId}`;
+}
+
+/** What the bytes of an ACH file are sealed for. */
+export function achFileSeal(id: string): string {
+  return `ACH file ${id}`;
 }
 
 function openedBy(keys: DataKeys, secret: Buffer, about: string): Buffer | undefined {

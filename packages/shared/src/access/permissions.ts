@@ -39,6 +39,13 @@ const administersRates: Who = (session) =>
   isInternalUser(session) &&
   (session.role === 'MBPIRateAdministrator' || session.role === 'MBPIAdministrator');
 
+/** Agents read and can't remit. Source: decisions.md §8 (Remittance) */
+const remits: Who = (session) => seesMoney(session) && session.roleType !== 'Agent';
+
+/** Roles 9, 7 and 8, in the directory. Source: areas.md §1.3 */
+const settlesBatches: Who = (session) =>
+  isInternalUser(session) && (session.role === 'MBPFinanceUser' || isAdministrator(session));
+
 const inPerson =
   (who: Who): Who =>
   (session) =>
@@ -162,8 +169,10 @@ export const permissions = {
   'rate.write': { title: 'Import and approve rates', who: inPerson(administersRates) },
 
   'remittance.use': { title: 'Use remittance', who: seesMoney },
-  /** Assumption: a new bank account counts as remitting: the next batch is paid from it. */
-  'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(seesMoney) },
+  /** Assumption: a new bank account counts as remitting, as the next batch is paid from it; internal users may remit for a dealer. */
+  'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(remits) },
+  'remittance.settle': { title: 'Post and return remittance batches', who: inPerson(settlesBatches) },
+  'agreement.write': { title: "Set a dealer's agreement about refunds", who: inPerson(reconciles) },
   'report.use': { title: 'Read reports', who: seesMoney },
   /** Assumption: anyone who may read any of them, the lists among them; whether this one, its own right says. */
   'report.print': { title: 'Print a report summary', who: isStaff },

@@ -16,6 +16,7 @@ import { jobOperations } from '../features/jobs/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
+import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
@@ -50,6 +51,7 @@ export const firstOperations = {
   ...announcementOperations,
   ...flagOperations,
   ...formOperations,
+  ...bankAccountOperations,
   ...reportOperations,
   ...reportPrintOperations,
   ...scheduleOperations,

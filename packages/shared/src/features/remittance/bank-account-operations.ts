@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './bank-account-schema.ts';
+
+/** The accounts that dealers pay from. Source: portal.md §7 (Remittance), areas.md §6.6; the paths under /api/v1 are additions of ours */
+export const bankAccountOperations = defineOperations({
+  listBankAccounts: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/remittance/bankaccounts',
+    summary: "List a dealer's bank accounts, or those of all dealers that wait for approval",
+    access: 'remittance.use',
+    request: schema.ListBankAccountsRequest,
+    response: () => z.array(schema.BankAccount()),
+    provides: 'bankAccounts',
+  },
+  getAchAuthorization: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/bank-accounts/authorization',
+    summary: 'Read what is agreed to as a bank account is added',
+    access: 'remittance.remit',
+    request: schema.AchAuthorizationRequest,
+    response: schema.AchAuthorizationText,
+  },
+  saveBankAccount: {
+    kind: 'command',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/remittance/savedealerbankaccount',
+    summary: 'Add a bank account of a dealer',
+    access: 'remittance.remit',
+    request: schema.SaveBankAccountRequest,
+    response: schema.BankAccount,
+    isOnce: true,
+    needsRecentFactor: true,
+    invalidates: 'bankAccounts',
+  },
+  approveBankAccount: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/bank-accounts/{bankAccountID}/approve',
+    summary: 'Approve a bank account that another person added, or release one that is on hold',
+    access: 'agreement.write',
+    request: schema.BankAccountRequest,
+    response: schema.BankAccount,
+    isOnce: true,
+    needsRecentFactor: true,
+    invalidates: 'bankAccounts',
+  },
+  retireBankAccount: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/bank-accounts/{bankAccountID}/retire',
+    summary: 'Retire a bank account; batches that were paid from it keep it',
+    access: 'remittance.remit',
+    request: schema.BankAccountRequest,
+    response: schema.BankAccount,
+    isOnce: true,
+    needsRecentFactor: true,
+    invalidates: 'bankAccounts',
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { line } from '../../kernel/request.ts';
+import { wireNested, wireText } from '../../kernel/wire.ts';
+import { accountTypes } from './codes.ts';
+import { bankAccountStates } from './rules/bank-account-state.ts';
+import { isRoutingNumber } from './rules/routing-number.ts';
+
+const stateWords = Object.fromEntries(bankAccountStates.map(({ code, label }) => [code, label]));
+const typeWords = Object.fromEntries(accountTypes.map(({ name, label }) => [name, label]));
+const typeNames = accountTypes.map(({ name }) => name);
+
+/**
+ * A dealer's bank account. Of its number only the last 4 are ever sent. It can be debited once it is approved, from `usableFrom` on.
+ * Source: areas.md §6.6 (PUT bankaccounts)
+ */
+export const BankAccount = lazy(() =>
+  z.looseObject({
+    bankAccountID: wireText(),
+    dealerCode: wireText().meta({ label: 'Dealer' }),
+    dealerName: wireText(),
+    bankName: wireText().meta({ label: 'Bank' }),
+    holderName: wireText().meta({ label: 'Account holder' }),
+    accountType: wireText().meta({ label: 'Type', words: typeWords }),
+    routingNumber: wireText().meta({ label: 'Routing number' }),
+    last4: wireText().meta({ label: 'Account' }),
+    status: wireText().meta({ label: 'Status', words: stateWords }),
+    usableFrom: wireText().meta({ label: 'Usable from' }),
+    addedBy: wireText().meta({ label: 'Added by' }),
+    addedDate: wireText().meta({ label: 'Added' }),
+    approvedBy: wireText().meta({ label: 'Approved by' }),
+    approvedDate: wireText().meta({ label: 'Approved' }),
+    retiredDate: wireText().meta({ label: 'Retired', kind: 'date' }),
+    /** The account that a bank's notice of change corrected. */
+    replaces: wireNested(z.looseObject({ bankAccountID: wireText(), last4: wireText() })),
+  }),
+);
+export type BankAccount = z.infer<ReturnType<typeof BankAccount>>;
+
+/** A text that holds all but the last 4 characters of an account number: `•••• 4321`. Source: remaining.md D (masked display) */
+export function maskedAccount(last4: string | null): string {
+  return `•••• ${last4 ?? ''}`.trimEnd();
+}
+
+const dealerCode = () =>
+  z
+    .string('Choose a dealer.')
+    .trim()
+    .min(1, 'Choose a dealer.')
+    .max(20)
+    .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer' });
+
+/** The accounts of a dealer; without one, those of all dealers that wait for approval or are on hold. Source: areas.md §6.6 (PUT bankaccounts) */
+export const ListBankAccountsRequest = lazy(() =>
+  z.object({
+    dealerCode: dealerCode().nullish(),
+    /** An addition of ours. */
+    includeRetired: z.boolean().default(false).meta({ label: 'Include retired accounts' }),
+  }),
+);
+
+/** What a person gives of an account. */
+const facts = () => ({
+  dealerCode: dealerCode(),
+  bankName: line('Bank', 60),
+  holderName: line('Account holder', 60),
+  routingNumber: z
+    .string('Enter a routing number.')
+    .trim()
+    .refine(isRoutingNumber, 'This is not a routing number: one of its nine digits is wrong.')
+    .meta({ label: 'Routing number', hint: 'Nine digits, bottom left on a check' }),
+  accountNumber: z
+    .string('Enter an account number.')
+    .trim()
+    .regex(/^\d{4,17}$/, 'An account number is 4 to 17 digits.')
+    .meta({ label: 'Account number', hint: '4 to 17 digits' }),
+  accountType: z
+    .enum(typeNames, 'Choose checking or savings.')
+    .meta({ label: 'Account type', words: typeWords }),
+});
+
+/** Asks for the text that is agreed to as an account is added. */
+export const AchAuthorizationRequest = lazy(() => {
+  const { dealerCode: dealer, bankName } = facts();
+  return z.object({
+    dealerCode: dealer,
+    bankName,
+    last4: z.string().regex(/^\d{4}$/, 'Must be four digits.'),
+  });
+});
+
+/** What is agreed to, and its version. */
+export const AchAuthorizationText = lazy(() => z.looseObject({ text: wireText(), version: wireText() }));
+
+/** A new account. The text that was agreed to is named by its version. Source: areas.md §6.6 (PUT savedealerbankaccount) */
+export const SaveBankAccountRequest = lazy(() =>
+  z.object({
+    ...facts(),
+    isAuthorized: z.boolean().default(false).meta({ label: 'I agree' }),
+    authorizationVersion: z.string().max(40).nullish(),
+  }),
+);
+
+/** Names an account. */
+export const BankAccountRequest = lazy(() => z.object({ bankAccountID: z.uuid('Choose a bank account.') }));
+
+/** A new account as a person gives it. */
+export const BankAccountForm = lazy(() => z.object(facts()));

@@ -1,0 +1,50 @@
+import type { MatrixCall } from './matrix-call.ts';
+
+/** An account that no dealer has. */
+const noAccount = '00000000-0000-4000-8000-000000000002';
+
+/** The calls about the accounts that dealers pay from. */
+export const settlementCalls = {
+  listBankAccounts: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/remittance/bankaccounts',
+      payload: { dealerCode },
+    }),
+  },
+  getAchAuthorization: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/v1/bank-accounts/authorization',
+      payload: { dealerCode, bankName: 'First Prairie Bank', last4: '7654' },
+    }),
+  },
+  saveBankAccount: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/remittance/savedealerbankaccount',
+      payload: {
+        dealerCode,
+        bankName: 'First Prairie Bank',
+        holderName: 'Main St Ford',
+        routingNumber: '122105155',
+        accountNumber: String(Math.floor(Math.random() * 1e12)).padStart(12, '4'),
+        accountType: 'Checking',
+        isAuthorized: true,
+        authorizationVersion: '2026-11',
+      },
+    }),
+  },
+  approveBankAccount: step('approve'),
+  retireBankAccount: step('retire'),
+} satisfies Record<string, MatrixCall>;
+
+function step(name: string): MatrixCall {
+  return {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: `/api/v1/bank-accounts/${noAccount}/${name}`, payload: {} }),
+  };
+}
