@@ -1,6 +1,9 @@
 import { expect, test } from '../drivers/portal.ts';
 
-test('Finalize sells only what was accepted on the menu', async ({ page, signInAs }) => {
+test('the menu is signed by a typed name, and Finalize sells only what was accepted on it', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('dealer');
   await page.goto('/rater/vehicle');
   await page.getByLabel('VIN', { exact: true }).fill('5YJ3E1EA4PF000003');
@@ -15,8 +18,19 @@ test('Finalize sells only what was accepted on the menu', async ({ page, signInA
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/rater\/menu/);
   await expect(page.getByRole('button', { name: 'Print menu' })).toBeVisible();
+  await page.getByLabel('Amount financed').fill('25,000');
+  await page.getByLabel('Rate, percent').fill('6.99');
   await page.getByRole('radio', { name: 'Accept' }).first().check();
   await expect(page.getByText('undecided: not sold.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign menu' }).click();
+  const signing = page.getByRole('dialog', { name: 'Sign menu' });
+  await expect(signing.getByText('I accept these products:')).toBeVisible();
+  await signing.getByLabel('Full name').fill('Ana Okafor');
+  await signing.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(signing).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign menu' }).click();
+  await expect(signing.getByText('Last signed by Ana Okafor')).toBeVisible();
+  await signing.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Next: Finalize' }).click();
   await expect(page.getByRole('table', { name: 'Products' }).getByRole('row')).toHaveCount(2);
 });

@@ -3111,6 +3111,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/menu-signatures/{savedQuoteID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what is signed of a saved sale quote's menu, and the signatures that there are */
+        get: operations["getMenuSignatures"];
+        put?: never;
+        /** Sign a saved sale quote's menu by a typed name; the answer is the signed PDF */
+        post: operations["signMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/menu-signatures/{savedQuoteID}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print a saved sale quote's menu as it was last signed */
+        put: operations["printSignedMenu"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/menu-settings": {
         parameters: {
             query?: never;
@@ -18588,6 +18623,135 @@ export interface operations {
                 "application/json": {
                     savedQuoteID: number;
                 };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getMenuSignatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                savedQuoteID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            textVersion: string | null;
+                            /** @default null */
+                            texts: ({
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                text: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            previewHash: string | null;
+                            /** @default null */
+                            signatures: ({
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                signedName: string | null;
+                                /** @default null */
+                                signedAt: string | null;
+                                /** @default null */
+                                textVersion: string | null;
+                                /** @default null */
+                                textSha256: string | null;
+                                /** @default null */
+                                pdfSha256: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                face: string | null;
+                                /** @default null */
+                                takenBy: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    signMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                savedQuoteID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    signedName: string;
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printSignedMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                savedQuoteID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
             };
         };
         responses: {

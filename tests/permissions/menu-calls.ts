@@ -48,6 +48,22 @@ export const menuCalls = {
       payload: { savedQuoteID: 2_000_000_000 },
     }),
   },
+  getMenuSignatures: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/menu-signatures/2000000000' }),
+  },
+  signMenu: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'POST',
+      url: '/api/v1/menu-signatures/2000000000',
+      payload: { signedName: 'Ana Okafor', previewHash: '' },
+    }),
+  },
+  printSignedMenu: {
+    targets: ['missing'],
+    request: () => ({ method: 'PUT', url: '/api/v1/menu-signatures/2000000000/pdf' }),
+  },
   getMenuSettings: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/v1/menu-settings?dealerCode=${dealerCode}` }),

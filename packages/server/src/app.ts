@@ -32,6 +32,7 @@ import { mailHandlers } from './features/mails/handlers.ts';
 import { menuHandlers } from './features/menus/handlers.ts';
 import { printMenuHandlers } from './features/menus/print-menu.ts';
 import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
+import { signMenuHandlers } from './features/menus/sign-menu.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { rateHandlers } from './features/rates/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
@@ -216,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...menuSettingHandlers({ db, dealers }),
     ...menuHandlers({ db, dealers }),
     ...printMenuHandlers({ ...printing, dealers }),
+    ...signMenuHandlers({ ...printing, dealers }),
     ...rateHandlers({ db }),
     ...reportsOfCallers,
     ...reportPrintHandlers({ ...printing, source }),

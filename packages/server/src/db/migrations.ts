@@ -44,6 +44,7 @@ import * as sellers from './migrations/0043_sellers.ts';
 import * as jobs from './migrations/0044_jobs.ts';
 import * as remittance from './migrations/0045_remittance.ts';
 import * as saleRecords from './migrations/0046_sale_records.ts';
+import * as signedMenus from './migrations/0047_signed_menus.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -110,6 +111,7 @@ export const migrations: readonly Step[] = [
   { name: '0044_jobs', up: jobs.up },
   { name: '0045_remittance', up: remittance.up },
   { name: '0046_sale_records', up: saleRecords.up },
+  { name: '0047_signed_menus', up: signedMenus.up },
 ];
 
 /**

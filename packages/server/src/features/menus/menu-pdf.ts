@@ -22,6 +22,7 @@ import {
 } from '../../pdf/blocks.ts';
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { writePreContractPage } from './pre-contract-pdf.ts';
+import { type PrintedSignature, writeSignature } from './signature-pdf.ts';
 
 /** A menu as it is printed. */
 export interface PrintedMenu {
@@ -37,6 +38,8 @@ export interface PrintedMenu {
   /** The provider's plan that pays for the products apart from the loan. */
   financePlan: FinancePlan | undefined;
   zone: string;
+  /** What was signed by a typed name; what wasn't has lines to sign on. */
+  signatures?: readonly PrintedSignature[];
 }
 
 const money = (value: number | null | undefined) => formatCell('money', value);
@@ -63,7 +66,8 @@ export function writeMenu(paper: PdfDocument, printed: PrintedMenu): void {
   writeDecided(paper, printed, false);
   const items = printed.chosen ?? (printed.decisions.length === 0 ? menu.groups?.[0] : undefined);
   if (menu.hasPreContractPage && items?.products?.length) {
-    writePreContractPage(paper, menu, { about, chosen: items });
+    const signature = printed.signatures?.find(({ part }) => part === 'preContract');
+    writePreContractPage(paper, menu, { about, chosen: items, signature });
   }
 }
 
@@ -158,7 +162,11 @@ function writeOpenChoice(paper: PdfDocument, { menu }: PrintedMenu): void {
 }
 
 /** What was accepted or declined, each with its time, and a signature. Source: areas.md §7.3, R53 */
-function writeDecided(paper: PdfDocument, { menu, decisions, zone }: PrintedMenu, isAccepted: boolean): void {
+function writeDecided(
+  paper: PdfDocument,
+  { menu, decisions, zone, signatures = [] }: PrintedMenu,
+  isAccepted: boolean,
+): void {
   const rows = productsOfMenu(menu).flatMap((product): TableRow[] => {
     const decision = decisionOn(decisions, product);
     if (decision?.isAccepted !== isAccepted) return [];
@@ -176,7 +184,9 @@ function writeDecided(paper: PdfDocument, { menu, decisions, zone }: PrintedMenu
     ],
     rows,
   );
-  writeSigned(paper, isAccepted ? 'I accept the products above' : 'I decline the products above');
+  const signature = signatures.find(({ part }) => part === (isAccepted ? 'accepted' : 'declined'));
+  if (signature) writeSignature(paper, signature);
+  else writeSigned(paper, isAccepted ? 'I accept the products above' : 'I decline the products above');
 }
 
 function writeSigned(paper: PdfDocument, label: string): void {

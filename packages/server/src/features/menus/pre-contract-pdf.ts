@@ -3,6 +3,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { writeAmounts } from '../../pdf/amounts.ts';
 import { writeBlanks, writeParagraph, writeTitle } from '../../pdf/blocks.ts';
 import { colors, type PdfDocument, type TextStyle } from '../../pdf/pdf-document.ts';
+import { type PrintedSignature, writeSignature } from './signature-pdf.ts';
 
 /** The law asks for 10 points or more. Source: areas.md §7.3 (Civ. 2982.2) */
 const tenPoints: TextStyle = { size: 10.5, weight: 'regular', colour: colors.ink };
@@ -16,7 +17,7 @@ const money = (value: number | null | undefined) => formatCell('money', value);
 export function writePreContractPage(
   paper: PdfDocument,
   { base, disclosures }: Menu,
-  { about, chosen }: { about: string; chosen: MenuGroup },
+  { about, chosen, signature }: { about: string; chosen: MenuGroup; signature: PrintedSignature | undefined },
 ): void {
   paper.nextPage();
   writeTitle(paper, 'Items sold with the vehicle', about);
@@ -43,6 +44,7 @@ export function writePreContractPage(
     tenPoints,
   );
   paper.y += 12;
+  if (signature) return writeSignature(paper, signature, tenPoints);
   writeBlanks(
     paper,
     [

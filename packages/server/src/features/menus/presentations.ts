@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
 /** A menu that was shown for a quote, and what was said to it. */
-interface Presented {
+export interface Presented {
   quoteId: number;
   menu: Menu;
   decisions: readonly ProductDecision[];
@@ -19,12 +19,14 @@ interface Presented {
   group: Pick<MenuGroup, 'name' | 'menuGroupType'> | undefined;
   /** That of the document that was handed over; absent where it was shown on a screen. */
   sha256?: string;
+  /** The document itself, if it was signed. */
+  signedPdf?: Uint8Array;
 }
 
 /** Puts a menu that was shown on record, as a row that nobody changes or deletes. Source: areas.md §7.1 (menu_presentations), R53 */
 export async function insertPresentation(
   tx: Queryable,
-  { quoteId, menu, decisions, paymentWith, group, sha256 }: Presented,
+  { quoteId, menu, decisions, paymentWith, group, sha256, signedPdf }: Presented,
   call: Pick<Call, 'actor' | 'address'>,
 ) {
   const products = productsOfMenu(menu);
@@ -37,8 +39,8 @@ export async function insertPresentation(
   const { username } = call.actor;
   const [row] = await tx.query<{ id: number; at: string }>(
     `INSERT INTO menu_presentations (quote_id, dealer_code, shown_by, offered, accepted, declined, payment_without, payment_with, address,
-       pdf_sha256, menu_group_type, plan_group_name)
-     SELECT q.id, q.dealer_code, $2, $3::text::jsonb, $4::text::jsonb, $5::text::jsonb, $6, $7, $8, $9, $10, $11 FROM saved_quotes q WHERE q.id = $1
+       pdf_sha256, menu_group_type, plan_group_name, signed_pdf)
+     SELECT q.id, q.dealer_code, $2, $3::text::jsonb, $4::text::jsonb, $5::text::jsonb, $6, $7, $8, $9, $10, $11, $12::bytea FROM saved_quotes q WHERE q.id = $1
      RETURNING id, shown_at AS at`,
     [
       quoteId,
@@ -52,6 +54,7 @@ export async function insertPresentation(
       sha256 ?? null,
       group ? groupCodeOf(group) : null,
       group?.name || null,
+      signedPdf ?? null,
     ],
   );
   return {

@@ -3,6 +3,7 @@ import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as menu from './schema.ts';
 import * as settings from './settings-schema.ts';
+import * as sign from './sign-schema.ts';
 
 /** Menus of sales, and what dealers' menus are made of. Source: portal.md §7 (Rater), areas.md §7.2 */
 export const menuOperations = defineOperations({
@@ -46,6 +47,41 @@ export const menuOperations = defineOperations({
     summary: "Print what a saved sale quote's products cost the dealer",
     access: 'rater.printDealerCost',
     request: menu.PrintDealerCostRequest,
+    response: PortalFile,
+    answer: 'bytes',
+  },
+  getMenuSignatures: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/menu-signatures/{savedQuoteID}',
+    summary: "Show what is signed of a saved sale quote's menu, and the signatures that there are",
+    access: 'rater.use',
+    request: sign.SignedMenuRequest,
+    response: sign.MenuSignatures,
+    provides: 'menuSignatures',
+    keepFor: 0,
+  },
+  signMenu: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/menu-signatures/{savedQuoteID}',
+    summary: "Sign a saved sale quote's menu by a typed name; the answer is the signed PDF",
+    access: 'rater.use',
+    request: sign.SignMenuRequest,
+    response: PortalFile,
+    answer: 'bytes',
+    invalidates: 'menuSignatures',
+  },
+  printSignedMenu: {
+    kind: 'command',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/menu-signatures/{savedQuoteID}/pdf',
+    summary: "Print a saved sale quote's menu as it was last signed",
+    access: 'rater.use',
+    request: sign.SignedMenuRequest,
     response: PortalFile,
     answer: 'bytes',
   },

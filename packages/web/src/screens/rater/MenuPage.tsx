@@ -5,12 +5,13 @@ import type { StepProps } from './step-props.ts';
 
 /** The menu as a step of the wizard. */
 export function MenuPage({ session, request, onBack, onNext, nextText }: StepProps) {
-  const { draft, quoteNumber } = useSale();
+  const { draft, quoteNumber, savedQuoteID } = useSale();
   return (
     <MenuStep
       session={session}
       draft={draft}
       quoteNumber={quoteNumber}
+      savedQuoteID={savedQuoteID}
       onChange={changeSale}
       quote={request}
       onNext={onNext}

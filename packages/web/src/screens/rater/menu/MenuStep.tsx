@@ -2,19 +2,21 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { LoadingContainer } from '../../../kit/states/LoadingContainer.tsx';
 import { api } from '../../../portal/api/api.ts';
 import { MenuView } from './MenuView.tsx';
 import { PrintButtons } from './PrintButtons.tsx';
+import { SignMenuDialog } from './SignMenuDialog.tsx';
 import { useFinancePlans } from './use-finance-plans.ts';
 import { menuOf, useMenu } from './use-menu.ts';
 
 interface Props {
   session: Session;
   draft: SaleDraft;
-  /** Null until the sale was saved on the server. */
+  /** Both are null until the sale was saved on the server. */
   quoteNumber: string | null;
+  savedQuoteID: number | null;
   onChange: (change: Partial<SaleDraft>) => void;
   /** What the prices of the sale were asked by: it says when and where it is sold. */
   quote: QuoteSaleRequest | undefined;
@@ -27,7 +29,9 @@ const none: readonly never[] = [];
 const browserClock = () => new Date();
 
 /** The menu of a sale: what was chosen, offered in groups with payments. Source: portal.md §3 (wizard steps), areas.md §7 */
-export function MenuStep({ session, draft, quoteNumber, onChange, quote, onNext, foot }: Props) {
+export function MenuStep(props: Props) {
+  const { session, draft, quoteNumber, savedQuoteID, onChange, quote, onNext, foot } = props;
+  const [isSigning, setIsSigning] = useState(false);
   const of = useMemo(() => menuOf(draft, quote, session), [draft, quote, session]);
   const { basis, hasFailed, reload } = useMenu(of);
   const { data: lenders = none } = api.useListLendersQuery(
@@ -40,26 +44,32 @@ export function MenuStep({ session, draft, quoteNumber, onChange, quote, onNext,
     onNext();
   };
   return (
-    <form noValidate aria-label="Menu" onSubmit={submit}>
-      <LoadingContainer
-        state={basis ? 'loaded' : hasFailed ? 'failed' : 'loading'}
-        failure="Couldn't load the menu."
-        onReload={reload}
-        height={360}
-      >
-        {basis && (
-          <MenuView
-            lenders={lenders}
-            plans={plans}
-            basis={basis}
-            draft={draft}
-            onChange={onChange}
-            now={browserClock}
-          />
-        )}
-      </LoadingContainer>
-      <PrintButtons session={session} quoteNumber={quoteNumber} />
-      {foot}
-    </form>
+    <>
+      <form noValidate aria-label="Menu" onSubmit={submit}>
+        <LoadingContainer
+          state={basis ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+          failure="Couldn't load the menu."
+          onReload={reload}
+          height={360}
+        >
+          {basis && (
+            <MenuView
+              lenders={lenders}
+              plans={plans}
+              basis={basis}
+              draft={draft}
+              onChange={onChange}
+              now={browserClock}
+            />
+          )}
+        </LoadingContainer>
+        <PrintButtons session={session} quoteNumber={quoteNumber} onSign={() => setIsSigning(true)} />
+        {foot}
+      </form>
+      {/* Outside the form: to sign isn't to go on. */}
+      {isSigning && savedQuoteID !== null && (
+        <SignMenuDialog savedQuoteID={savedQuoteID} onClose={() => setIsSigning(false)} />
+      )}
+    </>
   );
 }

@@ -1,12 +1,19 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { Button } from '../../../kit/controls/Button.tsx';
-import { DownloadIcon } from '../../../kit/icons.ts';
+import { DownloadIcon, PencilIcon } from '../../../kit/icons.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
 import styles from './Menu.module.css';
 
+interface Props {
+  session: Session;
+  /** Null until the sale was saved on the server. */
+  quoteNumber: string | null;
+  onSign: () => void;
+}
+
 /** The documents of the saved sale: its menu, and what it costs the dealer for those who may print that. Source: areas.md §7.2 (pdf) */
-export function PrintButtons({ session, quoteNumber }: { session: Session; quoteNumber: string | null }) {
+export function PrintButtons({ session, quoteNumber, onSign }: Props) {
   const run = useRunCommand(session);
   if (quoteNumber === null) return null;
   const print = (command: string) => void run({ command, args: { quote: quoteNumber } });
@@ -14,6 +21,9 @@ export function PrintButtons({ session, quoteNumber }: { session: Session; quote
     <div className={styles.print}>
       <Button icon={DownloadIcon} onClick={() => print('quote.print')}>
         Print menu
+      </Button>
+      <Button icon={PencilIcon} onClick={onSign}>
+        Sign menu
       </Button>
       {may('rater.printDealerCost', session) && (
         <Button icon={DownloadIcon} onClick={() => print('quote.printDealerCost')}>

@@ -1,0 +1,139 @@
+import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { menuOperations } from '@pitlane/shared/features/menus/operations';
+import { chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { whyNotPrinted } from '@pitlane/shared/features/menus/rules/why-not-printed';
+import type { Menu } from '@pitlane/shared/features/menus/schema';
+import { ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
+import { financedByPlan } from '@pitlane/shared/features/sales/rules/financed-by-plan';
+import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { zonedText } from '@pitlane/shared/kernel/instant-text';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest, conflict } from '../../http/refusal.ts';
+import type { Fact } from '../../pdf/blocks.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
+import { type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
+import type { FormDeps } from '../forms/handlers.ts';
+import { financePlansOf } from '../lenders/finance-plans.ts';
+import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
+import { loanOf, makeMenu, requestOfQuote } from './make-menu.ts';
+import type { PrintedMenu } from './menu-pdf.ts';
+import type { Presented } from './presentations.ts';
+
+/** What printing menus needs. */
+export interface PrintMenuDeps extends FormDeps {
+  dealers: DealerCache;
+}
+
+/** The menu of a saved quote, ready to be printed. */
+export interface PreparedMenu {
+  quote: QuoteRow;
+  printed: PrintedMenu;
+  /** What goes on record when it is handed over. */
+  presented: Presented;
+}
+
+/**
+ * Makes the menu of a saved quote with what was said to it: all of its groups, or some. Refuses 404, and 409 a menu without what its state wants
+ * said. Source: areas.md §7.2 (pdf/ratermenu)
+ */
+export async function preparedMenu(
+  tx: Queryable,
+  { savedQuoteID, menuGroupIDs }: ParsedRequestOf<(typeof menuOperations)['printMenu']>,
+  { deps, call }: { deps: PrintMenuDeps; call: Call },
+): Promise<PreparedMenu> {
+  const quote = await quoteById(tx, savedQuoteID);
+  const draft = draftOf(quote);
+  const financePlan = await planOfQuote(tx, draft, quote.inputs.quoted?.saleDate ?? call.today);
+  const menu = withGroups(await menuOfQuote(tx, quote, { deps, call }), menuGroupIDs ?? []);
+  const problem = whyNotPrinted(menu);
+  if (problem) throw conflict(problem);
+  const printed = printedOf(menu, { quote, draft, financePlan, zone: deps.config.businessZone });
+  const { decisions, chosen } = printed;
+  const group = draft.menu?.menuGroupID ? chosen : undefined;
+  return {
+    quote,
+    printed,
+    presented: { quoteId: quote.id, menu, decisions, paymentWith: chosen?.payment ?? null, group },
+  };
+}
+
+function withGroups(menu: Menu, ids: readonly string[]): Menu {
+  if (ids.length === 0) return menu;
+  return {
+    ...menu,
+    groups: (menu.groups ?? []).filter(({ menuGroupID }) => ids.includes(menuGroupID ?? '')),
+  };
+}
+
+/** The menu of a saved quote as the rules are today, at the prices that were chosen. */
+async function menuOfQuote(
+  tx: Queryable,
+  quote: QuoteRow,
+  { deps, call }: { deps: PrintMenuDeps; call: Call },
+): Promise<Menu> {
+  const dealer = dealerWithCode(await deps.dealers.all(), quote.dealer_code);
+  if (!dealer) throw new Error(`Quote ${quote.id} has a dealer.`);
+  return makeMenu(tx, requestOfQuote(quote), { actor: call.actor, today: call.today, dealer });
+}
+
+/** The provider's plan that was chosen, with its amounts for what is sold; undefined without one, and where it isn't offered any more. */
+async function planOfQuote(tx: Queryable, draft: SaleDraft, saleDate: IsoDate) {
+  const planID = draft.menu?.mbpFinancePlanID ?? null;
+  const financed = financedByPlan(ratesToSell(draft));
+  if (planID === null || financed.amount === 0) return undefined;
+  const offered = await financePlansOf(tx, financed, saleDate);
+  return offered.find(({ mbpFinancePlanID }) => mbpFinancePlanID === planID);
+}
+
+function printedOf(
+  menu: Menu,
+  {
+    quote,
+    draft,
+    ...facts
+  }: { quote: QuoteRow; draft: SaleDraft } & Pick<PrintedMenu, 'financePlan' | 'zone'>,
+): PrintedMenu {
+  const decisions = draft.menu?.decisions ?? [];
+  const chosen = chosenGroup(
+    menu,
+    { decisions, menuGroupID: draft.menu?.menuGroupID ?? null },
+    loanOf(requestOfQuote(quote)),
+  );
+  if (!chosen.ok) throw badRequest(chosen.error);
+  return {
+    menu,
+    decisions,
+    chosen: chosen.value.products?.length ? chosen.value : undefined,
+    quoteNumber: quote.quote_number,
+    customer: [quote.first_name, quote.last_name].filter(Boolean).join(' '),
+    vehicle: vehicleFacts(quote, draft),
+    dealerName: quote.dealer_name ?? '',
+    ...facts,
+  };
+}
+
+function vehicleFacts(quote: QuoteRow, { vehicle }: SaleDraft): Fact[] {
+  return [
+    ['Vehicle', [quote.vehicle_year, quote.make_name, quote.model_name].filter(Boolean).join(' ')],
+    ['VIN', quote.vin ?? ''],
+    ['Odometer', vehicle?.mileage ?? ''],
+    ['Sale date', formatCell('date', quote.quoted_on)],
+  ];
+}
+
+/** Draws a document of a quote on the letterhead, with its number and the time at the foot. */
+export async function drawn(
+  deps: PrintMenuDeps,
+  call: Call,
+  { title, quote, write }: { title: string; quote: QuoteRow; write: (paper: PdfDocument) => void },
+): Promise<Buffer> {
+  const madeAt = deps.now();
+  const footer = `${title} ${quote.quote_number} · created ${zonedText(deps.config.businessZone, madeAt)}`;
+  const letterhead = await deps.letterheadFor(call);
+  const paper = new PdfDocument({ title: `${title} ${quote.quote_number}`, letterhead, footer, madeAt });
+  write(paper);
+  return paper.end();
+}
