@@ -14,7 +14,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Random searches of random users held against a plain filter and sort, on each database, their scopes, and random keys in the app. */
+/** Random searches of random users against a plain filter and sort, their scopes, quotes, repeated calls, and random keys in the app, on each database. */
 async function searches(): Promise<number> {
   const postgres = await bringPostgres();
   if (!postgres) console.error('PostgreSQL is not here: only the embedded database is swept.');
@@ -29,6 +29,8 @@ async function searches(): Promise<number> {
       ...['server', 'cli', 'tests'].map((project) => `--project=${project}`),
       '--testTimeout=3600000',
       'search-contracts',
+      'cancellations/quotes',
+      'http/idempotency',
       'any-keys',
       'permissions/scope',
     ],

@@ -20,7 +20,7 @@ import {
   roleNames,
 } from './book.ts';
 
-const numRuns = Number(process.env['PITLANE_SOAK_RUNS'] ?? 10);
+const numRuns = Number(process.env['PITLANE_SOAK_RUNS'] ?? 6);
 
 describeOnDatabase('the scope of a user', (_open, kind) => {
   let db: Database;

@@ -143,6 +143,6 @@ test("never chooses a contract that wasn't shown, for any keys and any order of 
         await turn();
       },
     ),
-    { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 10) },
+    { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 6) },
   );
 });

@@ -182,7 +182,7 @@ describeOnBoth('the history', (_open, kind) => {
         const { due, found } = await attackHistory(db, attack, { auditKey, head, pick });
         expect([attack.name, found.firstBad?.auditId]).toEqual([attack.name, due]);
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
     expect(await verify()).toEqual({ rows: 60, contracts: 11, sealed: 60 });
   });

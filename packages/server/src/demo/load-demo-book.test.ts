@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Database } from '../db/database.ts';
 import { tripStandings } from '../features/dashboards/incentive-trip.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
+import { ReportDriver } from '../testing/report-driver.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
 import {
   fasterKind,
@@ -21,6 +22,19 @@ import { loadDemoBook } from './load-demo-book.ts';
 import { demoPrograms } from './programs.ts';
 import { runDemo } from './run-demo.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
+
+/** A vehicle that the demo's rates know. */
+const truck = {
+  vehicleYear: 2021,
+  makeCode: 'FORD',
+  makeName: 'Ford',
+  modelName: 'F-250',
+  cylindersNumber: 8,
+  numberWheelsDriving: 4,
+  fuelTypeCode: 'D',
+  mileage: 61_000,
+  vehicleStatusType: 2,
+};
 
 const small = { contracts: 300, today: '2026-11-01' };
 
@@ -257,6 +271,15 @@ describe.each(there)('loading a demo book into the $kind database', ({ kind }) =
     expect(progress.map(([done]) => done)).toEqual(progress.map(([done]) => done).toSorted((a, b) => a - b));
     expect(progress.filter(([done, total]) => done === total)).toHaveLength(1);
     expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
+  });
+
+  // The embedded database has one connection, which a quote holds: it may ask for nothing outside its transaction.
+  test('lets a server that starts over it quote a sale', async () => {
+    const driver = await ReportDriver.over(opened());
+    onTestFinished(() => driver.app.close());
+    const dealerCode = await driver.dealerOf('dealer');
+    const answer = await driver.ask('staff', 'quoteSale', { dealerCode, vehicle: truck });
+    expect(answer.statusCode, answer.body).toBe(200);
   });
 });
 

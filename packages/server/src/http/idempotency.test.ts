@@ -251,7 +251,7 @@ describeOnBoth('an intent', (_open, kind) => {
           expect(await voidsOf(contract)).toBe(voided.has(at) ? 1 : 0);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 6) },
     );
   });
 });

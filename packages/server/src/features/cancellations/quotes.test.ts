@@ -177,7 +177,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
           expect(again.data).toEqual(saved.data);
         },
       ),
-      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 20) },
+      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 10) },
     );
   });
 

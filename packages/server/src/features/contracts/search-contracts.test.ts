@@ -137,7 +137,7 @@ describeOnBoth('contract search', (_open, kind) => {
         });
         expect(found.totals).toEqual([Math.min(expected.length, 1000)]);
       }),
-      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 15) },
+      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 8) },
     );
   });
 
@@ -169,7 +169,7 @@ describeOnBoth('contract search', (_open, kind) => {
         expect({ asked, isRefused, ids }).toEqual({ asked, isRefused: false, ids: first });
         expect(found.totals).toEqual([Math.min(expected.length, 1000)]);
       }),
-      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 15) },
+      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 8) },
     );
   });
 

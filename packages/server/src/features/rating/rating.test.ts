@@ -2,7 +2,7 @@ import { addDays } from '@pitlane/shared/kernel/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
-import { describeOnBoth, describeOnDatabase } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 interface Rate {
   rateID: number;
@@ -378,19 +378,5 @@ describeOnDatabase('rating a sale', (_open, kind) => {
       own,
     );
     expect(seen).toEqual([{ drafts: 0, draftLines: 0, dealers: 1 }]);
-  });
-});
-
-// The embedded database has one connection, which a quote holds: it may ask for nothing beside its transaction.
-describeOnBoth('the first quote after a start', (_open, kind) => {
-  test('is answered', async () => {
-    const driver = await ReportDriver.open(kind);
-    try {
-      const dealerCode = await driver.dealerOf('dealer');
-      const answer = await driver.ask('staff', 'quoteSale', { dealerCode, vehicle: f250 });
-      expect(answer.statusCode).toBe(200);
-    } finally {
-      await driver.close();
-    }
   });
 });
