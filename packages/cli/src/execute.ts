@@ -59,7 +59,9 @@ export async function execute(
     const { server, stored } = connection;
     const field = error.failure.errors[0]?.field;
     const text = field === undefined ? undefined : given.fields[field];
-    const missing = node.options.find(({ sends }) => sends !== undefined && sends === field);
+    const missing = node.options.find(
+      ({ sends, field: own }) => field !== undefined && (sends ?? own) === field,
+    );
     throw failureOfCall(error, {
       server,
       hasEnvToken: stored.from === 'PITLANE_TOKEN',
