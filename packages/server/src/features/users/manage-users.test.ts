@@ -252,15 +252,21 @@ describeOnDatabase('users', (_open, kind) => {
     expect((await driver.ask('dealer', 'reviewPortalUser', { userProfileID: staff })).statusCode).toBe(404);
   });
 
-  test('assigned all active dealers see those, and not the expired', async () => {
+  test('assigned all active dealers, or all expired ones, see those', async () => {
     const { userProfileID } = await find('admin', 'fi');
     const count = async () => Number((await driver.figure('fi', 'countDealers'))['count']);
     expect(await count()).toBe(1);
     await save('staff', { userProfileID, assignedAllActiveDealers: true });
-    const [{ active } = { active: 0 }] = await driver.db.query<{ active: number }>(
-      'SELECT count(*)::int AS active FROM dealers WHERE coalesce(expiration_date >= current_date, true)',
+    const [book = { active: 0, inactive: 0 }] = await driver.db.query<{ active: number; inactive: number }>(
+      `SELECT count(*) FILTER (WHERE coalesce(expiration_date >= current_date, true))::int AS active,
+         count(*) FILTER (WHERE expiration_date < current_date)::int AS inactive FROM dealers`,
     );
-    expect(await count()).toBe(active);
+    expect(book.inactive).toBeGreaterThan(0);
+    expect(await count()).toBe(book.active);
+    await save('staff', { userProfileID, assignedAllInactiveDealers: true });
+    expect(await count()).toBe(book.active + book.inactive);
+    await save('staff', { userProfileID, assignedAllActiveDealers: false });
+    expect(await count()).toBe(book.inactive + 1);
   });
 });
 
