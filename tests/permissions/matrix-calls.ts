@@ -17,6 +17,7 @@ import {
   report,
 } from './matrix-call.ts';
 import { menuCalls } from './menu-calls.ts';
+import { remittanceCalls } from './remittance-calls.ts';
 import { saleCalls } from './sale-calls.ts';
 import { settlementCalls } from './settlement-calls.ts';
 import { userCalls } from './user-calls.ts';
@@ -33,6 +34,7 @@ export const calls: Record<OperationName, MatrixCall> = {
 
   ...userCalls,
   ...saleCalls,
+  ...remittanceCalls,
 
   searchContracts: {
     targets: ['own', 'foreign', 'missing'],

@@ -39,6 +39,7 @@ import { ratingHandlers } from './features/rating/handlers.ts';
 import { createRateSale } from './features/rating/rate-sale.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
 import { bankAccountHandlers } from './features/remittance/accounts/handlers.ts';
+import { remittanceHandlers } from './features/remittance/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { retailHandlers } from './features/retail/handlers.ts';
@@ -229,6 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       source,
     }),
     ...mailHandlers({ db }),
+    ...remittanceHandlers({ db, dealers, ways: {} }),
     ...reconcileHandlers({ db }),
     ...bankAccountHandlers({ db, config, dealers, dataKeys }),
     ...searchHandlers({ db }),

@@ -22,9 +22,14 @@ export interface Visitor {
 export type ChangeAuthor = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job: string }) &
   Pick<Call, 'auditKey'>;
 
-/** Records a change that concerns no contract, in the transaction that makes it: who, on whose behalf, and from where. Source: security.md §5 */
-export async function recordChange(tx: Queryable, author: ChangeAuthor, change: Change): Promise<void> {
-  await recordSingles(tx, author, { change, contractIds: [null] });
+/**
+ * Records a change that concerns no contract, in the transaction that makes it: who, on whose behalf, and from where; returns its signature.
+ * Source: security.md §5
+ */
+export async function recordChange(tx: Queryable, author: ChangeAuthor, change: Change): Promise<Buffer> {
+  const [mac] = await recordSingles(tx, author, { change, contractIds: [null] });
+  if (!mac) throw new Error('One change has one signature.');
+  return mac;
 }
 
 /** Records many changes that concern no contract, in one statement, in the transaction that makes them. */
@@ -70,14 +75,15 @@ async function recordSingles(
   tx: Queryable,
   author: ChangeAuthor,
   { change, contractIds }: { change: Change; contractIds: readonly (number | null)[] },
-): Promise<void> {
+): Promise<Buffer[]> {
   const numbers = await takenNumbers(tx, contractIds.length);
   const content = contentOf(author, change);
-  await Promise.all(
-    numbers.map(({ id, now }, at) => {
+  return Promise.all(
+    numbers.map(async ({ id, now }, at) => {
       const contractId = contractIds[at] ?? null;
       const mac = singleMarkOf(author.auditKey, { id, contractId, at: now, ...content });
-      return insert(tx, content, { id, at: now, contractId, chainNo: null, mac });
+      await insert(tx, content, { id, at: now, contractId, chainNo: null, mac });
+      return mac;
     }),
   );
 }
@@ -153,21 +159,68 @@ export function addToChain(
 export async function beginChains(
   tx: Queryable,
   { author, now }: { author: ChangeAuthor; now: string },
-  firsts: readonly { contractId: number; change: Change }[],
+  firsts: readonly ContractChangeRecord[],
 ): Promise<void> {
-  const rows = firsts.map(({ contractId, change }) => {
+  await insertChained(
+    tx,
+    author,
+    firsts.map((first) => ({ ...first, end: { chain_no: 0, mac: null, now } })),
+  );
+}
+
+/** A change of one of several contracts. */
+export interface ContractChangeRecord {
+  contractId: number;
+  change: Change;
+}
+
+/**
+ * Records a change of each of many contracts as the next one in its chain, in two statements. The transaction must hold the contracts' row locks, as
+ * for one. Source: security.md §5
+ */
+export async function recordContractChanges(
+  tx: Queryable,
+  author: ChangeAuthor,
+  changes: readonly ContractChangeRecord[],
+): Promise<void> {
+  const ends = await tx.query<ChainEnd & { id: number }>(
+    `SELECT one.id, coalesce(last.chain_no, 0) AS chain_no, last.mac, clock_timestamp() AS now
+     FROM unnest($1::bigint[]) AS one (id) LEFT JOIN LATERAL (SELECT chain_no, mac FROM audit WHERE contract_id = one.id AND chain_no IS NOT NULL
+       ORDER BY chain_no DESC LIMIT 1) AS last ON true`,
+    [changes.map(({ contractId }) => contractId)],
+    { name: 'audit-chain-ends' },
+  );
+  const endOf = new Map(ends.map(({ id, ...end }) => [id, end]));
+  const chained = changes.flatMap((one) => {
+    const end = endOf.get(one.contractId);
+    return end ? [{ ...one, end }] : [];
+  });
+  await insertChained(tx, author, chained);
+}
+
+async function insertChained(
+  tx: Queryable,
+  author: ChangeAuthor,
+  changes: readonly (ContractChangeRecord & { end: ChainEnd })[],
+): Promise<void> {
+  const rows = changes.map(({ contractId, change, end }) => {
     const content = contentOf(author, change);
-    const mac = markOf(author.auditKey, { contractId, chainNo: 1, at: now, ...content }, undefined);
-    return { ...content, contractId, at: now, mac: mac.toString('hex') };
+    const chainNo = end.chain_no + 1;
+    const mac = markOf(
+      author.auditKey,
+      { contractId, chainNo, at: end.now, ...content },
+      end.mac ?? undefined,
+    );
+    return { ...content, contractId, chainNo, at: end.now, mac: mac.toString('hex') };
   });
   await tx.query(
     `INSERT INTO audit (at, user_profile_id, username, assumed_by, face, action, before, after, contract_id, chain_no, mac)
-     SELECT at, "userProfileId", username, "assumedBy", face, action, nullif(before, 'null'), nullif(after, 'null'), "contractId", 1,
+     SELECT at, "userProfileId", username, "assumedBy", face, action, nullif(before, 'null'), nullif(after, 'null'), "contractId", "chainNo",
        decode(mac, 'hex')
      FROM jsonb_to_recordset($1::text::jsonb) AS sent (at timestamptz, "userProfileId" int, username text, "assumedBy" text, face text,
-       action text, before jsonb, after jsonb, "contractId" bigint, mac text)`,
+       action text, before jsonb, after jsonb, "contractId" bigint, "chainNo" int, mac text)`,
     [JSON.stringify(rows)],
-    { name: 'audit-begin' },
+    { name: 'audit-add-many' },
   );
 }
 

@@ -17,6 +17,7 @@ import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
 import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
+import { remittanceOperations } from '../features/remittance/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
@@ -52,6 +53,7 @@ export const firstOperations = {
   ...flagOperations,
   ...formOperations,
   ...bankAccountOperations,
+  ...remittanceOperations,
   ...reportOperations,
   ...reportPrintOperations,
   ...scheduleOperations,

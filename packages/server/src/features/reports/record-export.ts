@@ -7,11 +7,11 @@ import type { ReportRequest } from './report-answer.ts';
 /** The record of one export, in the order in which it is written. */
 export interface ExportRecord {
   /** Before its first row leaves: what a server that dies meanwhile leaves behind. */
-  begin(): Promise<void>;
+  begin(): Promise<unknown>;
   /** Every row has been handed out. */
-  end(all: LinesEnd): Promise<void>;
+  end(all: LinesEnd): Promise<unknown>;
   /** It was broken off after this many rows; `hash` is of their lines. */
-  cut(sent: LinesEnd): Promise<void>;
+  cut(sent: LinesEnd): Promise<unknown>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isInternalUser } from '@pitlane/shared/access/groups';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { voidPreviewLines } from '@pitlane/shared/features/voids/rules/preview';
-import { isRemitted, type VoidFacts, whyNotVoidable } from '@pitlane/shared/features/voids/rules/voidable';
+import { type VoidFacts, whyNotVoidable } from '@pitlane/shared/features/voids/rules/voidable';
 import type { VoidPreview } from '@pitlane/shared/features/voids/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -53,7 +53,7 @@ function previewOf(row: ContractRow, facts: VoidFacts, { actor, today }: Pick<Ca
   const problem = whyNotVoidable(facts, { isInternal: isInternalUser(actor), today });
   return {
     key: contractKeyText(contract),
-    lines: voidPreviewLines(contract, { isRemitted: isRemitted(facts), isVoidable: !problem }),
+    lines: voidPreviewLines(contract, { batchStatus: facts.batch?.status ?? null, isVoidable: !problem }),
     problem: problem ? { code: problem.code, message: problem.message, next: problem.next ?? null } : null,
   };
 }

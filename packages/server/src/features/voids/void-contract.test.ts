@@ -28,7 +28,9 @@ describeOnDatabase('voiding', (_open, kind) => {
     driver.all(
       `WITH batch AS (
          INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on)
-         SELECT 'T-' || id, dealer_code, 3, $2, 1, dealer_cost, purchase_date FROM contracts WHERE id = $1 RETURNING id)
+         SELECT 'T-' || id, dealer_code, 3, $2, 1, dealer_cost, purchase_date FROM contracts WHERE id = $1 RETURNING id),
+       line AS (INSERT INTO remittance_lines (batch_id, contract_id, dealer_cost)
+         SELECT batch.id, contracts.id, dealer_cost FROM batch, contracts WHERE contracts.id = $1)
        UPDATE contracts SET batch_id = (SELECT id FROM batch) WHERE id = $1`,
       [contract.id, status],
     );
@@ -197,7 +199,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     const told = (await preview('admin', contract))
       .json()
       .data.lines.map(({ text }: { text: string }) => text);
-    expect(told).toContain('Dealer cost is credited in the next batch');
+    expect(told).toContain('Dealer cost is credited after its batch is posted');
     expect((await driver.void('admin', contract)).json().data).toMatchObject({ needsCredit: true });
     const credits = await driver.all(
       `SELECT r.dealer_code = c.dealer_code AS same_dealer, r.amount = c.dealer_cost AS same_amount, created_on, r.batch_id

@@ -69,9 +69,12 @@ async function write(
     { name: 'contract-void' },
   );
   if (!changes.needsCredit) return;
+  // What its batch paid for it, over-remit too. It is worth nothing until that batch is posted, and nothing at all if it comes back.
   await tx.query(
-    `INSERT INTO remittance_credits (dealer_code, contract_id, amount, created_on) VALUES ($1, $2, $3::bigint / 100.0, $4)`,
-    [contract.dealer_code, contract.id, contract.dealer_cost, today],
+    `INSERT INTO remittance_credits (dealer_code, contract_id, amount, over_remit, created_on)
+     SELECT $1, l.contract_id, l.dealer_cost + l.over_remit, l.over_remit, $4 FROM remittance_lines l WHERE l.contract_id = $2 AND l.batch_id = $3`,
+    [contract.dealer_code, contract.id, contract.batch_id, today],
+    { name: 'void-credit' },
   );
 }
 

@@ -112,7 +112,7 @@ function whenVoidable(context: Context): Availability {
 /** A backend without a preview says nothing: then only the contract's own lines are shown. */
 function previewOf(contract: Contract, told: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
-  const lines = told.lines ?? voidPreviewLines(contract, { isRemitted: false, isVoidable: false });
+  const lines = told.lines ?? voidPreviewLines(contract, { batchStatus: null, isVoidable: false });
   const problem = told.problem ?? (own.ok ? null : own.error);
   // What a refused void leads to, by the rules: a cancel quote, which is for active contracts of one's own that are not being cancelled already.
   const isQuotable =

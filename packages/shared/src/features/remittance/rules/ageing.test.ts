@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
-import { ageingMark, ageingText, remittanceAge } from './ageing.ts';
+import { ageingMark, ageingText, ageLimits, markIn, remittanceAge } from './ageing.ts';
 
 const today = '2026-11-01';
 
@@ -33,4 +33,22 @@ test.each([
   [60, 'red', 'unremitted 60 days'],
 ])('a card that waits %j days says so from its mark on: %s, "%s"', (days, mark, text) => {
   expect([ageingMark(days), ageingText(days)]).toEqual([mark, text]);
+});
+
+test.each<[string | null, string, number, string]>([
+  ['CA', '2026-10-01', 6, 'none'],
+  ['CA', '2026-10-01', 7, 'amber'],
+  ['CA', '2026-10-01', 10, 'red'],
+  ['CA', '2026-09-30', 10, 'none'],
+  ['NV', '2026-10-01', 29, 'none'],
+  [null, '2026-10-01', 30, 'amber'],
+  ['NV', '2026-10-01', 60, 'red'],
+])('a contract sold in %s on %s is marked after %d days: %s', (state, purchaseDate, days, mark) => {
+  expect(markIn(state, { purchaseDate, days })).toBe(mark);
+});
+
+test('California has days of its own for sales from 10/01/2026 on', () => {
+  expect(ageLimits('CA', '2026-10-01')).toMatchObject({ amberDays: 7, redDays: 10 });
+  expect(ageLimits('CA', '2026-09-30')).toMatchObject({ amberDays: 30, redDays: 60 });
+  expect(ageLimits(null, today)).toMatchObject({ amberDays: 30, redDays: 60 });
 });

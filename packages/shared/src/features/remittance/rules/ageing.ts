@@ -6,6 +6,38 @@ export const amberDays = 30;
 /** Days after the purchase from which it is marked in red. Source: decisions.md §5 */
 export const redDays = 60;
 
+/** Days from which a contract is marked, where a state has its own. */
+interface AgeLimits {
+  amberDays: number;
+  redDays: number;
+}
+
+const usualLimits: AgeLimits = { amberDays, redDays };
+
+/**
+ * The states that have days of their own, for sales from a day on. California's dealers pay third parties within 10 days.
+ * Source: areas.md §17 (CA, 2026-10-01: a secondary source, to be confirmed with counsel)
+ */
+const stateLimits: readonly (AgeLimits & { state: string; validFrom: IsoDate; source: string })[] = [
+  { state: 'CA', validFrom: '2026-10-01', amberDays: 7, redDays: 10, source: 'SB 766' },
+];
+
+/** Returns the days from which a contract is marked that was sold in a state on a day. Source: decisions.md §5, areas.md §6 (Better, 1), §17 */
+export function ageLimits(state: string | null, purchaseDate: IsoDate): AgeLimits {
+  const own = stateLimits.find((one) => one.state === state && purchaseDate >= one.validFrom);
+  return own ?? usualLimits;
+}
+
+/** How a contract is marked that was sold in a state. Source: areas.md §17 */
+export function markIn(
+  state: string | null,
+  { purchaseDate, days }: { purchaseDate: IsoDate; days: number },
+): AgeMark {
+  const limits = ageLimits(state, purchaseDate);
+  if (days >= limits.redDays) return 'red';
+  return days >= limits.amberDays ? 'amber' : 'none';
+}
+
 /** The ages by which unremitted contracts are totaled, from the youngest to the oldest. Assumption: the words */
 export const ageBands: readonly { title: string; fromDays: number; mark: AgeMark }[] = [
   { title: `Under ${amberDays} days`, fromDays: 0, mark: 'none' },

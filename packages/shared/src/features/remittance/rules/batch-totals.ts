@@ -1,95 +1,54 @@
-import { whyNotAmount } from '../../../kernel/amounts.ts';
-import type { PortalError } from '../../../kernel/error.ts';
-import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import { granted, type Result, refused } from '../../../kernel/result.ts';
 
-/** A contract that a dealer wants to remit, in whole cents. */
-export interface PendingContract {
-  /** The contract as text: `MBP-15138628A`. */
-  key: string;
-  dealerCode: string;
-  dealerCostCents: Cents;
-  /** It is in a batch that was submitted or posted. */
-  isRemitted: boolean;
+/** What a batch is made of, in whole cents. */
+export interface BatchParts {
+  lines: readonly { costCents: Cents; overRemitCents: Cents }[];
+  debitCents: readonly Cents[];
+  creditCents: readonly Cents[];
 }
 
-/** What the provider owes the dealer for a contract that was voided after it was remitted. */
-export interface BatchCredit {
-  key: string;
-  dealerCode: string;
-  creditCents: Cents;
-}
-
-/** What a batch comes to; the total is the contracts less the credits. */
+/** What a batch comes to: dealer cost + over-remit + debits − credits = net. */
 export interface BatchTotals {
   contractCount: number;
   dealerCostCents: Cents;
+  overRemitCents: Cents;
+  debitsCents: Cents;
   creditsCents: Cents;
-  totalCents: Cents;
+  netCents: Cents;
+}
+
+/** Adds a batch up. Source: areas.md §1.1 (I1), §1.2 */
+export function batchTotals({ lines, debitCents, creditCents }: BatchParts): BatchTotals {
+  const dealerCostCents = sum(lines.map(({ costCents }) => costCents));
+  const overRemitCents = sum(lines.map((line) => line.overRemitCents));
+  const [debitsCents, creditsCents] = [sum(debitCents), sum(creditCents)];
+  const netCents = dealerCostCents + overRemitCents + debitsCents - creditsCents;
+  return {
+    contractCount: lines.length,
+    dealerCostCents,
+    overRemitCents,
+    debitsCents,
+    creditsCents,
+    netCents,
+  };
 }
 
 /**
- * Returns what a dealer pays for a batch: the dealer cost of its contracts less its credits, never below 0.
- * Refuses `empty_batch`, `several_dealers`, `doubled_contract`, `already_remitted`, `bad_amount`, each naming the contract,
- * and `credits_above_total`. Source: decisions.md §5
+ * Returns the credits that a batch takes, of those that are free, the oldest first: each whole, as long as the batch stays at 0 or more.
+ * Source: areas.md §6.2 (R35); Assumption: one that doesn't fit waits for the next batch, and a younger one that fits is taken.
  */
-export function batchTotals(
-  contracts: readonly PendingContract[],
-  credits: readonly BatchCredit[],
-): Result<BatchTotals> {
-  const problem = whyNotBatch(contracts, credits);
-  if (problem) return refused(problem);
-  const dealerCostCents = contracts.reduce((sum, contract) => sum + contract.dealerCostCents, 0);
-  const creditsCents = credits.reduce((sum, credit) => sum + credit.creditCents, 0);
-  const totalCents = dealerCostCents - creditsCents;
-  if (totalCents < 0) {
-    return refused({
-      code: 'credits_above_total',
-      field: 'credits',
-      message: `The credits are ${moneyText(-totalCents)} more than the contracts.`,
-      next: 'Add contracts, or leave a credit for the next batch.',
-    });
-  }
-  return granted({ contractCount: contracts.length, dealerCostCents, creditsCents, totalCents });
+export function creditsTaken<Credit extends { amountCents: Cents }>(
+  oldestFirst: readonly Credit[],
+  dueCents: Cents,
+): Credit[] {
+  let left = dueCents;
+  return oldestFirst.filter(({ amountCents }) => {
+    if (amountCents > left) return false;
+    left -= amountCents;
+    return true;
+  });
 }
 
-function whyNotBatch(
-  contracts: readonly PendingContract[],
-  credits: readonly BatchCredit[],
-): PortalError | undefined {
-  const [first] = contracts;
-  if (!first) return contractError('empty_batch', 'A batch has at least one contract.');
-  const lines = [...contracts, ...credits];
-  const foreign = lines.find(({ dealerCode }) => dealerCode !== first.dealerCode);
-  if (foreign) {
-    return contractError(
-      'several_dealers',
-      `${foreign.key} is of dealer ${foreign.dealerCode}; this batch is of ${first.dealerCode}.`,
-    );
-  }
-  const doubled = doubledKey(contracts) ?? doubledKey(credits);
-  if (doubled) return contractError('doubled_contract', `${doubled} is in this batch twice.`);
-  const remitted = contracts.find(({ isRemitted }) => isRemitted);
-  if (remitted) return contractError('already_remitted', `${remitted.key} is remitted already.`);
-  return whyNotAmounts(contracts, credits);
-}
-
-function whyNotAmounts(
-  contracts: readonly PendingContract[],
-  credits: readonly BatchCredit[],
-): PortalError | undefined {
-  return [
-    ...contracts.map(({ key, dealerCostCents }) => whyNotAmount(dealerCostCents, key)),
-    ...credits.map(({ key, creditCents }) => whyNotAmount(creditCents, key)),
-  ].find(Boolean);
-}
-
-function doubledKey(lines: readonly { key: string }[]): string | undefined {
-  const keys = lines.map(({ key }) => key);
-  return keys.find((key, place) => keys.indexOf(key) !== place);
-}
-
-function contractError(code: string, message: string): PortalError {
-  return { code, field: 'contracts', message };
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

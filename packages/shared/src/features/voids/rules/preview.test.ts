@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BatchStatus } from '../../remittance/codes.ts';
 import { voidPreviewLines } from './preview.ts';
 
 const contract = {
@@ -22,20 +23,25 @@ const named = [
   'Purchased: 12/01/2025',
 ];
 
-test.each([
-  [false, 'Removed from pending remittance'],
-  [true, 'Dealer cost is credited in the next batch'],
-])('a contract that can be voided, remitted %j, names its consequences', (isRemitted, remittance) => {
-  const lines = voidPreviewLines(contract, { isRemitted, isVoidable: true });
-  expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
-    ...named,
-    'Status: Suspense → Cancelled (voided)',
-    `Remittance: ${remittance}`,
-    "Warning: This can't be undone",
-  ]);
-});
+test.each<[BatchStatus | null, string]>([
+  [null, 'Removed from pending remittance'],
+  ['Returned', 'Removed from pending remittance'],
+  ['Submitted', 'Dealer cost is credited after its batch is posted'],
+  ['Posted', 'Dealer cost is credited in the next batch'],
+])(
+  'a contract that can be voided, in a batch that is %j, names its consequences',
+  (batchStatus, remittance) => {
+    const lines = voidPreviewLines(contract, { batchStatus, isVoidable: true });
+    expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      ...named,
+      'Status: Suspense → Cancelled (voided)',
+      `Remittance: ${remittance}`,
+      "Warning: This can't be undone",
+    ]);
+  },
+);
 
 test('a contract that cannot be voided is named alone', () => {
-  const lines = voidPreviewLines(contract, { isRemitted: true, isVoidable: false });
+  const lines = voidPreviewLines(contract, { batchStatus: 'Posted', isVoidable: false });
   expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual(named);
 });

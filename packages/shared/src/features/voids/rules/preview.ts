@@ -4,6 +4,7 @@ import { statusLabel } from '../../contracts/rules/codes.ts';
 import { contractKeyText } from '../../contracts/rules/contract-key.ts';
 import { contractDescription, customerName, vehicleText } from '../../contracts/rules/display.ts';
 import type { Contract } from '../../contracts/schema.ts';
+import type { BatchStatus } from '../../remittance/codes.ts';
 
 /** A line of what a void would do. */
 export type VoidPreviewLine = { label: string; text: string };
@@ -27,7 +28,7 @@ export function voidPreviewLines(
     | 'coverageMiles'
     | 'coverageDisplayTypeID'
   >,
-  { isRemitted, isVoidable }: { isRemitted: boolean; isVoidable: boolean },
+  { batchStatus, isVoidable }: { batchStatus: BatchStatus | null; isVoidable: boolean },
 ): VoidPreviewLine[] {
   const vehicle = vehicleText(contract.vehicle);
   const lines = [
@@ -42,10 +43,14 @@ export function voidPreviewLines(
   return [
     ...lines,
     { label: 'Status', text: `${statusLabel(contract.contractStatusType)} → Cancelled (voided)` },
-    {
-      label: 'Remittance',
-      text: isRemitted ? 'Dealer cost is credited in the next batch' : 'Removed from pending remittance',
-    },
+    { label: 'Remittance', text: remittanceText(batchStatus) },
     finalWarning,
   ];
+}
+
+/** A credit is worth nothing until the contract's batch is posted. Source: areas.md §6.2 (R36) */
+function remittanceText(batchStatus: BatchStatus | null): string {
+  if (batchStatus === 'Posted') return 'Dealer cost is credited in the next batch';
+  if (batchStatus === 'Submitted') return 'Dealer cost is credited after its batch is posted';
+  return 'Removed from pending remittance';
 }

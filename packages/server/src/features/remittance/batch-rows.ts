@@ -1,0 +1,167 @@
+import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
+import { paymentMethodLabel } from '@pitlane/shared/features/remittance/codes';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Queryable } from '../../db/database.ts';
+import { wireLine } from './batch-parts.ts';
+
+/** A batch as it is read, money in whole cents. */
+export interface BatchRow {
+  id: number;
+  batch_number: string;
+  dealer_code: string;
+  dealer_name: string;
+  agent_code: string | null;
+  status: BatchStatus;
+  payment_method_type: number;
+  submitted_on: IsoDate;
+  submitted_by: string | null;
+  submitted_by_id: number | null;
+  posted_on: IsoDate | null;
+  returned_on: IsoDate | null;
+  settled_by: string | null;
+  return_code: string | null;
+  return_reason: string | null;
+  note: string | null;
+  contract_count: number;
+  total_dealer_cost: number;
+  over_remit_total: number;
+  debits_total: number;
+  total_credits: number;
+  net_amount: number;
+  difference: number;
+  explanation: string | null;
+  difference_cleared_on: IsoDate | null;
+  difference_cleared_by: string | null;
+  difference_note: string | null;
+  check_number: string | null;
+  version: number;
+  paid: number;
+  payment_state: string;
+  bank_account_id: string | null;
+  card_brand: string | null;
+  last4: string | null;
+  effective_on: IsoDate | null;
+  settles_on: IsoDate | null;
+  posts_on: IsoDate | null;
+  payment_return_code: string | null;
+}
+
+const batchSelect = `SELECT b.id, b.batch_number, b.dealer_code, d.name AS dealer_name, d.agent_code, b.status, b.payment_method_type, b.submitted_on,
+  b.submitted_by, b.submitted_by_id, b.posted_on, b.returned_on, b.settled_by, b.return_code, b.return_reason, b.note, b.contract_count,
+  b.total_dealer_cost, b.over_remit_total, b.debits_total, b.total_credits, b.net_amount, b.difference, b.explanation, b.difference_cleared_on,
+  b.difference_cleared_by, b.difference_note, b.check_number, b.version, p.amount AS paid, p.state AS payment_state, p.bank_account_id, p.card_brand,
+  p.last4, p.effective_on, p.settles_on, p.posts_on, p.return_code AS payment_return_code
+FROM remittance_batches b JOIN dealers d ON d.dealer_code = b.dealer_code LEFT JOIN batch_payments p ON p.batch_id = b.id`;
+
+/** A batch by its number, in the transaction's scope. */
+export async function batchRowOf(tx: Queryable, batchNumber: string): Promise<BatchRow | undefined> {
+  const [row] = await tx.query<BatchRow>(`${batchSelect} WHERE b.batch_number = $1`, [batchNumber], {
+    name: 'batch-row',
+  });
+  return row;
+}
+
+/** Batches that a list shows at most; what is older is in the history. Assumption */
+const mostListed = 500;
+
+/** Which batches are listed. */
+export interface BatchFilter {
+  dealers: readonly string[] | null;
+  status: BatchStatus | null;
+  isOpen: boolean;
+}
+
+/** The latest batches, the newest first; the open ones are those to post, and those whose difference is open. */
+export function listBatchRows(tx: Queryable, { dealers, status, isOpen }: BatchFilter): Promise<BatchRow[]> {
+  return tx.query<BatchRow>(
+    `${batchSelect}
+     WHERE ($1::text[] IS NULL OR b.dealer_code = ANY ($1)) AND ($2::text IS NULL OR b.status = $2)
+       AND (NOT $3::boolean OR b.status = 'Submitted' OR (b.difference <> 0 AND b.difference_cleared_on IS NULL AND b.status = 'Posted'))
+     ORDER BY b.submitted_on DESC, b.id DESC LIMIT ${mostListed}`,
+    [dealers, status, isOpen],
+  );
+}
+
+/** What a batch paid for, oldest sale first. */
+export async function linesOfBatch(tx: Queryable, batchId: number) {
+  const rows = await tx.query<{
+    id: number;
+    programCode: string;
+    contractNumber: string;
+    contractSuffix: string;
+    planDescription: string;
+    customerName: string;
+    purchaseDate: IsoDate;
+    status: number;
+    costCents: number;
+    overRemitCents: number;
+    key: string;
+  }>(
+    `SELECT c.id, c.program_code AS "programCode", c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix",
+       c.program_code || '-' || c.contract_number || c.contract_suffix AS key, c.plan_description AS "planDescription",
+       u.last_name || ', ' || u.first_name AS "customerName", c.purchase_date AS "purchaseDate", c.status, l.dealer_cost AS "costCents",
+       l.over_remit AS "overRemitCents"
+     FROM remittance_lines l JOIN contracts c ON c.id = l.contract_id LEFT JOIN customers u ON u.id = c.customer_id
+     WHERE l.batch_id = $1 ORDER BY c.purchase_date, c.id`,
+    [batchId],
+    { name: 'batch-lines' },
+  );
+  return rows.map(wireLine);
+}
+
+/** Whether a posted batch's difference still waits for finance. */
+export function isDifferenceOpen(
+  row: Pick<BatchRow, 'status' | 'difference' | 'difference_cleared_on'>,
+): boolean {
+  return row.status === 'Posted' && row.difference !== 0 && row.difference_cleared_on === null;
+}
+
+/** A batch without its lines as the wire has it. */
+export function wireHead(row: BatchRow) {
+  return {
+    // Rows of others aren't read: their costs are shown to whoever may see them.
+    isInScope: true,
+    batchNumber: row.batch_number,
+    dealerCode: row.dealer_code,
+    dealerName: row.dealer_name,
+    agentCode: row.agent_code,
+    status: row.status,
+    submittedDate: row.submitted_on,
+    submittedBy: row.submitted_by,
+    postedDate: row.posted_on,
+    returnedDate: row.returned_on,
+    settledBy: row.settled_by,
+    returnCode: row.return_code,
+    returnReason: row.return_reason,
+    note: row.note,
+    totals: {
+      contractCount: row.contract_count,
+      dealerCost: row.total_dealer_cost / 100,
+      overRemitAmount: row.over_remit_total / 100,
+      debitsAmount: row.debits_total / 100,
+      creditsAmount: row.total_credits / 100,
+      netAmount: row.net_amount / 100,
+    },
+    payment: {
+      paymentMethodType: row.payment_method_type,
+      paymentMethod: paymentMethodLabel(row.payment_method_type),
+      amount: row.paid / 100,
+      paymentStatus: row.payment_state,
+      checkNumber: row.check_number,
+      bankAccountID: row.bank_account_id,
+      cardBrand: row.card_brand,
+      last4: row.last4,
+      effectiveOn: row.effective_on,
+      settlesOn: row.settles_on,
+      postsOn: row.posts_on,
+      returnCode: row.payment_return_code,
+    },
+    differenceAmount: row.difference / 100,
+    explanation: row.explanation,
+    isDifferenceOpen: isDifferenceOpen(row),
+    differenceClearedDate: row.difference_cleared_on,
+    differenceClearedBy: row.difference_cleared_by,
+    differenceNote: row.difference_note,
+    version: row.version,
+  };
+}

@@ -1,0 +1,104 @@
+import { paymentMethodLabel } from '@pitlane/shared/features/remittance/codes';
+import type {
+  PreviewRemittanceRequest,
+  RemitRequest,
+} from '@pitlane/shared/features/remittance/remit-schema';
+import { whyNotBatchPayment } from '@pitlane/shared/features/remittance/rules/batch-payment';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { centsOf } from '@pitlane/shared/kernel/money';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+
+/** A payment that is asked for: how the batch is paid, and what it comes to. */
+export interface AskedPayment {
+  /** The authorization and the card's token come with the batch, not with its preview. */
+  request: PreviewRemittanceRequest &
+    Partial<
+      Pick<RemitRequest, 'isAuthorized' | 'authorizationVersion' | 'paymethodToken' | 'cardBrand' | 'last4'>
+    >;
+  /** Nothing is committed yet: what only the batch brings isn't asked for. */
+  isPreview: boolean;
+  dealerCode: string;
+  dealerName: string;
+  netCents: number;
+  call: Call;
+}
+
+/** What a preview shows of a payment. */
+export interface PaymentPreview {
+  /** What it lacks, or why it can't be made so. */
+  problem?: PortalError | undefined;
+  /** What is paid; absent: the batch's total. */
+  amountCents?: number;
+  authorizationText?: string;
+  authorizationVersion?: string;
+  settlesOn?: IsoDate;
+  postsOn?: IsoDate;
+}
+
+/** What the row of a payment begins with. */
+export interface PaymentStart {
+  bankAccountId?: string;
+  authorizationId?: number;
+  processor?: string;
+  paymethodToken?: string;
+  cardBrand?: string;
+  last4?: string;
+  effectiveOn?: IsoDate;
+  settlesOn?: IsoDate;
+  postsOn?: IsoDate;
+}
+
+/**
+ * One way to pay a batch. A way that isn't set up is absent, not broken. Source: areas.md §1.6, §6.2
+ */
+export interface PaymentWay {
+  /** Reads, in the caller's scope, what a preview shows of the payment; the same is asked again before a batch is written. */
+  preview: (tx: Queryable, asked: AskedPayment) => Promise<PaymentPreview>;
+  /**
+   * Writes what the payment needs, in the transaction that makes the batch, and gives what its row begins with; the outbox does the rest after the
+   * commit.
+   */
+  begin: (tx: Queryable, asked: AskedPayment & { batchNumber: string }) => Promise<PaymentStart>;
+}
+
+/** The ways to pay by the code of their method; checks are always taken. */
+export type PaymentWays = Readonly<Partial<Record<number, PaymentWay>>>;
+
+/** Returns the way of a payment method, or why there is none. */
+export function wayOf(ways: PaymentWays, code: number): PaymentWay | PortalError {
+  const way = code === 3 ? byCheck : ways[code];
+  if (way) return way;
+  return {
+    code: 'method_unavailable',
+    field: 'paymentMethodType',
+    message: `Payment by ${methodWords(code)} isn't set up.`,
+    next: 'Choose another way to pay.',
+  };
+}
+
+function methodWords(code: number): string {
+  const label = paymentMethodLabel(code);
+  return label === 'ACH' ? label : label.toLowerCase();
+}
+
+/** A check that the dealer says is on its way: its number, and why it isn't over the total. Source: decisions.md §5 */
+const byCheck: PaymentWay = {
+  preview: async (_tx, { request, netCents }) => {
+    const amountCents = request.checkAmount == null ? netCents : centsOf(request.checkAmount);
+    const { checkNumber, explanation } = request;
+    const payment = {
+      method: 'Check',
+      checkNumber: checkNumber ?? '',
+      amountCents,
+      explanation: explanation ?? '',
+    } as const;
+    const problem = whyNotBatchPayment(payment, netCents);
+    return {
+      amountCents,
+      problem: problem?.field === 'amount' ? { ...problem, field: 'checkAmount' } : problem,
+    };
+  },
+  begin: async () => ({}),
+};

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { ReportDriver } from './report-driver.ts';
+import type { Answered } from './sale-driver.ts';
+import { testBook } from './test-book.ts';
+
+/** A contract that can be remitted, as a request names it. */
+export interface RemittableContract {
+  id: number;
+  programCode: string;
+  contractNumber: string;
+  contractSuffix: string;
+}
+
+/** A batch as it is previewed. */
+export type AskedBatch = Record<string, unknown> & { contracts: object[] };
+
+/** The server over the tests' book, at which the demo dealer remits. */
+export class RemitDriver {
+  readonly reports: ReportDriver;
+  readonly dealerCode: string;
+  readonly #given = new Set<number>();
+
+  private constructor(reports: ReportDriver, dealerCode: string) {
+    this.reports = reports;
+    this.dealerCode = dealerCode;
+  }
+
+  static async open(kind: Database['kind']): Promise<RemitDriver> {
+    return RemitDriver.of(await ReportDriver.open(kind));
+  }
+
+  /** Over a server that is there already. */
+  static async of(reports: ReportDriver): Promise<RemitDriver> {
+    return new RemitDriver(reports, await reports.dealerOf('dealer'));
+  }
+
+  /** Another server over the same database. */
+  static async over({ db }: RemitDriver): Promise<RemitDriver> {
+    return RemitDriver.of(await ReportDriver.over(db));
+  }
+
+  get db(): Database {
+    return this.reports.db;
+  }
+
+  all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.reports.all<Row>(text, values);
+  }
+
+  /** Asks as a demo user, with the key of an intent where there is one. */
+  async ask(
+    user: string,
+    name: Parameters<ReportDriver['ask']>[1],
+    request: object,
+    key?: string,
+  ): Promise<Answered> {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const answer = await this.reports.ask(user, name, request, headers);
+    const { data, errors } = answer.json();
+    const [error] = errors ?? [];
+    return {
+      status: answer.statusCode,
+      data,
+      code: error?.code,
+      message: error?.friendlyMessage ?? error?.message,
+      field: error?.field,
+      isReplayed: answer.headers['idempotent-replayed'] === 'true',
+    };
+  }
+
+  /** Returns contracts of the dealer that nobody was given before: active, without a claim, in no batch, sold some days ago, at these costs. */
+  async contracts(costs: readonly number[], soldDaysAgo = 5): Promise<RemittableContract[]> {
+    const given: RemittableContract[] = [];
+    for (const cost of costs) {
+      const [contract] = await this.all<RemittableContract>(
+        `UPDATE contracts SET dealer_code = $4, batch_id = NULL, purchase_date = $1::date - $2::int, expiration_date = $1::date + 1000, rate_id = NULL,
+           surcharge_amount = NULL, dealer_cost = $5::bigint / 100.0
+         WHERE id = (
+           SELECT id FROM contracts c WHERE status = 1 AND NOT is_voided AND id <> ALL($3) AND batch_id IS NULL
+             AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
+             AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id) ORDER BY id LIMIT 1)
+         RETURNING id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"`,
+        [testBook.today, soldDaysAgo, [...this.#given], this.dealerCode, Math.round(cost * 100)],
+      );
+      if (!contract) throw new Error('The book has no more contracts that can be remitted.');
+      this.#given.add(contract.id);
+      given.push(contract);
+    }
+    return given;
+  }
+
+  /** A batch of these contracts, paid by a check over its total. */
+  batchOf(
+    contracts: readonly (RemittableContract & { overRemitAmount?: number })[],
+    change: object = {},
+  ): AskedBatch {
+    return {
+      dealerCode: this.dealerCode,
+      contracts: contracts.map(({ id: _id, ...named }) => named),
+      paymentMethodType: 3,
+      checkNumber: '1001',
+      ...change,
+    };
+  }
+
+  /** Previews a batch as somebody. */
+  async preview(batch: AskedBatch, user = 'dealer'): Promise<Answered> {
+    return this.ask(user, 'previewRemittance', batch);
+  }
+
+  /** Remits a batch as it was previewed, or as it is previewed now. */
+  async remit(
+    batch: AskedBatch,
+    { user = 'dealer', key = randomUUID(), shown }: { user?: string; key?: string; shown?: Answered } = {},
+  ): Promise<Answered> {
+    const { data } = shown ?? (await this.preview(batch, user));
+    const { totals, previewHash } = data;
+    return this.ask(user, 'remit', { ...batch, totalAmount: totals.netAmount, previewHash }, key);
+  }
+
+  /** Remits contracts and gives the batch's number. */
+  async remitted(contracts: readonly RemittableContract[], change: object = {}): Promise<string> {
+    const { data, message } = await this.remit(this.batchOf(contracts, change));
+    if (!data?.batchNumber) throw new Error(message);
+    return data.batchNumber;
+  }
+
+  post(batchNumber: string, request: object = {}, user = 'finance'): Promise<Answered> {
+    return this.ask(user, 'postRemittanceBatch', { batchNumber, ...request }, randomUUID());
+  }
+
+  return(batchNumber: string, request: object = {}, user = 'finance'): Promise<Answered> {
+    const reason = 'Insufficient funds';
+    return this.ask(user, 'returnRemittanceBatch', { batchNumber, reason, ...request }, randomUUID());
+  }
+
+  /** Voids a remitted contract as the provider does. */
+  async void(contract: RemittableContract): Promise<Answered> {
+    const { id: _id, ...named } = contract;
+    return this.ask('admin', 'voidContract', { ...named, voidReasonType: 3 }, randomUUID());
+  }
+
+  /** The dealer's credits by their state. */
+  async credits(): Promise<{ key: string; state: string; amount: number }[]> {
+    const { data } = await this.ask('dealer', 'getDealerRemittance', { dealerCode: this.dealerCode });
+    return data.credits;
+  }
+
+  close(): Promise<void> {
+    return this.reports.close();
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { wireFlag, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { RemittanceCredit, RemittanceDebit, RemittanceLine } from './remit-schema.ts';
+
+const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
+
+const dealerCode = () =>
+  z.string().trim().toUpperCase().min(1, 'Dealer is required.').meta({ label: 'Dealer', picker: 'dealer' });
+
+/** Names a dealer. */
+export const OfDealerRequest = lazy(() => z.object({ dealerCode: dealerCode() }));
+
+/** A contract that is still to be remitted: how long it waits, and why it can't be remitted yet. */
+export const PendingContractRow = lazy(() =>
+  RemittanceLine().extend({
+    contractID: wireNumber(),
+    vehicle: wireText().meta({ label: 'Vehicle' }),
+    daysUnremitted: wireNumber().meta({ label: 'Days', kind: 'count' }),
+    /** none, amber or red, by the days of the state of sale. */
+    mark: wireText(),
+    /** The batch that came back with it. */
+    returnedBatchNumber: wireText(),
+    problem: wireProblem(),
+  }),
+);
+export type PendingContractRow = z.infer<ReturnType<typeof PendingContractRow>>;
+
+/** A dealer's agreement about refunds. `netCredits`: credits are taken off the next batch. Source: areas.md §1 (R9), decisions.md §8 */
+export const DealerAgreement = lazy(() =>
+  z.looseObject({
+    dealerCode: wireText(),
+    validFrom: wireText().meta({ label: 'From', kind: 'date' }),
+    refundMode: wireText().meta({ label: 'Refunds' }),
+    netCredits: wireFlag().meta({ label: 'Credits in the next batch' }),
+    setBy: wireText().meta({ label: 'Set by' }),
+    setAt: wireText(),
+  }),
+);
+export type DealerAgreement = z.infer<ReturnType<typeof DealerAgreement>>;
+
+/** Everything that a dealer's next batch can be made of. Source: areas.md §6 (Better, 1 to 4) */
+export const DealerRemittance = lazy(() =>
+  z.looseObject({
+    dealerCode: wireText(),
+    dealerName: wireText(),
+    /** Days from which a contract is marked. */
+    amberDays: wireNumber(),
+    redDays: wireNumber(),
+    contracts: z.array(PendingContractRow()),
+    /** Free ones, oldest first, then those that wait for their batch to be posted. */
+    credits: z.array(RemittanceCredit()),
+    debits: z.array(RemittanceDebit()),
+    agreement: DealerAgreement(),
+    /** What the dealer paid over cost and didn't get back. */
+    overRemitBalance: cost('Over-remit balance'),
+  }),
+);
+export type DealerRemittance = z.infer<ReturnType<typeof DealerRemittance>>;
+
+/** Asks for a dealer's statement. */
+export const StatementRequest = lazy(() =>
+  z.object({
+    dealerCode: dealerCode(),
+    startDate: z.iso.date('Enter the first day.').meta({ label: 'From', kind: 'date' }),
+    endDate: z.iso.date('Enter the last day.').meta({ label: 'Through', kind: 'date' }),
+  }),
+);
+
+/** What a line of a statement is. */
+export const statementKinds = [
+  { code: 'Contract', label: 'Remitted' },
+  { code: 'Credit', label: 'Credit' },
+  { code: 'Debit', label: 'Debit' },
+  { code: 'Payment', label: 'Payment' },
+  { code: 'Returned', label: 'Batch returned' },
+  { code: 'Difference', label: 'Difference cleared' },
+] as const;
+export type StatementKind = (typeof statementKinds)[number]['code'];
+
+/** A line of a statement: what raises or lowers what the dealer owes, and what it owes then. */
+export const StatementLine = lazy(() =>
+  z.looseObject({
+    date: wireText().meta({ label: 'Date', kind: 'date' }),
+    kind: wireText().meta({
+      label: 'Type',
+      words: Object.fromEntries(statementKinds.map(({ code, label }) => [code, label])),
+    }),
+    batchNumber: wireText().meta({ label: 'Batch' }),
+    key: wireText().meta({ label: 'Contract' }),
+    text: wireText().meta({ label: 'Description' }),
+    amount: cost('Amount'),
+    balance: cost('Balance'),
+  }),
+);
+export type StatementLine = z.infer<ReturnType<typeof StatementLine>>;
+
+/** A dealer's account over some days: opening + every line = closing. Source: areas.md §6 (Better, 8) */
+export const RemittanceStatement = lazy(() =>
+  z.looseObject({
+    dealerCode: wireText(),
+    dealerName: wireText(),
+    startDate: wireText().meta({ kind: 'date' }),
+    endDate: wireText().meta({ kind: 'date' }),
+    openingBalance: cost('Opening balance'),
+    chargesAmount: cost('Charges'),
+    paymentsAmount: cost('Payments and credits'),
+    closingBalance: cost('Closing balance'),
+    lines: z.array(StatementLine()),
+    /** Batches whose difference is still open. */
+    openDifferenceAmount: cost('Open differences'),
+  }),
+);
+export type RemittanceStatement = z.infer<ReturnType<typeof RemittanceStatement>>;
+
+/** How refunds of a dealer's cancellations are settled. Source: areas.md §1 (R9) */
+export const refundModes = [
+  { code: 'PartsApart', label: 'Provider and dealer each pay their part' },
+  { code: 'ProviderPaysAll', label: "The provider pays all and charges the dealer's part" },
+] as const;
+
+/** The agreement of a dealer from a day on. */
+export const SetAgreementRequest = lazy(() =>
+  z.object({
+    dealerCode: dealerCode(),
+    validFrom: z.iso.date('Enter the first day.').meta({ label: 'From', kind: 'date' }),
+    refundMode: z.enum(refundModes.map(({ code }) => code)).meta({
+      label: 'Refunds',
+      words: Object.fromEntries(refundModes.map(({ code, label }) => [code, label])),
+    }),
+    netCredits: z.boolean().meta({ label: 'Take credits off the next batch' }),
+  }),
+);

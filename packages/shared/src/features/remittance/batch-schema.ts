@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import {
+  mostCheck,
+  nestedPayment,
+  RemittanceCredit,
+  RemittanceDebit,
+  RemittanceLine,
+  RemittanceTotals,
+  reasonLine,
+} from './remit-schema.ts';
+import { amountBetween } from './rules/amount-between.ts';
+
+const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
+
+const batchNumber = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1, 'Batch number is required.')
+    .max(40)
+    .meta({ label: 'Batch', hint: 'e.g. R-202611-000042' });
+
+/** Names a batch. */
+export const BatchRequest = lazy(() => z.object({ batchNumber: batchNumber() }));
+
+/** How a batch's difference was cleared. Source: areas.md §6 (Better, 5); Assumption: the three ways */
+export const clearings = [
+  { code: 'Received', label: 'The rest was received' },
+  { code: 'NextBatch', label: 'Charged in the next batch' },
+  { code: 'WrittenOff', label: 'Written off' },
+] as const;
+
+/** A batch without its lines, as lists have it. */
+export const BatchHead = lazy(() =>
+  z.looseObject({
+    batchNumber: wireText().meta({ label: 'Batch' }),
+    dealerCode: wireText(),
+    dealerName: wireText().meta({ label: 'Dealer' }),
+    agentCode: wireText(),
+    status: wireText().meta({ label: 'Status' }),
+    submittedDate: wireText().meta({ label: 'Submitted', kind: 'date' }),
+    submittedBy: wireText().meta({ label: 'Submitted by' }),
+    postedDate: wireText().meta({ label: 'Posted', kind: 'date' }),
+    returnedDate: wireText().meta({ label: 'Returned', kind: 'date' }),
+    settledBy: wireText(),
+    returnCode: wireText(),
+    returnReason: wireText(),
+    note: wireText().meta({ label: 'Note' }),
+    totals: RemittanceTotals(),
+    payment: nestedPayment(),
+    /** What was paid less what was due. */
+    differenceAmount: cost('Difference'),
+    explanation: wireText().meta({ label: 'Explanation' }),
+    isDifferenceOpen: wireFlag(),
+    differenceClearedDate: wireText().meta({ kind: 'date' }),
+    differenceClearedBy: wireText(),
+    differenceNote: wireText(),
+    version: wireNumber(),
+  }),
+);
+export type BatchHead = z.infer<ReturnType<typeof BatchHead>>;
+
+/** A batch with what it paid for: the data of its page, its receipt and its PDF. Source: areas.md §6.6 */
+export const RemittanceBatch = lazy(() =>
+  BatchHead().extend({
+    lines: z.array(RemittanceLine()),
+    credits: z.array(RemittanceCredit()),
+    debits: z.array(RemittanceDebit()),
+    /** A later return of a posted batch is a debit: this one. */
+    lateReturn: wireNested(RemittanceDebit()),
+    /** What the caller may do with it now, and why not the others. */
+    canPost: wireFlag(),
+    canReturn: wireFlag(),
+    canClear: wireFlag(),
+    problem: wireProblem(),
+  }),
+);
+export type RemittanceBatch = z.infer<ReturnType<typeof RemittanceBatch>>;
+
+/** Which batches: of a dealer, of a status, or those that finance still has to look at. */
+export const ListBatchesRequest = lazy(() =>
+  z.object({
+    dealerCode: z.string().trim().toUpperCase().nullish(),
+    status: z.enum(['Submitted', 'Posted', 'Returned']).nullish(),
+    /** Submitted ones, and posted ones whose difference is open. */
+    isOpen: z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]).nullish(),
+  }),
+);
+
+/**
+ * Posts a batch: of a check, the amount and number of the one that came, and the explanation of a difference. Contracts named in `suspense` go to
+ * Suspense because the payment is short; none goes there by itself. Source: decisions.md §5, areas.md §6.2
+ */
+export const PostBatchRequest = lazy(() =>
+  z.object({
+    batchNumber: batchNumber(),
+    checkNumber: z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z-]{0,20}$/, 'Must be up to 20 letters and digits.')
+      .nullish()
+      .meta({ label: 'Check number' }),
+    checkAmount: amountBetween(0, mostCheck).nullish().meta({ label: 'Check amount' }),
+    explanation: z
+      .string()
+      .trim()
+      .max(500, 'Must be 500 characters or fewer.')
+      .nullish()
+      .meta({ label: 'Explanation' }),
+    suspense: z
+      .object({
+        contracts: z.array(z.string().max(40)).min(1, 'Choose a contract.').max(2000),
+        reason: reasonLine('Reason'),
+      })
+      .nullish(),
+  }),
+);
+export type PostBatchRequest = z.output<ReturnType<typeof PostBatchRequest>>;
+
+/**
+ * Returns a batch: its contracts are pending again. Of one that is posted already, the amount that came back is a debit of the dealer's next batch;
+ * so is the bank's fee. Source: decisions.md §8 (Remittance), areas.md §6.2 (R33)
+ */
+export const ReturnBatchRequest = lazy(() =>
+  z.object({
+    batchNumber: batchNumber(),
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(R\d{2})?$/, 'Must be a return code such as R01.')
+      .nullish()
+      .meta({ label: 'Return code' }),
+    reason: reasonLine('Reason'),
+    feeAmount: amountBetween(0, 100).nullish().meta({ label: 'Bank fee' }),
+  }),
+);
+export type ReturnBatchRequest = z.output<ReturnType<typeof ReturnBatchRequest>>;
+
+/** Clears a batch's difference. */
+export const ClearDifferenceRequest = lazy(() =>
+  z.object({
+    batchNumber: batchNumber(),
+    clearing: z
+      .enum(clearings.map(({ code }) => code))
+      .meta({ label: 'How', words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])) }),
+    note: reasonLine('Note'),
+  }),
+);
+export type ClearDifferenceRequest = z.output<ReturnType<typeof ClearDifferenceRequest>>;

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+import { line } from '../../kernel/request.ts';
+import { wireCode, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { paymentMethodLabel } from './codes.ts';
+import { amountBetween } from './rules/amount-between.ts';
+
+/** Contracts of one batch at most: what a dealer sells in a year. Assumption */
+export const mostContracts = 2000;
+
+/** What a dealer may pay over the cost of a contract. Assumption: no over-remit comes near the price of a contract. */
+export const mostOverRemit = 5000;
+
+/** The largest check. Assumption: what a row of the book holds. */
+export const mostCheck = 9_999_999.99;
+
+const note = () =>
+  z.string().trim().max(500, 'Must be 500 characters or fewer.').nullish().meta({ label: 'Note' });
+
+/** A contract that is remitted, and what is paid over its cost. A suffix that is left out is none. */
+export const RemittedContract = lazy(() =>
+  z.object({
+    programCode: z.string().trim().toUpperCase().min(1, 'Program is required.').max(10),
+    contractNumber: z.string().trim().min(1, 'Contract number is required.').max(20),
+    contractSuffix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(2)
+      .nullish()
+      .transform((suffix) => suffix ?? ''),
+    overRemitAmount: amountBetween(0, mostOverRemit).nullish().meta({ label: 'Over-remit' }),
+  }),
+);
+export type RemittedContract = z.output<ReturnType<typeof RemittedContract>>;
+
+/**
+ * A batch as it is previewed and remitted: `creditIDs` only confirms the credits of the preview. Source: areas.md §6.6
+ */
+const batch = () => ({
+  dealerCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1, 'Dealer is required.')
+    .meta({ label: 'Dealer', picker: 'dealer' }),
+  paymentMethodType: z
+    .int('Choose how you pay.')
+    .min(1, 'Choose how you pay.')
+    .max(3, 'Choose how you pay.')
+    .meta({ label: 'Payment method' }),
+  contracts: z
+    .array(RemittedContract(), 'Choose a contract.')
+    .min(1, 'Choose a contract.')
+    .max(mostContracts, `Choose ${mostContracts} contracts or fewer.`),
+  creditIDs: z.array(z.int()).max(mostContracts).nullish(),
+  bankAccountID: z.uuid().nullish().meta({ label: 'Bank account' }),
+  checkNumber: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z-]{0,20}$/, 'Must be up to 20 letters and digits.')
+    .nullish()
+    .meta({ label: 'Check number' }),
+  checkAmount: amountBetween(0, mostCheck).nullish().meta({ label: 'Check amount' }),
+  explanation: z
+    .string()
+    .trim()
+    .max(500, 'Must be 500 characters or fewer.')
+    .nullish()
+    .meta({ label: 'Explanation' }),
+  note: note(),
+});
+
+/** Asks what a batch would come to. The method may still be open, as long as its payment isn't needed. Source: areas.md §6.6, R18 */
+export const PreviewRemittanceRequest = lazy(() =>
+  z.object({ ...batch(), paymentMethodType: batch().paymentMethodType.nullish() }),
+);
+export type PreviewRemittanceRequest = z.output<ReturnType<typeof PreviewRemittanceRequest>>;
+
+/**
+ * Remits: `totalAmount` is what the dealer was shown, `previewHash` the preview that showed it. Of a card only the processor's token, its brand and
+ * last four. Source: areas.md §6.6 (POST remit)
+ */
+export const RemitRequest = lazy(() =>
+  z.object({
+    ...batch(),
+    isAuthorized: z.boolean().nullish(),
+    authorizationVersion: z.string().max(40).nullish(),
+    paymethodToken: z.string().trim().max(200).nullish(),
+    cardBrand: z.string().trim().max(40).nullish(),
+    last4: z.string().trim().max(4).nullish(),
+    totalAmount: z.number('Total is required.').meta({ label: 'Total', kind: 'money' }),
+    previewHash: z.string().max(200).nullish(),
+  }),
+);
+export type RemitRequest = z.output<ReturnType<typeof RemitRequest>>;
+
+const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
+
+/** A contract in a batch. */
+export const RemittanceLine = lazy(() =>
+  z.looseObject({
+    key: wireText().meta({ label: 'Contract' }),
+    programCode: wireText(),
+    contractNumber: wireText(),
+    contractSuffix: wireText(),
+    planDescription: wireText(),
+    customerName: wireText().meta({ label: 'Customer' }),
+    purchaseDate: wireText().meta({ label: 'Sold', kind: 'date' }),
+    contractStatusTypeName: wireText(),
+    dealerCost: cost('Dealer cost'),
+    overRemitAmount: cost('Over-remit'),
+    lineAmount: cost('Amount'),
+  }),
+);
+export type RemittanceLine = z.infer<ReturnType<typeof RemittanceLine>>;
+
+/** A credit of a contract that was voided after it was remitted. `state`: Waiting, Free, Used or Withdrawn. Source: areas.md §6.2 (R36) */
+export const RemittanceCredit = lazy(() =>
+  z.looseObject({
+    creditID: wireNumber(),
+    key: wireText().meta({ label: 'Contract' }),
+    state: wireText(),
+    amount: cost('Credit'),
+    overRemitAmount: cost('Over-remit'),
+    createdDate: wireText().meta({ label: 'Created', kind: 'date' }),
+    /** The batch that paid for the contract. */
+    ofBatchNumber: wireText(),
+    /** The batch that took it. */
+    batchNumber: wireText(),
+  }),
+);
+export type RemittanceCredit = z.infer<ReturnType<typeof RemittanceCredit>>;
+
+/** What the next batch pays besides its contracts: a payment that came back after it was posted, a bank's fee. Source: areas.md §6.1 */
+export const RemittanceDebit = lazy(() =>
+  z.looseObject({
+    debitID: wireNumber(),
+    reason: wireText().meta({ label: 'Reason' }),
+    amount: cost('Debit'),
+    createdDate: wireText().meta({ label: 'Created', kind: 'date' }),
+    batchNumber: wireText(),
+  }),
+);
+export type RemittanceDebit = z.infer<ReturnType<typeof RemittanceDebit>>;
+
+/** The column that adds up: dealer cost + over-remit + debits − credits = net. */
+export const RemittanceTotals = lazy(() =>
+  z.looseObject({
+    contractCount: wireNumber().meta({ label: 'Contracts', kind: 'count' }),
+    dealerCost: cost('Dealer cost'),
+    overRemitAmount: cost('Over-remit'),
+    debitsAmount: cost('Debits'),
+    creditsAmount: cost('Credits'),
+    netAmount: cost('Total'),
+  }),
+);
+export type RemittanceTotals = z.infer<ReturnType<typeof RemittanceTotals>>;
+
+/** Why a contract can't be remitted, in words. */
+export const RemittanceProblem = lazy(() =>
+  z.looseObject({ key: wireText(), code: wireText(), message: wireText(), next: wireText() }),
+);
+export type RemittanceProblem = z.infer<ReturnType<typeof RemittanceProblem>>;
+
+/**
+ * What a batch would be. With problems there is no hash: a batch is remitted whole or not at all. `authorizationText` is what an ACH payment agrees to.
+ * Source: areas.md §6.6
+ */
+export const RemittancePreview = lazy(() =>
+  z.looseObject({
+    dealerCode: wireText(),
+    dealerName: wireText(),
+    lines: z.array(RemittanceLine()),
+    credits: z.array(RemittanceCredit()),
+    debits: z.array(RemittanceDebit()),
+    totals: RemittanceTotals(),
+    problems: z.array(RemittanceProblem()),
+    /** What the payment still lacks, or why it can't be made so; null where nothing does. */
+    paymentProblem: wireProblem(),
+    /** The check less the total. */
+    difference: cost('Difference'),
+    authorizationText: wireText(),
+    authorizationVersion: wireText(),
+    /** When an ACH payment would settle, and when the batch would be posted. */
+    settlesOn: wireText().meta({ kind: 'date' }),
+    postsOn: wireText().meta({ kind: 'date' }),
+    previewHash: wireText(),
+  }),
+);
+export type RemittancePreview = z.infer<ReturnType<typeof RemittancePreview>>;
+
+/** A batch that was remitted. Source: areas.md §6.6 (POST remit) */
+export const RemitResult = lazy(() =>
+  z.looseObject({
+    batchNumber: wireText(),
+    status: wireText(),
+    contractCount: wireNumber(),
+    dealerCost: cost('Dealer cost'),
+    overRemitAmount: cost('Over-remit'),
+    creditsAmount: cost('Credits'),
+    debitsAmount: cost('Debits'),
+    netAmount: cost('Total'),
+    paymentStatus: wireText(),
+    postsOn: wireText().meta({ kind: 'date' }),
+    receipt: wireText(),
+  }),
+);
+export type RemitResult = z.infer<ReturnType<typeof RemitResult>>;
+
+/** How a batch is paid. */
+export const BatchPaymentRow = lazy(() =>
+  z.looseObject({
+    paymentMethodType: wireCode(),
+    paymentMethod: wireText().meta({ label: 'Paid by' }),
+    amount: cost('Amount'),
+    paymentStatus: wireText().meta({ label: 'Payment' }),
+    checkNumber: wireText(),
+    bankAccountID: wireText(),
+    cardBrand: wireText(),
+    last4: wireText(),
+    effectiveOn: wireText().meta({ kind: 'date' }),
+    settlesOn: wireText().meta({ kind: 'date' }),
+    postsOn: wireText().meta({ kind: 'date' }),
+    returnCode: wireText(),
+    achFileNumber: wireText(),
+  }),
+);
+
+/** How a payment is shown in one line: "ACH, account ending 4321". */
+export function paymentText(payment: {
+  paymentMethodType: number | string | null;
+  checkNumber?: string | null;
+  cardBrand?: string | null;
+  last4?: string | null;
+}): string {
+  const { paymentMethodType: code, checkNumber, cardBrand, last4 } = payment;
+  const label = paymentMethodLabel(code);
+  if (code === 3) return checkNumber ? `${label} ${checkNumber}` : label;
+  if (code === 1) return [cardBrand ?? label, last4 ? `ending ${last4}` : ''].filter(Boolean).join(' ');
+  return last4 ? `${label}, account ending ${last4}` : label;
+}
+
+/** A reason in words, as finance writes it. */
+export const reasonLine = (label: string) => line(label, 300);
+
+/** A nested row that may be missing. */
+export const nestedPayment = () => wireNested(BatchPaymentRow());

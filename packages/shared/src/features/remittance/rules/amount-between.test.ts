@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { amountBetween } from './amount-between.ts';
+
+const amount = amountBetween(0, 5000);
+const range = 'Must be between $0.00 and $5,000.00';
+
+test.each([0, 0.01, 100, 1840.1, 4999.99, 5000])('takes %d dollars', (dollars) => {
+  expect(amount.parse(dollars)).toBe(dollars);
+});
+
+test.each([
+  [-0.01, range],
+  [5000.01, range],
+  [Number.NaN, range],
+  ['100', range],
+  [1.005, 'Must be in whole cents.'],
+])('refuses %j: %s', (sent, message) => {
+  expect(amount.safeParse(sent).error?.issues[0]?.message).toBe(message);
+});
