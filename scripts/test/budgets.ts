@@ -6,16 +6,13 @@ export interface UsedCpu {
   cpuSeconds: number | undefined;
 }
 
-/** How far above its budget a step may go, next to the others: the same tests cost up to a quarter more from one run to the next. */
+/** How far above its budget a step may go on this machine: the same tests cost up to a quarter more from one run to the next. */
 const tolerance = 1.3;
 
-/** From so many steps on, the middle one stands for the machine. */
+/** With fewer steps, nothing is known about the machine. */
 const fewestSteps = 5;
 
-/**
- * How much slower this machine is than the one that the budgets were written on: what the middle one of all steps took of its budget. At least
- * 1, and 1 of a few steps alone.
- */
+/** How much slower this machine is than the one the budgets were measured on: the median of what the steps used of their budgets, at least 1. */
 export function machineFactor(used: readonly UsedCpu[]): number {
   const shares = used.flatMap(({ title, cpuSeconds }) =>
     cpuSeconds === undefined ? [] : [cpuSeconds / cpuBudgets[title]],
@@ -25,7 +22,7 @@ export function machineFactor(used: readonly UsedCpu[]): number {
   return Math.max(1, middle ?? 1);
 }
 
-/** Returns why a step's CPU time is refused on a machine; undefined if it is within its budget, or wasn't measured. */
+/** Returns why a step used too much CPU time on a machine; undefined if it is within its budget or wasn't measured. */
 export function overBudget({ title, cpuSeconds }: UsedCpu, machine: number): string | undefined {
   const budget = cpuBudgets[title] * machine;
   if (cpuSeconds === undefined || cpuSeconds <= budget * tolerance) return undefined;

@@ -50,6 +50,57 @@ function usedBy(times: number, own: Partial<Record<UsedCpu['title'], number>> = 
   return titles.map((title) => ({ title, cpuSeconds: cpuBudgets[title] * (own[title] ?? times) }));
 }
 
+/** Two whole runs of the same tests: on a quiet machine, and what was measured on a slower, busier one. Source: docs/decisions/0043 */
+const quietRun = {
+  build: 9,
+  'unit and API': 63.9,
+  server: 91,
+  'components in Chromium': 9.2,
+  'pages in jsdom': 91,
+  terminal: 38.3,
+  browser: 85.2,
+  types: 11.7,
+  lint: 23.6,
+  format: 2.4,
+  'unused code': 5,
+};
+const busyRun = {
+  'unit and API': 132,
+  server: 165,
+  'pages in jsdom': 184,
+  types: 26.5,
+  lint: 45.4,
+  format: 4.6,
+  'unused code': 8.7,
+};
+
+/** The steps of a run that a machine refuses; some take so many times what they took. */
+function refusedOf(run: Partial<Record<UsedCpu['title'], number>>, times: typeof run = {}): string[] {
+  const used = Object.entries(run).map(([step, cpuSeconds]) => {
+    const title = step as UsedCpu['title'];
+    return { title, cpuSeconds: cpuSeconds * (times[title] ?? 1) };
+  });
+  const machine = machineFactor(used);
+  return used.filter((each) => overBudget(each, machine)).map(({ title }) => title);
+}
+
+describe('the budgets', () => {
+  test.each([
+    ['quiet', quietRun],
+    ['busy', busyRun],
+  ])('let a run on a %s machine pass', (_machine, run) => {
+    expect(refusedOf(run)).toEqual([]);
+  });
+
+  test.each([
+    ['quiet', quietRun],
+    ['busy', busyRun],
+  ])('refuse a step that takes twice as much on a %s machine', (_machine, run) => {
+    for (const title of ['unit and API', 'lint', 'types'] as const)
+      expect(refusedOf(run, { [title]: 2 })).toEqual([title]);
+  });
+});
+
 describe('a budget', () => {
   test.each([
     [1.3, undefined],
