@@ -18,8 +18,9 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   { name: 'palette', from: ['app/palette/Palette.tsx'] },
   // Loaded ahead with the search: what only other pages share must not come with it.
   { name: 'contract', from: ['screens/contracts/ContractScreen.tsx'] },
-  // With the palette, and with the pages of the rater.
+  // With the palette, and with the pages of their area.
   { name: 'rater-area', from: ['portal/rater-area.ts'] },
+  { name: 'remittance-area', from: ['portal/remittance-area.ts'] },
 ];
 
 /** The chunks that a signed-in user's page asks for before the portal runs, in this order. */

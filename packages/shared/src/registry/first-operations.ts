@@ -16,8 +16,6 @@ import { jobOperations } from '../features/jobs/operations.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
-import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
-import { remittanceOperations } from '../features/remittance/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
@@ -52,8 +50,6 @@ export const firstOperations = {
   ...announcementOperations,
   ...flagOperations,
   ...formOperations,
-  ...bankAccountOperations,
-  ...remittanceOperations,
   ...reportOperations,
   ...reportPrintOperations,
   ...scheduleOperations,

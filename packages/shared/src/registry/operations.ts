@@ -1,5 +1,6 @@
 import { firstOperations } from './first-operations.ts';
 import { raterOperations } from './rater.ts';
+import { remittanceOperations } from './remittance.ts';
 
 /** Every call of the API. */
-export const operations = { ...firstOperations, ...raterOperations } as const;
+export const operations = { ...firstOperations, ...raterOperations, ...remittanceOperations } as const;

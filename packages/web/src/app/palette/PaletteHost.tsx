@@ -30,6 +30,7 @@ let loaded: typeof PaletteModule | undefined;
 export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
   // It opens with what is known, and has the commands of the areas as soon as they come.
   import('../../portal/rater-area.ts').catch(() => undefined);
+  import('../../portal/remittance-area.ts').catch(() => undefined);
   loaded ??= await import('./Palette.tsx');
   return loaded;
 }

@@ -1,0 +1,11 @@
+import {
+  remittanceCommands,
+  remittanceOperations,
+  remittancePickers,
+} from '@pitlane/shared/registry/remittance';
+import { addCalls } from './api/api.ts';
+import { addArea } from './known.ts';
+
+// What the pages of remittance and the palette know more than the portal's start.
+addCalls(remittanceOperations);
+addArea({ commands: remittanceCommands, pickers: remittancePickers });
