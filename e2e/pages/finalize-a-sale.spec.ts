@@ -58,7 +58,7 @@ test('a deal is sold to who was typed in: the ZIP fills the place, Enter never s
   await expect(sold.getByRole('listitem').first()).toContainText('Active');
   await expect(sold.getByRole('button', { name: 'Download menu' })).toBeVisible();
   await expect(page).toHaveURL(/\/rater\/finalize$/);
-  await sold.getByRole('link', { name: 'Next sale' }).click();
+  await sold.getByRole('button', { name: 'Next sale' }).click();
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
 });

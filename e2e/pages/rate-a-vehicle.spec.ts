@@ -59,6 +59,54 @@ test('a VIN of several models is a choice, a wrong check digit a warning, and an
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('');
 });
 
+test('where only the VIN may say what a vehicle is, it is required and its fields are read-only', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route('**/v1/graphql', async (route) => {
+    if (!route.request().postDataJSON().query.includes('listFeatures')) return route.fallback();
+    const feature = { name: 'Year Make Model Rating Disabled', isFullyActive: true };
+    return route.fulfill({
+      json: { data: { features: [{ ...feature, effectiveDate: '2020-01-01', expirationDate: null }] } },
+    });
+  });
+  await signInAs('dealer');
+  await page.goto('/rater/vehicle');
+  const vin = page.getByLabel('VIN', { exact: true });
+  await expect(page.getByText('Prices need the VIN.')).toBeVisible();
+  for (const label of ['Year', 'Make', 'Model', 'Cylinders', 'Driven wheels', 'Fuel']) {
+    await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(vin).toHaveAttribute('aria-invalid', 'true');
+  await expect(vin).toBeFocused();
+  await decode(page, accord);
+  const decoded = page.getByRole('region', { name: 'Decoded vehicle' });
+  await expect(decoded).toContainText('2003 Honda Accord');
+  await expect(decoded.getByRole('button', { name: 'Change' })).toBeHidden();
+  await decode(page, 'ZZZZZZZZZZZZZZZZZ');
+  await expect(page.getByText("This VIN can't be decoded. Check it character by character.")).toBeVisible();
+});
+
+test("cover at another dealer shows its type and end alone, the user's own its number", async ({
+  page,
+  signInAs,
+}) => {
+  const coverage = { programType: 1, expirationDate: '2029-03-15', contractNumber: null, dealerName: null };
+  await page.route('**/api/lookup/vehicleinformation', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const own = { ...coverage, programType: 2, contractNumber: '15138628', dealerName: 'Main St Ford' };
+    await route.fulfill({ json: { ...rest, data: { ...data, coverages: [coverage, own] } } });
+  });
+  await signInAs('dealer');
+  await page.goto('/rater/vehicle');
+  await decode(page, accord);
+  const says = page.getByRole('status', { name: 'What the VIN says' });
+  await expect(says).toContainText('In force: Vehicle Service Contract at another dealer until 03/15/2029');
+  await expect(says).toContainText('In force: GAP 15138628 at Main St Ford until 03/15/2029');
+});
+
 test('without a VIN six lists narrow one another: another year clears what was chosen after it', async ({
   page,
   signInAs,
@@ -134,4 +182,10 @@ test('what is typed is saved under a number, and opens again after the tab is cl
   await page.getByRole('button', { name: 'New sale' }).click();
   await expect(page).toHaveURL(/\/rater\/vehicle$/);
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
+  // What was left is offered where the next sale begins.
+  const unfinished = page.getByRole('region', { name: 'Unfinished sales' });
+  await unfinished.getByRole('link', { name: '2003 Honda Accord' }).first().click();
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(accord);
+  await expect(page.getByLabel('Odometer')).toHaveValue('190,0');
+  await expect(unfinished).toBeHidden();
 });

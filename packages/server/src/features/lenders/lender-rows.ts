@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { lenderOperations } from '@pitlane/shared/features/lenders/operations';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { phoneOfInput } from '@pitlane/shared/kernel/phone-input';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -26,17 +27,21 @@ export const lenderColumns = `dealer_lender_id AS "dealerLenderID", dealer_code 
   total_finance_amount::float8 AS "totalFinanceAmount", interest_rate AS "interestRate", loan_contract_type AS "loanContractType",
   retired_on::text AS "retiredOn", version`;
 
-/** Adds a lender, of a dealer or (null) of all, and puts it on record. */
+/** Adds a lender, of a dealer or (null) of all, and puts it on record; with a day, as one that is no longer offered since then. */
 export async function addLender(
   tx: Queryable,
-  { dealerCode, lender }: { dealerCode: string | null; lender: Written },
+  {
+    dealerCode,
+    lender,
+    retiredOn = null,
+  }: { dealerCode: string | null; lender: Written; retiredOn?: IsoDate | null },
   call: Call,
 ): Promise<LenderRow> {
   const [added] = await tx.query<LenderRow>(
     `INSERT INTO lenders (dealer_code, name, program_code, address1, address2, city, state_abbreviation, zip_code, phone_number,
-       is_mbp_finance_lender, monthly_payment_amount, total_finance_amount, interest_rate, loan_contract_type)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING ${lenderColumns}`,
-    [dealerCode, ...lenderValues(lender)],
+       is_mbp_finance_lender, monthly_payment_amount, total_finance_amount, interest_rate, loan_contract_type, retired_on)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING ${lenderColumns}`,
+    [dealerCode, ...lenderValues(lender), retiredOn],
   );
   await recordChange(tx, call, { action: 'lender.create', after: added });
   return added as LenderRow;

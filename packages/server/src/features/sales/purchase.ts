@@ -187,15 +187,18 @@ async function lenderOf(
       message: 'Choose a lender from the list.',
     });
   }
-  if (!may('lender.write', call.actor)) {
+  const { isListed, ...facts } = lender;
+  if (isListed && !may('lender.write', call.actor)) {
     throw forbidden({
       code: 'new_lender',
       field: 'lender',
-      message: "Your role can't add a lender.",
-      next: 'Choose one from the list.',
+      message: "Your role can't add a lender to the list.",
+      next: 'Use it for this sale only.',
     });
   }
-  return (await addLender(tx, { dealerCode, lender }, call)).dealerLenderID;
+  // One of this sale alone is on record as retired from the start: no list offers it.
+  const retiredOn = isListed ? null : call.today;
+  return (await addLender(tx, { dealerCode, lender: facts, retiredOn }, call)).dealerLenderID;
 }
 
 /** The provider's plan that pays for the deal, with its amounts as of the sale date; null without one. */

@@ -146,6 +146,24 @@ describeOnDatabase('a sale of a menu that is on record', (_open, kind) => {
     expect(await refused(['MBP'], 2_000_000_000)).toEqual(unknown);
   });
 
+  test("takes a lender that isn't listed: for the sale alone, or onto the dealer's list", async () => {
+    const lenderOf = async (name: string, isListed: boolean, user: string) => {
+      const request = await driver.aPurchase(['GAP'], { lender: { name, isListed } });
+      const { status, code } = await driver.ask(user, 'purchaseContracts', request);
+      if (status !== 200) return code;
+      const [row] = await driver.all(
+        `SELECT l.retired_on IS NULL AS is_offered FROM contracts c JOIN lenders l ON l.dealer_lender_id = c.lender_id
+         WHERE c.vin = $1 AND l.name = $2`,
+        [request.vehicle.vin, name],
+      );
+      return row;
+    };
+    expect(await lenderOf('Ozarks Credit Union', false, 'dealer')).toEqual({ is_offered: false });
+    expect(await lenderOf('Table Rock Bank', true, 'dealer')).toEqual({ is_offered: true });
+    expect(await lenderOf('Table Rock Bank', false, 'paygo')).toEqual({ is_offered: false });
+    expect(await lenderOf('Table Rock Bank', true, 'paygo')).toBe('new_lender');
+  });
+
   test('keeps what the VIN says of the engine', async () => {
     const request = driver.purchaseOf(rates.slice(0, 1));
     const vehicle = { ...request.vehicle, isTurbo: true, isSupercharged: false };

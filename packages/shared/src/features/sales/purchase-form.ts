@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { formFields, withoutEmpties } from '../../engine/form.ts';
 import { typedForm } from '../../engine/typed-form.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { loanContractTypes } from '../lenders/codes.ts';
+import { LenderForm } from '../lenders/schema.ts';
 import { decisionOn } from '../menus/rules/menu-choice.ts';
 import { type QuoteSaleRequest, SaleCustomer } from '../rating/schema.ts';
 import { PurchaseRequest } from './purchase-schema.ts';
-import type { DraftRate, SaleDraft } from './schema.ts';
+import type { DraftLender, DraftRate, SaleDraft } from './schema.ts';
 
 /** What the customer is asked to agree to; a sale needs those that are required. Source: areas.md §7.3, §17 (written consent) */
 export const saleConsents = [
@@ -23,6 +25,21 @@ export const saleConsents = [
 
 /** The form of who buys. Source: portal.md §3 (Customer) */
 export const customerForm = lazy(() => typedForm(SaleCustomer()));
+
+const newLender = lazy(() =>
+  LenderForm().pick({
+    name: true,
+    loanContractType: true,
+    address1: true,
+    zipCode: true,
+    city: true,
+    stateAbbreviation: true,
+    phoneNumber: true,
+  }),
+);
+
+/** The form of a lender that isn't on the dealer's list. Source: portal.md §3 (Dealer lender) */
+export const newLenderForm = lazy(() => typedForm(newLender()));
 
 /**
  * Lists the rates that are sold: what the customer accepted on the menu, or all that was chosen where no menu was presented.
@@ -42,8 +59,7 @@ export function purchaseOf(
   { dealerCode, saleDate, stateAbbreviation, vehicle, vehicleOptionFlags }: QuoteSaleRequest,
   savedQuoteID: number | null,
 ): z.ZodSafeParseResult<PurchaseRequest> {
-  const { loan, consents } = draft;
-  const dealerLenderID = loan?.dealerLenderID ?? null;
+  const { loan, consents, menu } = draft;
   return PurchaseRequest().safeParse({
     savedQuoteID,
     dealerCode,
@@ -52,10 +68,11 @@ export function purchaseOf(
     vehicle,
     vehicleOptionFlags,
     customer: withoutEmpties(draft.customer ?? {}, formFields(SaleCustomer())),
-    lender: dealerLenderID === null ? null : { dealerLenderID },
+    lender: lenderOf(draft),
     totalFinanceAmount: loan?.totalFinanceAmount ?? null,
     interestRate: loan?.interestRate ?? null,
     termMonths: loan?.termMonths ?? null,
+    mbpFinancePlanID: menu?.mbpFinancePlanID ?? null,
     contracts: ratesToSell(draft).map(({ rateID, customerPrice, dealerCost }) => ({
       rateID,
       customerPrice,
@@ -64,4 +81,20 @@ export function purchaseOf(
     consents: consents ?? [],
     duplicateReason: draft.duplicateReason || null,
   });
+}
+
+/** Who finances the deal: a lender on the list, the one that was typed, or nobody. */
+function lenderOf({ loan, lender }: SaleDraft) {
+  const dealerLenderID = loan?.dealerLenderID ?? null;
+  if (dealerLenderID !== null) return { dealerLenderID };
+  return lender && typedLender(lender);
+}
+
+function typedLender({ loanContractType, isListed, ...facts }: DraftLender) {
+  const type = loanContractTypes.find(({ name }) => name === loanContractType);
+  return {
+    ...withoutEmpties(facts, formFields(newLender())),
+    ...(type ? { loanContractType: type.code } : {}),
+    isListed: isListed === true,
+  };
 }

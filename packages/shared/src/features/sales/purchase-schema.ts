@@ -6,8 +6,12 @@ import { CreateLenderRequest } from '../lenders/schema.ts';
 import { ChosenRate, QuotedVehicle, QuoteSaleRequest, SaleCustomer } from '../rating/schema.ts';
 import { hasVinForm } from '../vehicles/rules/vin.ts';
 
-/** A lender of the deal that isn't on the dealer's list yet: the purchase adds it. Source: portal.md §3 (Dealer lender) */
-const NewLender = lazy(() => CreateLenderRequest().omit({ dealerCode: true, isGenericLender: true }));
+/** A lender of the deal that isn't on the dealer's list: the purchase adds it there, or takes it for this sale alone. Source: portal.md §3 (Dealer lender) */
+const NewLender = lazy(() =>
+  CreateLenderRequest()
+    .omit({ dealerCode: true, isGenericLender: true })
+    .extend({ isListed: z.boolean().default(true) }),
+);
 
 /** Who finances a deal: a lender on the dealer's list, or a new one. Source: areas.md §7.2 (rater/purchase) */
 export const SaleLender = lazy(() => z.union([z.object({ dealerLenderID: rowId() }), NewLender()]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
 const money = () => wireNumber().meta({ kind: 'money' });
 
@@ -111,7 +111,10 @@ export const DraftLender = lazy(() =>
     stateAbbreviation: typed(),
     zipCode: typed(),
     phoneNumber: typed(),
-    loanContractType: wireCode(),
+    /** Its name, as in `LenderForm`. */
+    loanContractType: typed(),
+    /** It joins the dealer's list; else it is for this sale alone. */
+    isListed: wireFlag(),
   }),
 );
 export type DraftLender = z.infer<ReturnType<typeof DraftLender>>;

@@ -1,7 +1,9 @@
 import { percentOfCents, percentParts } from '../../../kernel/amounts.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import { formatCell, moneyText } from '../../../kernel/format.ts';
+import { type Cents, centsOf } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { monthlyPayment, usualDayBase } from '../../menus/rules/monthly-payment.ts';
+import type { FinancePlan } from '../schema.ts';
 
 /** What a plan asks of an amount; both percents with up to six decimals. */
 export interface FinancePlanTerms {
@@ -39,4 +41,16 @@ export function financePlanPayments(
     dayBase: usualDayBase,
   });
   return monthly.ok ? granted({ downPaymentCents, monthlyPaymentCents: monthly.value }) : monthly;
+}
+
+/** Writes what a plan asks for, never a payment without the total: "$249.50 down, 18 payments of $124.75, $2,495.00 in all". Source: areas.md §7.3, §17 (CA) */
+export function financePlanPaymentsText({
+  downPaymentAmount,
+  monthlyPaymentAmount,
+  termMonths,
+}: Pick<FinancePlan, 'downPaymentAmount' | 'monthlyPaymentAmount' | 'termMonths'>): string {
+  const [down, monthly] = [centsOf(downPaymentAmount ?? 0), centsOf(monthlyPaymentAmount ?? 0)];
+  const first = down > 0 ? `${moneyText(down)} down, ` : '';
+  const months = termMonths ?? 0;
+  return `${first}${formatCell('count', months)} payments of ${moneyText(monthly)}, ${moneyText(down + monthly * months)} in all`;
 }

@@ -1,5 +1,7 @@
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
+import { financePlanPaymentsText } from '@pitlane/shared/features/lenders/rules/finance-plan';
+import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import { chosenTotals } from '@pitlane/shared/features/sales/rules/chosen-price';
 import { offeredFor } from '@pitlane/shared/features/sales/rules/chosen-rates';
@@ -11,12 +13,14 @@ import styles from './Finalize.module.css';
 interface Props {
   rates: readonly DraftRate[];
   quote: SaleQuote | undefined;
+  /** The provider's plan that pays for it. */
+  plan: FinancePlan | undefined;
   /** The prices that were shown before, by program, where they changed. */
   before?: ReadonlyMap<string | null, number | null> | undefined;
 }
 
 /** What is sold, each with its price, and the total. */
-export function DealSummary({ rates, quote, before }: Props) {
+export function DealSummary({ rates, quote, plan, before }: Props) {
   const { priceCents } = chosenTotals(rates);
   return (
     <table className={styles.summary} aria-label="Products">
@@ -57,6 +61,13 @@ export function DealSummary({ rates, quote, before }: Props) {
           <th scope="row">Total</th>
           <td>{moneyText(priceCents)}</td>
         </tr>
+        {plan && (
+          <tr className={styles.byPlan}>
+            <td colSpan={2}>
+              {plan.name}: {financePlanPaymentsText(plan)}
+            </td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

@@ -3,12 +3,13 @@ import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import { customerForm, ratesToSell, saleConsents } from '@pitlane/shared/features/sales/purchase-form';
 import { DraftCustomer } from '@pitlane/shared/features/sales/schema';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CheckField } from '../../../kit/forms/CheckField.tsx';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
 import { api } from '../../../portal/api/api.ts';
+import { type FinancePlans, useFinancePlans } from '../menu/use-finance-plans.ts';
 import { changeSale, saleNow, useSale } from '../sale.ts';
 import type { StepProps } from '../step-props.ts';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -17,6 +18,7 @@ import styles from './Finalize.module.css';
 import { LenderFields } from './LenderFields.tsx';
 import { SellDialog } from './SellDialog.tsx';
 import { Sold } from './Sold.tsx';
+import { isLenderTyped, useLenderForm } from './use-lender-form.ts';
 import { usePurchase } from './use-purchase.ts';
 
 /** Who buys, who finances, what they agreed to; then the contracts, all or none. Source: portal.md §3 (wizard steps), areas.md §7.2 (rater/purchase) */
@@ -32,23 +34,37 @@ function Finalize({ session, request, onBack }: StepProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const purchase = usePurchase(request);
   const rates = ratesToSell(draft);
-  const form = useCustomerForm(() => {
-    const missing = whyNotYet(rates.length, Boolean(request?.vehicle.vin));
+  const plan = useFinancePlans(draft);
+  const isLenderNew = isLenderTyped(draft);
+  const review = () => {
+    const missing = whyNotYet(rates.length, { hasVin: Boolean(request?.vehicle.vin), plan });
     setProblem(missing);
     if (!missing) setIsConfirming(true);
-  });
+  };
+  const lender = useLenderForm(review);
+  const form = useCustomerForm(() => (isLenderNew ? void lender.submit() : review()));
+  const submit = (event: FormEvent) => {
+    // What is wrong with the lender shows with what is wrong with the customer.
+    if (isLenderNew) void lender.control.trigger();
+    void form.submit(event);
+  };
   const { state } = purchase;
   const isSoldAgain = isCovered(quote, rates) || (state.kind === 'failed' && state.isReasonMissing);
   return (
-    <form noValidate aria-label="Finalize" onSubmit={(event) => void form.submit(event)}>
+    <form noValidate aria-label="Finalize" onSubmit={submit}>
       <div className={styles.halves}>
         <div>
           <CustomerFields form={form} />
-          <LenderFields dealerCode={draft.dealerCode ?? ''} mayRead={may('lender.read', session)} />
+          <LenderFields
+            dealerCode={draft.dealerCode ?? ''}
+            mayRead={may('lender.read', session)}
+            mayList={may('lender.write', session)}
+            form={lender}
+          />
         </div>
         <section className={styles.deal} aria-labelledby="finalize-deal">
           <h2 id="finalize-deal">Sale</h2>
-          <DealSummary rates={rates} quote={quote} />
+          <DealSummary rates={rates} quote={quote} plan={plan.chosen} />
           {isSoldAgain && (
             <TextAreaField
               label="Reason for selling cover again"
@@ -69,6 +85,7 @@ function Finalize({ session, request, onBack }: StepProps) {
           draft={draft}
           rates={rates}
           quote={quote}
+          plan={plan.chosen}
           purchase={purchase}
           mayPurchase={may('rater.purchase', session)}
           onClose={() => {
@@ -82,13 +99,17 @@ function Finalize({ session, request, onBack }: StepProps) {
 }
 
 /** What stands between the form and the sale, the first of it. */
-function whyNotYet(count: number, hasVin: boolean): string | undefined {
+function whyNotYet(
+  count: number,
+  { hasVin, plan }: { hasVin: boolean; plan: FinancePlans },
+): string | undefined {
   const { consents } = saleNow().draft;
   const missing = saleConsents.find(
     ({ code, isRequired }) => isRequired && !consents?.some((consent) => consent.code === code),
   );
   if (count === 0) return 'Choose at least one plan.';
   if (!hasVin) return 'Enter the VIN in Vehicle: a contract needs it.';
+  if (plan.isChosenGone) return "The finance plan isn't offered for this amount. Choose another in Menu.";
   return missing && `Check that ${missing.label.charAt(0).toLowerCase()}${missing.label.slice(1)}`;
 }
 

@@ -1,58 +1,80 @@
-import type { DraftLoan } from '@pitlane/shared/features/sales/schema';
+import { DraftLender, type DraftLoan, type SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { api } from '../../../portal/api/api.ts';
 import { typedLoan, withLender } from '../menu/draft-loan.ts';
 import { NumberField } from '../menu/NumberField.tsx';
 import { changeSale, useSale } from '../sale.ts';
 import styles from './Finalize.module.css';
+import { NewLenderFields } from './NewLenderFields.tsx';
+import { isLenderTyped } from './use-lender-form.ts';
+
+const another = 'another';
+
+interface Props {
+  dealerCode: string;
+  mayRead: boolean;
+  /** Whether a lender that is typed may join the dealer's list. */
+  mayList: boolean;
+  form: SchemaForm<DraftLender>;
+}
 
 /** Who finances the deal and what is owed; without a lender it is a cash deal. Source: portal.md §3 (Dealer lender, Lender), §9 (financed amount) */
-export function LenderFields({ dealerCode, mayRead }: { dealerCode: string; mayRead: boolean }) {
+export function LenderFields({ dealerCode, mayRead, mayList, form }: Props) {
   const { draft } = useSale();
   const { data: lenders = [] } = api.useListLendersQuery({ dealerCode }, { skip: !mayRead });
   const loan = typedLoan(draft);
+  const isTyped = isLenderTyped(draft);
   const set = (change: Partial<DraftLoan>) => changeSale({ loan: { ...loan, ...change } });
+  const choose = (id: string) => {
+    const listed = lenders.find(({ dealerLenderID }) => String(dealerLenderID) === id);
+    const lender = id === another ? (draft.lender ?? emptyLender()) : null;
+    changeSale({ loan: withLender(loan, listed), lender });
+  };
   return (
     <section className={styles.part} aria-labelledby="finalize-lender">
       <h2 id="finalize-lender">Lender</h2>
       <div className={styles.grid}>
         <SelectField
           label="Lienholder"
-          value={loan.dealerLenderID === null ? '' : String(loan.dealerLenderID)}
+          value={chosenIn(draft)}
           choices={[
             { value: '', text: 'None (cash)' },
             ...lenders.map(({ dealerLenderID, name }) => ({
               value: String(dealerLenderID),
               text: name ?? '',
             })),
+            { value: another, text: 'Another lender…' },
           ]}
-          onValue={(id) =>
-            changeSale({
-              loan: withLender(
-                loan,
-                lenders.find(({ dealerLenderID }) => String(dealerLenderID) === id),
-              ),
-            })
-          }
+          onValue={choose}
         />
-        {loan.dealerLenderID !== null && (
+        {(loan.dealerLenderID !== null || isTyped) && (
           <>
             <NumberField
               label="Amount financed"
               value={loan.totalFinanceAmount}
               onValue={(totalFinanceAmount) => set({ totalFinanceAmount })}
             />
-            <p className={styles.financed}>
-              {loan.totalFinanceAmount !== null && (
-                <>
-                  Financed <strong>{formatCell('money', loan.totalFinanceAmount)}</strong>
-                </>
-              )}
-            </p>
+            {loan.totalFinanceAmount !== null && (
+              <p className={styles.financed}>
+                Financed <strong>{formatCell('money', loan.totalFinanceAmount)}</strong>
+              </p>
+            )}
           </>
         )}
       </div>
+      {isTyped && <NewLenderFields form={form} mayList={mayList} />}
     </section>
   );
+}
+
+function chosenIn(draft: SaleDraft): string {
+  if (isLenderTyped(draft)) return another;
+  const id = typedLoan(draft).dealerLenderID;
+  return id === null ? '' : String(id);
+}
+
+function emptyLender(): DraftLender {
+  return DraftLender().parse({ loanContractType: 'InstallmentSalesContract' });
 }

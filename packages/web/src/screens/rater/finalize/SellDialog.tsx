@@ -1,3 +1,4 @@
+import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import type { DraftRate, SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';
@@ -9,13 +10,14 @@ interface Props {
   draft: SaleDraft;
   rates: readonly DraftRate[];
   quote: SaleQuote | undefined;
+  plan: FinancePlan | undefined;
   purchase: ReturnType<typeof usePurchase>;
   mayPurchase: boolean;
   onClose: () => void;
 }
 
 /** Shows exactly what is sold, to whom and for how much, before it is; prices that changed are shown with those of before. */
-export function SellDialog({ draft, rates, quote, purchase, mayPurchase, onClose }: Props) {
+export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, onClose }: Props) {
   const { state, sell } = purchase;
   const { customer, vehicle } = draft;
   const isChanged = state.kind === 'changed';
@@ -41,7 +43,7 @@ export function SellDialog({ draft, rates, quote, purchase, mayPurchase, onClose
         </span>
       </p>
       {isChanged && <p role="status">Prices changed since they were shown. Nothing was sold yet.</p>}
-      <DealSummary rates={rates} quote={quote} before={isChanged ? state.before : undefined} />
+      <DealSummary rates={rates} quote={quote} plan={plan} before={isChanged ? state.before : undefined} />
     </ConfirmDialog>
   );
 }

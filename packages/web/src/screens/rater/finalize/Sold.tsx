@@ -12,7 +12,12 @@ import styles from './Finalize.module.css';
 /** What was sold: the contracts with their documents, and the way to the next sale. */
 export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
   const run = useRunCommand(session);
+  const navigate = useNavigate();
   useAddressWithoutQuote();
+  const begin = () => {
+    startSale();
+    void navigate('/rater/vehicle');
+  };
   const { purchase, quoteNumber } = sold;
   const contracts = purchase.contracts ?? [];
   return (
@@ -37,17 +42,19 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
           </li>
         ))}
       </ul>
-      {quoteNumber && (
-        <Button
-          icon={DownloadIcon}
-          onClick={() => void run({ command: 'quote.print', args: { quote: quoteNumber } })}
-        >
-          Download menu
+      <div className={styles.next}>
+        <Button look="primary" icon={PlusIcon} onClick={begin}>
+          Next sale
         </Button>
-      )}
-      <Link to="/rater/vehicle" onClick={startSale} className={styles.next} data-primary>
-        <PlusIcon /> Next sale
-      </Link>
+        {quoteNumber && (
+          <Button
+            icon={DownloadIcon}
+            onClick={() => void run({ command: 'quote.print', args: { quote: quoteNumber } })}
+          >
+            Download menu
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

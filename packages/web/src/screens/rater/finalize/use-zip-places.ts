@@ -1,12 +1,12 @@
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
-import { zipToLookUp } from '@pitlane/shared/features/places/rules/zip-lookup';
+import { zipPlacesText, zipToLookUp } from '@pitlane/shared/features/places/rules/zip-lookup';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { api } from '../../../portal/api/api.ts';
 
 /**
- * Looks up the place of a ZIP of exactly five characters and gives it, once; a ZIP that doesn't exist gives none. Returns what is said where the
- * lookup failed. Source: portal.md §5 (zip lookup), §8
+ * Looks up the place of a ZIP of exactly five characters and gives it, once; a ZIP that doesn't exist gives none. Returns what is said of that,
+ * and where the lookup failed. Source: portal.md §5 (zip lookup), §8
  */
 export function useZipPlaces(
   zip: string,
@@ -20,5 +20,6 @@ export function useZipPlaces(
       onPlace({ city: place.city, stateAbbreviation: place.stateAbbreviation });
     }
   }, [place, onPlace]);
-  return isError ? failureWays.zipLookup.text : undefined;
+  if (isError) return failureWays.zipLookup.text;
+  return q && place && !place.city ? zipPlacesText(q, [place]) : undefined;
 }

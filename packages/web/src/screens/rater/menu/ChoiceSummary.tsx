@@ -1,3 +1,5 @@
+import { financePlanPaymentsText } from '@pitlane/shared/features/lenders/rules/finance-plan';
+import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
 import {
   chosenGroup,
   decisionOn,
@@ -15,22 +17,33 @@ interface Props {
   menu: Menu;
   loan: DraftLoan;
   said: DraftMenu;
+  /** By which the products are paid apart from the loan. */
+  plan: FinancePlan | undefined;
 }
 
 /** What the customer takes and doesn't, and what the deal comes to with it; without a loan there is no payment. */
-export function ChoiceSummary({ menu, loan, said }: Props) {
+export function ChoiceSummary({ menu, loan, said, plan }: Props) {
   const decisions: readonly ProductDecision[] = said.decisions ?? [];
-  const chosen = chosenGroup(menu, { decisions, menuGroupID: said.menuGroupID }, loan);
+  // What the plan pays for isn't in the loan: the dealer's own products are.
+  const financed = plan ? decisions.filter(({ rateID }) => rateID === null) : decisions;
+  const chosen = chosenGroup(menu, { decisions: financed, menuGroupID: said.menuGroupID }, loan);
   const all = productsOfMenu(menu);
   const accepted = all.filter((product) => decisionOn(decisions, product)?.isAccepted);
   const total = accepted.reduce((sum, { customerPrice }) => sum + centsOf(customerPrice ?? 0), 0);
   const undecided = all.filter((product) => !decisionOn(decisions, product)).length;
   return (
     <section className={styles.choiceSummary} aria-label="Customer's choice">
-      <p role="status">
-        {accepted.length} of {all.length} accepted, {moneyText(total)}.
-        {undecidedText(undecided, decisions.length > 0)}
-      </p>
+      <div>
+        <p role="status">
+          {accepted.length} of {all.length} accepted, {moneyText(total)}.
+          {undecidedText(undecided, decisions.length > 0)}
+        </p>
+        {plan && (
+          <p className={styles.byPlan}>
+            {plan.name}: {financePlanPaymentsText(plan)}, apart from the loan.
+          </p>
+        )}
+      </div>
       {chosen.ok && (
         <PaymentFigures
           of={chosen.value}

@@ -1,30 +1,32 @@
-import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { financePlanPaymentsText } from '@pitlane/shared/features/lenders/rules/finance-plan';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import type { FinancePlans } from './use-finance-plans.ts';
 
 interface Props {
-  plans: readonly FinancePlan[];
+  of: FinancePlans;
   planID: number | null;
   onPlan: (planID: number | null) => void;
 }
 
-/** The provider's plan by which the products are paid apart from the loan; one that isn't offered for the amount counts as none. Source: areas.md §7.2 (mbpfinanceplans) */
-export function FinancePlanField({ plans, planID, onPlan }: Props) {
-  const chosen = plans.find(({ mbpFinancePlanID }) => Number(mbpFinancePlanID) === planID);
+/** The provider's plan by which the products are paid apart from the loan. Source: areas.md §7.2 (mbpfinanceplans) */
+export function FinancePlanField({ of, planID, onPlan }: Props) {
+  const { plans, isChosenGone } = of;
+  if (plans.length === 0 && !isChosenGone) return null;
+  const gone = isChosenGone ? [{ value: String(planID), text: 'Not offered for this amount' }] : [];
   return (
     <SelectField
       label="Finance plan (optional)"
-      value={chosen ? String(chosen.mbpFinancePlanID) : ''}
+      value={planID === null ? '' : String(planID)}
+      error={isChosenGone ? 'Choose another plan, or None.' : undefined}
       choices={[
         { value: '', text: 'None' },
-        ...plans.map((plan) => ({ value: String(plan.mbpFinancePlanID), text: planText(plan) })),
+        ...gone,
+        ...plans.map((plan) => ({
+          value: String(plan.mbpFinancePlanID),
+          text: `${plan.name}: ${financePlanPaymentsText(plan)}`,
+        })),
       ]}
       onValue={(id) => onPlan(id === '' ? null : Number(id))}
     />
   );
-}
-
-function planText({ name, downPaymentAmount, monthlyPaymentAmount, termMonths }: FinancePlan): string {
-  const money = (value: number | null) => formatCell('money', value);
-  return `${name}: ${money(downPaymentAmount)} down, ${termMonths} payments of ${money(monthlyPaymentAmount)}`;
 }

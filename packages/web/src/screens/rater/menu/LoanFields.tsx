@@ -19,7 +19,9 @@ interface Props {
 
 /** How the deal is paid for; each change is worked out at once. Source: areas.md §7 (Better, 4) */
 export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
-  const at = (field: string) => (problem?.field === field ? problem.message : undefined);
+  // What isn't typed yet is no mistake: the card of the payment asks for it.
+  const isBegun = loan.cashPrice !== null || loan.totalFinanceAmount !== null;
+  const at = (field: string) => (problem?.field === field && isBegun ? problem.message : undefined);
   const set = (change: Partial<DraftLoan>) => onLoan({ ...loan, ...change });
   return (
     <fieldset className={styles.loan}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../../../kit/testing/render.tsx';
 import { MenuView } from './MenuView.tsx';
+import type { FinancePlans } from './use-finance-plans.ts';
 
 const service = {
   rateID: 1,
@@ -38,7 +39,7 @@ const plan = {
   monthlyPaymentAmount: 124.75,
 } as never as FinancePlan;
 
-function open() {
+function open(plans: FinancePlans = { plans: [plan], chosen: undefined, isChosenGone: false }) {
   let draft = SaleDraft().parse({
     dealerCode: 'MO1001',
     loan: { totalFinanceAmount: 25_000, interestRate: 6.99 },
@@ -49,7 +50,7 @@ function open() {
     return (
       <MenuView
         lenders={[lender]}
-        plans={[plan]}
+        plans={plans}
         basis={basis}
         draft={now}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
@@ -133,8 +134,30 @@ test('what is undecided is not sold once anything was decided, and the step says
 test('a finance plan is chosen by its down payment and its payments', async () => {
   const { user, draft } = open();
   const field = screen.getByLabelText('Finance plan (optional)');
-  await user.selectOptions(field, '18 months, 10% down: $249.50 down, 18 payments of $124.75');
+  await user.selectOptions(
+    field,
+    '18 months, 10% down: $249.50 down, 18 payments of $124.75, $2,495.00 in all',
+  );
   expect(draft().menu?.mbpFinancePlanID).toBe(3);
   await user.selectOptions(field, 'None');
   expect(draft().menu?.mbpFinancePlanID).toBeNull();
+});
+
+test('what a finance plan pays for is not in the loan payment', async () => {
+  const { user } = open({ plans: [plan], chosen: plan, isChosenGone: false });
+  await user.click(group('Silver').getByRole('button', { name: 'Accept all of Silver' }));
+  const choice = group("Customer's choice");
+  expect(
+    choice.getByText(
+      '18 months, 10% down: $249.50 down, 18 payments of $124.75, $2,495.00 in all, apart from the loan.',
+    ),
+  ).toBeTruthy();
+  expect(choice.getByText('$426.11 a month')).toBeTruthy();
+});
+
+test('a finance plan that is not offered any more says so until another is chosen', () => {
+  open({ plans: [], chosen: undefined, isChosenGone: true });
+  const field = screen.getByLabelText('Finance plan (optional)');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Choose another plan, or None.')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import type { DealerLender, FinancePlan } from '@pitlane/shared/features/lenders/schema';
+import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
 import { decided, type ProductKey } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
 import type { DraftLoan, SaleDraft } from '@pitlane/shared/features/sales/schema';
@@ -10,12 +10,13 @@ import { LoanFields } from './LoanFields.tsx';
 import styles from './Menu.module.css';
 import { MenuGroupCard } from './MenuGroupCard.tsx';
 import { PaymentFigures } from './PaymentFigures.tsx';
+import type { FinancePlans } from './use-finance-plans.ts';
 import { useFigures } from './use-menu.ts';
 
 interface Props {
   lenders: readonly DealerLender[];
   /** Those by which what is sold may be paid, with their payments. */
-  plans: readonly FinancePlan[];
+  plans: FinancePlans;
   /** As the server answered it, for no loan. */
   basis: Menu;
   draft: SaleDraft;
@@ -71,14 +72,14 @@ export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props)
       {(menu.groups ?? []).length === 0 && (
         <p className={styles.muted}>Nothing is chosen yet. Choose products in Plans.</p>
       )}
-      {plans.length > 0 && (
-        <FinancePlanField
-          plans={plans}
-          planID={said.mbpFinancePlanID}
-          onPlan={(mbpFinancePlanID) => onChange({ menu: { ...said, mbpFinancePlanID } })}
-        />
+      <FinancePlanField
+        of={plans}
+        planID={said.mbpFinancePlanID}
+        onPlan={(mbpFinancePlanID) => onChange({ menu: { ...said, mbpFinancePlanID } })}
+      />
+      {(menu.groups ?? []).length > 0 && (
+        <ChoiceSummary menu={menu} loan={loan} said={said} plan={plans.chosen} />
       )}
-      {(menu.groups ?? []).length > 0 && <ChoiceSummary menu={menu} loan={loan} said={said} />}
       <Disclosures menu={menu} />
     </>
   );

@@ -1,7 +1,6 @@
 import type { QuotedRate } from '@pitlane/shared/features/rating/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import styles from './Plans.module.css';
-import { termLabel, wordsOf } from './plan-grid.ts';
+import { gridPrice, termLabel, wordsOf } from './plan-grid.ts';
 
 interface Props {
   plan: string;
@@ -18,8 +17,8 @@ interface Props {
 /** A price that can be chosen; one that can't be sold says why. */
 export function PlanCell({ plan, rate, price, isChosen, isTabStop, isCostShown, onChoose }: Props) {
   const { months, miles } = termLabel(rate);
-  const priceText = price === null ? 'Set price' : formatCell('money', price);
-  const cost = isCostShown && rate.dealerCost !== null ? formatCell('money', rate.dealerCost) : '';
+  const priceText = price === null ? 'Set price' : gridPrice(price);
+  const cost = isCostShown && rate.dealerCost !== null ? gridPrice(rate.dealerCost) : '';
   const problem = rate.problem ? wordsOf(rate.problem) : undefined;
   const name = [plan, months, miles, problem ?? priceText, cost && `cost ${cost}`].filter(Boolean).join(', ');
   return (

@@ -3,14 +3,13 @@ import type { TermFilter } from '@pitlane/shared/features/rating/rules/term-filt
 import type { QuotedProgram, QuotedRate } from '@pitlane/shared/features/rating/schema';
 import { chosenOf, offeredIn } from '@pitlane/shared/features/sales/rules/chosen-rates';
 import type { DraftRate } from '@pitlane/shared/features/sales/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import { useId, useState } from 'react';
 import { Segments } from '../../../kit/controls/Segments.tsx';
 import { changeSale, saleNow } from '../sale.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { PlanCell } from './PlanCell.tsx';
 import styles from './Plans.module.css';
-import { deductiblesOf, gridOf, usualDeductible, wordsOf } from './plan-grid.ts';
+import { deductiblesOf, gridOf, gridPrice, usualDeductible, wordsOf } from './plan-grid.ts';
 
 interface Props {
   program: QuotedProgram;
@@ -47,7 +46,7 @@ export function ProgramPlans({ program, filter, chosen, isCostShown, isAsked }: 
         {deductibles.length > 1 && (
           <Segments
             label="Deductible"
-            choices={deductibles.map((amount) => ({ value: String(amount), text: dollars(amount) }))}
+            choices={deductibles.map((amount) => ({ value: String(amount), text: gridPrice(amount) }))}
             value={String(deductible)}
             onValue={(amount) => setDeductible(Number(amount))}
           />
@@ -116,7 +115,7 @@ function Surcharges({ program, isCostShown }: Pick<Props, 'program' | 'isCostSho
   const surcharges = rates.find((rate) => rate.surcharges?.length)?.surcharges ?? [];
   if (surcharges.length === 0) return null;
   const words = surcharges.map(({ label, amount }) =>
-    [label, isCostShown && amount !== null ? formatCell('money', amount) : ''].filter(Boolean).join(' '),
+    [label, isCostShown && amount !== null ? gridPrice(amount) : ''].filter(Boolean).join(' '),
   );
   return <p className={styles.surcharges}>Includes {words.join(', ')}</p>;
 }
@@ -131,9 +130,4 @@ function RateProblems({ rows }: { rows: ReturnType<typeof gridOf>['rows'] }) {
       {reason}
     </p>
   ));
-}
-
-/** "$100", and the cents where there are some. */
-function dollars(amount: number): string {
-  return formatCell('money', amount).replace(/\.00$/, '');
 }

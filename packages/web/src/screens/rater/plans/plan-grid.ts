@@ -74,6 +74,11 @@ export function termLabel(
   };
 }
 
+/** Writes a price or a cost for the grid: without cents where it has none, so that ten terms fit next to each other. */
+export function gridPrice(dollars: number): string {
+  return formatCell('money', dollars).replace(/\.00$/, '');
+}
+
 /** Writes why something can't be sold, with what to do. */
 export function wordsOf({ message, next }: { message: string | null; next: string | null }): string {
   return [message, next].filter(Boolean).join(' ');

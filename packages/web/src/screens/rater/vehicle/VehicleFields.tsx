@@ -72,13 +72,14 @@ function nameOf({ vehicleYear, makeName, makeCode, modelName }: VehicleValues): 
   return [vehicleYear, makeName || makeCode, modelName].filter(Boolean).join(' ');
 }
 
-/** "4 cylinders · gasoline · turbo · Pickup" */
+/** "4 cylinders · gasoline · turbo · supercharged · Pickup" */
 function detailsOf(values: VehicleValues, info: NonNullable<VehicleInformation>): string {
   const { cylindersNumber, fuelTypeCode } = values;
   const parts = [
     info.cylindersNumber !== null && cylindersNumber ? `${cylindersNumber} cylinders` : '',
     info.fuelTypeCode !== null && fuelTypeCode ? fuelTypeLabel(fuelTypeCode) : '',
     info.isTurbo ? 'turbo' : '',
+    info.isSupercharged ? 'supercharged' : '',
     info.bodyClass ?? '',
   ];
   return parts.filter(Boolean).join(' · ');

@@ -7,6 +7,7 @@ import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
 import { changeSale, saleNow } from '../sale.ts';
 import type { StepProps } from '../step-props.ts';
 import { SaleFields } from './SaleFields.tsx';
+import { UnfinishedSales } from './UnfinishedSales.tsx';
 import { useVin } from './use-vin.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { VehicleOptions } from './VehicleOptions.tsx';
@@ -14,7 +15,7 @@ import { VinField } from './VinField.tsx';
 
 /** The vehicle that is sold: the VIN first, then what it can't say, and the options before any price. Source: areas.md §5 (R31), §7 (Better, 5) */
 export function VehicleStep(props: StepProps) {
-  const { dealers, isVinRequired, nextText } = props;
+  const { session, dealers, isVinRequired, nextText } = props;
   const form = useVehicleForm(props);
   const values = useWatch({ control: form.control.control }) as VehicleValues;
   const vin = useVin(form, values);
@@ -24,6 +25,7 @@ export function VehicleStep(props: StepProps) {
       <VehicleFields form={form} values={values} vin={vin} isReadOnly={isVinRequired} />
       <SaleFields form={form} values={values} dealers={dealers} />
       <VehicleOptions form={form} values={values} />
+      {values.vin === '' && values.vehicleYear === '' && <UnfinishedSales session={session} />}
       {nextText && <StepperFoot nextText={nextText}>{form.problem}</StepperFoot>}
     </form>
   );

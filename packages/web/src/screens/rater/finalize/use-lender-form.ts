@@ -1,0 +1,33 @@
+import { newLenderForm } from '@pitlane/shared/features/sales/purchase-form';
+import { DraftLender, type SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { useEffect, useState } from 'react';
+import { type SchemaForm, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import { changeSale, saleNow } from '../sale.ts';
+
+/** Whether the lender of a sale is typed in, not chosen from the dealer's list. */
+export function isLenderTyped({ loan, lender }: SaleDraft): boolean {
+  return lender !== null && (loan?.dealerLenderID ?? null) === null;
+}
+
+/** The form of a lender that isn't on the list, over the sale: what is typed is in it at once. */
+export function useLenderForm(onDone: () => void): SchemaForm<DraftLender> {
+  const [stored] = useState(() => ({
+    ...DraftLender().parse({ loanContractType: 'InstallmentSalesContract' }),
+    ...saleNow().draft.lender,
+  }));
+  const form = useSchemaForm<DraftLender>({
+    schema: newLenderForm,
+    stored,
+    send: async () => ({ kind: 'done' }),
+    onDone,
+  });
+  const { control } = form;
+  useEffect(() => {
+    const callback = ({ values }: { values: DraftLender }) => {
+      const { draft } = saleNow();
+      if (isLenderTyped(draft)) changeSale({ lender: { ...values } });
+    };
+    return control.subscribe({ formState: { values: true }, callback });
+  }, [control]);
+  return form;
+}
