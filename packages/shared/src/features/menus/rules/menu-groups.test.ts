@@ -49,3 +49,15 @@ test('a group without products falls away, and without groups all is in one', ()
   expect(names(filledGroups([], [chosen(1, 'GAP')]))).toEqual([['Products', ['Plan 1']]]);
   expect(filledGroups([], [])).toEqual([]);
 });
+
+test('a group that offers the same as one before it falls away', () => {
+  const group = (name: string, types: readonly number[], selectedLoanTermMonths: number | null = null) =>
+    MenuGroupSetting().parse({
+      name,
+      selectedLoanTermMonths,
+      products: types.map((programType) => ({ name: `Type ${programType}`, programType })),
+    });
+  const groups = [group('Gold', [1, 2]), group('Silver', [2]), group('Bronze', [2, 4]), group('Long', [2], 84)];
+  const filled = filledGroups(groups, [chosen(1, 'GAP')]);
+  expect(filled.map(({ name }) => name)).toEqual(['Gold', 'Long']);
+});

@@ -21,8 +21,8 @@ export type FilledGroup = Pick<
 
 /**
  * Fills a dealer's groups with what was chosen: a place of a program type has the first chosen rate of that type, and falls away without one; a product
- * of the dealer's own is always there. A group without products falls away. What no group has follows in one of its own, so that nothing that was
- * chosen is missing.
+ * of the dealer's own is always there. A group without products falls away, and one that offers the same as a group before it. What no group has
+ * follows in one of its own, so that nothing that was chosen is missing.
  * Source: portal.md §3 (Menu group, Menu product); Assumption: filled by program type, as the specification gives a product no program.
  */
 export function filledGroups(
@@ -31,7 +31,8 @@ export function filledGroups(
 ): FilledGroup[] {
   const groups = settings
     .map((group) => filledGroup(group, chosen))
-    .filter(({ products }) => (products?.length ?? 0) > 0);
+    .filter(({ products }) => (products?.length ?? 0) > 0)
+    .filter((group, place, all) => all.findIndex((other) => offerOf(other) === offerOf(group)) === place);
   const placed = new Set(groups.flatMap(({ products }) => products?.map(({ rateID }) => rateID) ?? []));
   const others = chosen.filter(({ rateID }) => !placed.has(rateID));
   if (others.length === 0) return groups;
@@ -57,6 +58,12 @@ function filledGroup(group: MenuGroupSetting, chosen: readonly ChosenProduct[]):
     return rate ? [menuProductOf(rate, { ...own, name: place.name, description: place.description })] : [];
   });
   return { menuGroupID, name, menuGroupType, selectedLoanTermMonths, products };
+}
+
+/** What a group comes to, whatever it is called. */
+function offerOf({ products, menuGroupType, selectedLoanTermMonths }: FilledGroup): string {
+  const keys = (products ?? []).map(({ rateID, menuProductID }) => rateID ?? menuProductID);
+  return JSON.stringify([menuGroupType, selectedLoanTermMonths, keys]);
 }
 
 function coverOf(place: NonNullable<MenuGroupSetting['products']>[number]) {
