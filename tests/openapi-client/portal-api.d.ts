@@ -18342,8 +18342,10 @@ export interface operations {
                             zipCode?: string;
                             /** @default  */
                             phoneNumber?: string;
+                            /** @default  */
+                            loanContractType?: string;
                             /** @default null */
-                            loanContractType?: number | string | null;
+                            isListed?: boolean | null;
                         } | null;
                         /** @default null */
                         consents?: {
@@ -18654,8 +18656,10 @@ export interface operations {
                                     zipCode: string;
                                     /** @default  */
                                     phoneNumber: string;
+                                    /** @default  */
+                                    loanContractType: string;
                                     /** @default null */
-                                    loanContractType: number | string | null;
+                                    isListed: boolean | null;
                                 } | null;
                                 /** @default null */
                                 consents: {
@@ -18884,8 +18888,10 @@ export interface operations {
                                     zipCode: string;
                                     /** @default  */
                                     phoneNumber: string;
+                                    /** @default  */
+                                    loanContractType: string;
                                     /** @default null */
-                                    loanContractType: number | string | null;
+                                    isListed: boolean | null;
                                 } | null;
                                 /** @default null */
                                 consents: {
@@ -19114,8 +19120,10 @@ export interface operations {
                                     zipCode: string;
                                     /** @default  */
                                     phoneNumber: string;
+                                    /** @default  */
+                                    loanContractType: string;
                                     /** @default null */
-                                    loanContractType: number | string | null;
+                                    isListed: boolean | null;
                                 } | null;
                                 /** @default null */
                                 consents: {
@@ -19345,8 +19353,10 @@ export interface operations {
                                     zipCode: string;
                                     /** @default  */
                                     phoneNumber: string;
+                                    /** @default  */
+                                    loanContractType: string;
                                     /** @default null */
-                                    loanContractType: number | string | null;
+                                    isListed: boolean | null;
                                 } | null;
                                 /** @default null */
                                 consents: {
@@ -19606,6 +19616,8 @@ export interface operations {
                         isMBPFinanceLender?: boolean;
                         /** @default 3 */
                         loanContractType?: number;
+                        /** @default true */
+                        isListed?: boolean;
                     }) | null;
                     totalFinanceAmount?: number | null;
                     interestRate?: number | null;

@@ -57,7 +57,12 @@ test('a group that offers the same as one before it falls away', () => {
       selectedLoanTermMonths,
       products: types.map((programType) => ({ name: `Type ${programType}`, programType })),
     });
-  const groups = [group('Gold', [1, 2]), group('Silver', [2]), group('Bronze', [2, 4]), group('Long', [2], 84)];
+  const groups = [
+    group('Gold', [1, 2]),
+    group('Silver', [2]),
+    group('Bronze', [2, 4]),
+    group('Long', [2], 84),
+  ];
   const filled = filledGroups(groups, [chosen(1, 'GAP')]);
   expect(filled.map(({ name }) => name)).toEqual(['Gold', 'Long']);
 });
