@@ -2200,262 +2200,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/remittance/bankaccounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** List a dealer's bank accounts, or those of all dealers that wait for approval */
-        put: operations["listBankAccounts"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bank-accounts/authorization": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Read what is agreed to as a bank account is added */
-        put: operations["getAchAuthorization"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/remittance/savedealerbankaccount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Add a bank account of a dealer */
-        put: operations["saveBankAccount"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bank-accounts/{bankAccountID}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve a bank account that another person added, or release one that is on hold */
-        post: operations["approveBankAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bank-accounts/{bankAccountID}/retire": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retire a bank account; batches that were paid from it keep it */
-        post: operations["retireBankAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance/pending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read what a dealer's next batch can be made of: contracts, credits and debits */
-        get: operations["getDealerRemittance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Show what a batch would come to, and what keeps it from being remitted */
-        post: operations["previewRemittance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/remittance/remit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remit contracts as one batch */
-        post: operations["remit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance-batches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List remittance batches, the newest first */
-        get: operations["listRemittanceBatches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance-batches/{batchNumber}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a remittance batch with its contracts, credits, debits and payment */
-        get: operations["getRemittanceBatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance/statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a dealer's statement: opening balance, every line, closing balance */
-        get: operations["getRemittanceStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance/{batchNumber}/post": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Post a remittance batch that was paid */
-        post: operations["postRemittanceBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance/{batchNumber}/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Return a remittance batch that wasn't paid; of a posted one, debit the dealer */
-        post: operations["returnRemittanceBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance/{batchNumber}/difference": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Clear the difference between a batch's total and its payment */
-        post: operations["clearRemittanceDifference"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/remittance/agreements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List a dealer's agreements about refunds and credits, the newest first */
-        get: operations["listDealerAgreements"];
-        /** Set a dealer's agreement about refunds and credits from a day on */
-        put: operations["setDealerAgreement"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/reporting/dealercontracts": {
         parameters: {
             query?: never;
@@ -3483,6 +3227,262 @@ export interface paths {
         post?: never;
         /** Discard a draft of a rate sheet */
         delete: operations["discardRateSheet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a dealer's next batch can be made of: contracts, credits and debits */
+        get: operations["getDealerRemittance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show what a batch would come to, and what keeps it from being remitted */
+        post: operations["previewRemittance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remittance/remit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remit contracts as one batch */
+        post: operations["remit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List remittance batches, the newest first */
+        get: operations["listRemittanceBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance-batches/{batchNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a remittance batch with its contracts, credits, debits and payment */
+        get: operations["getRemittanceBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a dealer's statement: opening balance, every line, closing balance */
+        get: operations["getRemittanceStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/{batchNumber}/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Post a remittance batch that was paid */
+        post: operations["postRemittanceBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/{batchNumber}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return a remittance batch that wasn't paid; of a posted one, debit the dealer */
+        post: operations["returnRemittanceBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/{batchNumber}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clear the difference between a batch's total and its payment */
+        post: operations["clearRemittanceDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a dealer's agreements about refunds and credits, the newest first */
+        get: operations["listDealerAgreements"];
+        /** Set a dealer's agreement about refunds and credits from a day on */
+        put: operations["setDealerAgreement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remittance/bankaccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List a dealer's bank accounts, or those of all dealers that wait for approval */
+        put: operations["listBankAccounts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-accounts/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Read what is agreed to as a bank account is added */
+        put: operations["getAchAuthorization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remittance/savedealerbankaccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add a bank account of a dealer */
+        put: operations["saveBankAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-accounts/{bankAccountID}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a bank account that another person added, or release one that is on hold */
+        post: operations["approveBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-accounts/{bankAccountID}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire a bank account; batches that were paid from it keep it */
+        post: operations["retireBankAccount"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -13149,1909 +13149,6 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    listBankAccounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string | null;
-                    /** @default false */
-                    includeRetired?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            bankAccountID: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            bankName: string | null;
-                            /** @default null */
-                            holderName: string | null;
-                            /** @default null */
-                            accountType: string | null;
-                            /** @default null */
-                            routingNumber: string | null;
-                            /** @default null */
-                            last4: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            usableFrom: string | null;
-                            /** @default null */
-                            addedBy: string | null;
-                            /** @default null */
-                            addedDate: string | null;
-                            /** @default null */
-                            approvedBy: string | null;
-                            /** @default null */
-                            approvedDate: string | null;
-                            /** @default null */
-                            retiredDate: string | null;
-                            /** @default null */
-                            replaces: ({
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                last4: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getAchAuthorization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode: string;
-                    bankName: string;
-                    last4: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            text: string | null;
-                            /** @default null */
-                            version: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    saveBankAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode: string;
-                    bankName: string;
-                    holderName: string;
-                    routingNumber: string;
-                    accountNumber: string;
-                    /** @enum {string} */
-                    accountType: "Checking" | "Savings";
-                    /** @default false */
-                    isAuthorized?: boolean;
-                    authorizationVersion?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            bankAccountID: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            bankName: string | null;
-                            /** @default null */
-                            holderName: string | null;
-                            /** @default null */
-                            accountType: string | null;
-                            /** @default null */
-                            routingNumber: string | null;
-                            /** @default null */
-                            last4: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            usableFrom: string | null;
-                            /** @default null */
-                            addedBy: string | null;
-                            /** @default null */
-                            addedDate: string | null;
-                            /** @default null */
-                            approvedBy: string | null;
-                            /** @default null */
-                            approvedDate: string | null;
-                            /** @default null */
-                            retiredDate: string | null;
-                            /** @default null */
-                            replaces: ({
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                last4: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    approveBankAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                bankAccountID: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            bankAccountID: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            bankName: string | null;
-                            /** @default null */
-                            holderName: string | null;
-                            /** @default null */
-                            accountType: string | null;
-                            /** @default null */
-                            routingNumber: string | null;
-                            /** @default null */
-                            last4: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            usableFrom: string | null;
-                            /** @default null */
-                            addedBy: string | null;
-                            /** @default null */
-                            addedDate: string | null;
-                            /** @default null */
-                            approvedBy: string | null;
-                            /** @default null */
-                            approvedDate: string | null;
-                            /** @default null */
-                            retiredDate: string | null;
-                            /** @default null */
-                            replaces: ({
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                last4: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    retireBankAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                bankAccountID: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            bankAccountID: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            bankName: string | null;
-                            /** @default null */
-                            holderName: string | null;
-                            /** @default null */
-                            accountType: string | null;
-                            /** @default null */
-                            routingNumber: string | null;
-                            /** @default null */
-                            last4: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            usableFrom: string | null;
-                            /** @default null */
-                            addedBy: string | null;
-                            /** @default null */
-                            addedDate: string | null;
-                            /** @default null */
-                            approvedBy: string | null;
-                            /** @default null */
-                            approvedDate: string | null;
-                            /** @default null */
-                            retiredDate: string | null;
-                            /** @default null */
-                            replaces: ({
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                last4: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getDealerRemittance: {
-        parameters: {
-            query: {
-                /** @description Dealer */
-                dealerCode: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            amberDays: number | null;
-                            /** @default null */
-                            redDays: number | null;
-                            contracts: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                contractStatusTypeName: string | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                lineAmount: number | null;
-                                /** @default null */
-                                contractID: number | null;
-                                /** @default null */
-                                vehicle: string | null;
-                                /** @default null */
-                                daysUnremitted: number | null;
-                                /** @default null */
-                                mark: string | null;
-                                /** @default null */
-                                returnedBatchNumber: string | null;
-                                /** @default null */
-                                problem: ({
-                                    /** @default null */
-                                    code: string | null;
-                                    /** @default null */
-                                    message: string | null;
-                                    /** @default null */
-                                    next: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            credits: ({
-                                /** @default null */
-                                creditID: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                ofBatchNumber: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            debits: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            agreement: {
-                                /** @default null */
-                                dealerCode: string | null;
-                                /** @default null */
-                                validFrom: string | null;
-                                /** @default null */
-                                refundMode: string | null;
-                                /** @default null */
-                                netCredits: boolean | null;
-                                /** @default null */
-                                setBy: string | null;
-                                /** @default null */
-                                setAt: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @default null */
-                            overRemitBalance: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    previewRemittance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode: string;
-                    paymentMethodType?: number | null;
-                    contracts: {
-                        programCode: string;
-                        contractNumber: string;
-                        contractSuffix?: string | null;
-                        overRemitAmount?: number | null;
-                    }[];
-                    creditIDs?: number[] | null;
-                    bankAccountID?: string | null;
-                    checkNumber?: string | null;
-                    checkAmount?: number | null;
-                    explanation?: string | null;
-                    note?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            lines: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                contractStatusTypeName: string | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                lineAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            credits: ({
-                                /** @default null */
-                                creditID: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                ofBatchNumber: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            debits: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            totals: {
-                                /** @default null */
-                                contractCount: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                debitsAmount: number | null;
-                                /** @default null */
-                                creditsAmount: number | null;
-                                /** @default null */
-                                netAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            problems: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            /** @default null */
-                            paymentProblem: ({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            difference: number | null;
-                            /** @default null */
-                            authorizationText: string | null;
-                            /** @default null */
-                            authorizationVersion: string | null;
-                            /** @default null */
-                            settlesOn: string | null;
-                            /** @default null */
-                            postsOn: string | null;
-                            /** @default null */
-                            previewHash: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    remit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode: string;
-                    paymentMethodType: number;
-                    contracts: {
-                        programCode: string;
-                        contractNumber: string;
-                        contractSuffix?: string | null;
-                        overRemitAmount?: number | null;
-                    }[];
-                    creditIDs?: number[] | null;
-                    bankAccountID?: string | null;
-                    checkNumber?: string | null;
-                    checkAmount?: number | null;
-                    explanation?: string | null;
-                    note?: string | null;
-                    isAuthorized?: boolean | null;
-                    authorizationVersion?: string | null;
-                    paymethodToken?: string | null;
-                    cardBrand?: string | null;
-                    last4?: string | null;
-                    totalAmount: number;
-                    previewHash?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            batchNumber: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            contractCount: number | null;
-                            /** @default null */
-                            dealerCost: number | null;
-                            /** @default null */
-                            overRemitAmount: number | null;
-                            /** @default null */
-                            creditsAmount: number | null;
-                            /** @default null */
-                            debitsAmount: number | null;
-                            /** @default null */
-                            netAmount: number | null;
-                            /** @default null */
-                            paymentStatus: string | null;
-                            /** @default null */
-                            postsOn: string | null;
-                            /** @default null */
-                            receipt: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listRemittanceBatches: {
-        parameters: {
-            query?: {
-                dealerCode?: string | null;
-                status?: ("Submitted" | "Posted" | "Returned") | null;
-                isOpen?: (boolean | ("true" | "false")) | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            batchNumber: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            agentCode: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            submittedDate: string | null;
-                            /** @default null */
-                            submittedBy: string | null;
-                            /** @default null */
-                            postedDate: string | null;
-                            /** @default null */
-                            returnedDate: string | null;
-                            /** @default null */
-                            settledBy: string | null;
-                            /** @default null */
-                            returnCode: string | null;
-                            /** @default null */
-                            returnReason: string | null;
-                            /** @default null */
-                            note: string | null;
-                            totals: {
-                                /** @default null */
-                                contractCount: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                debitsAmount: number | null;
-                                /** @default null */
-                                creditsAmount: number | null;
-                                /** @default null */
-                                netAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @default null */
-                            payment: ({
-                                /** @default null */
-                                paymentMethodType: number | string | null;
-                                /** @default null */
-                                paymentMethod: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                paymentStatus: string | null;
-                                /** @default null */
-                                checkNumber: string | null;
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                cardBrand: string | null;
-                                /** @default null */
-                                last4: string | null;
-                                /** @default null */
-                                effectiveOn: string | null;
-                                /** @default null */
-                                settlesOn: string | null;
-                                /** @default null */
-                                postsOn: string | null;
-                                /** @default null */
-                                returnCode: string | null;
-                                /** @default null */
-                                achFileNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            differenceAmount: number | null;
-                            /** @default null */
-                            explanation: string | null;
-                            /** @default null */
-                            isDifferenceOpen: boolean | null;
-                            /** @default null */
-                            differenceClearedDate: string | null;
-                            /** @default null */
-                            differenceClearedBy: string | null;
-                            /** @default null */
-                            differenceNote: string | null;
-                            /** @default null */
-                            version: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getRemittanceBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Batch */
-                batchNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            batchNumber: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            agentCode: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            submittedDate: string | null;
-                            /** @default null */
-                            submittedBy: string | null;
-                            /** @default null */
-                            postedDate: string | null;
-                            /** @default null */
-                            returnedDate: string | null;
-                            /** @default null */
-                            settledBy: string | null;
-                            /** @default null */
-                            returnCode: string | null;
-                            /** @default null */
-                            returnReason: string | null;
-                            /** @default null */
-                            note: string | null;
-                            totals: {
-                                /** @default null */
-                                contractCount: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                debitsAmount: number | null;
-                                /** @default null */
-                                creditsAmount: number | null;
-                                /** @default null */
-                                netAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @default null */
-                            payment: ({
-                                /** @default null */
-                                paymentMethodType: number | string | null;
-                                /** @default null */
-                                paymentMethod: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                paymentStatus: string | null;
-                                /** @default null */
-                                checkNumber: string | null;
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                cardBrand: string | null;
-                                /** @default null */
-                                last4: string | null;
-                                /** @default null */
-                                effectiveOn: string | null;
-                                /** @default null */
-                                settlesOn: string | null;
-                                /** @default null */
-                                postsOn: string | null;
-                                /** @default null */
-                                returnCode: string | null;
-                                /** @default null */
-                                achFileNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            differenceAmount: number | null;
-                            /** @default null */
-                            explanation: string | null;
-                            /** @default null */
-                            isDifferenceOpen: boolean | null;
-                            /** @default null */
-                            differenceClearedDate: string | null;
-                            /** @default null */
-                            differenceClearedBy: string | null;
-                            /** @default null */
-                            differenceNote: string | null;
-                            /** @default null */
-                            version: number | null;
-                            lines: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                contractStatusTypeName: string | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                lineAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            credits: ({
-                                /** @default null */
-                                creditID: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                ofBatchNumber: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            debits: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            /** @default null */
-                            lateReturn: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            canPost: boolean | null;
-                            /** @default null */
-                            canReturn: boolean | null;
-                            /** @default null */
-                            canClear: boolean | null;
-                            /** @default null */
-                            problem: ({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getRemittanceStatement: {
-        parameters: {
-            query: {
-                /** @description Dealer */
-                dealerCode: string;
-                /** @description From */
-                startDate: string;
-                /** @description Through */
-                endDate: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            openingBalance: number | null;
-                            /** @default null */
-                            chargesAmount: number | null;
-                            /** @default null */
-                            paymentsAmount: number | null;
-                            /** @default null */
-                            closingBalance: number | null;
-                            lines: ({
-                                /** @default null */
-                                date: string | null;
-                                /** @default null */
-                                kind: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                text: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                balance: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            /** @default null */
-                            openDifferenceAmount: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    postRemittanceBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Batch */
-                batchNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    checkNumber?: string | null;
-                    checkAmount?: number | null;
-                    explanation?: string | null;
-                    suspense?: {
-                        contracts: string[];
-                        reason: string;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            batchNumber: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            agentCode: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            submittedDate: string | null;
-                            /** @default null */
-                            submittedBy: string | null;
-                            /** @default null */
-                            postedDate: string | null;
-                            /** @default null */
-                            returnedDate: string | null;
-                            /** @default null */
-                            settledBy: string | null;
-                            /** @default null */
-                            returnCode: string | null;
-                            /** @default null */
-                            returnReason: string | null;
-                            /** @default null */
-                            note: string | null;
-                            totals: {
-                                /** @default null */
-                                contractCount: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                debitsAmount: number | null;
-                                /** @default null */
-                                creditsAmount: number | null;
-                                /** @default null */
-                                netAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @default null */
-                            payment: ({
-                                /** @default null */
-                                paymentMethodType: number | string | null;
-                                /** @default null */
-                                paymentMethod: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                paymentStatus: string | null;
-                                /** @default null */
-                                checkNumber: string | null;
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                cardBrand: string | null;
-                                /** @default null */
-                                last4: string | null;
-                                /** @default null */
-                                effectiveOn: string | null;
-                                /** @default null */
-                                settlesOn: string | null;
-                                /** @default null */
-                                postsOn: string | null;
-                                /** @default null */
-                                returnCode: string | null;
-                                /** @default null */
-                                achFileNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            differenceAmount: number | null;
-                            /** @default null */
-                            explanation: string | null;
-                            /** @default null */
-                            isDifferenceOpen: boolean | null;
-                            /** @default null */
-                            differenceClearedDate: string | null;
-                            /** @default null */
-                            differenceClearedBy: string | null;
-                            /** @default null */
-                            differenceNote: string | null;
-                            /** @default null */
-                            version: number | null;
-                            lines: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                contractStatusTypeName: string | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                lineAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            credits: ({
-                                /** @default null */
-                                creditID: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                ofBatchNumber: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            debits: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            /** @default null */
-                            lateReturn: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            canPost: boolean | null;
-                            /** @default null */
-                            canReturn: boolean | null;
-                            /** @default null */
-                            canClear: boolean | null;
-                            /** @default null */
-                            problem: ({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    returnRemittanceBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Batch */
-                batchNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code?: string | null;
-                    reason: string;
-                    feeAmount?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            batchNumber: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            agentCode: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            submittedDate: string | null;
-                            /** @default null */
-                            submittedBy: string | null;
-                            /** @default null */
-                            postedDate: string | null;
-                            /** @default null */
-                            returnedDate: string | null;
-                            /** @default null */
-                            settledBy: string | null;
-                            /** @default null */
-                            returnCode: string | null;
-                            /** @default null */
-                            returnReason: string | null;
-                            /** @default null */
-                            note: string | null;
-                            totals: {
-                                /** @default null */
-                                contractCount: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                debitsAmount: number | null;
-                                /** @default null */
-                                creditsAmount: number | null;
-                                /** @default null */
-                                netAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @default null */
-                            payment: ({
-                                /** @default null */
-                                paymentMethodType: number | string | null;
-                                /** @default null */
-                                paymentMethod: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                paymentStatus: string | null;
-                                /** @default null */
-                                checkNumber: string | null;
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                cardBrand: string | null;
-                                /** @default null */
-                                last4: string | null;
-                                /** @default null */
-                                effectiveOn: string | null;
-                                /** @default null */
-                                settlesOn: string | null;
-                                /** @default null */
-                                postsOn: string | null;
-                                /** @default null */
-                                returnCode: string | null;
-                                /** @default null */
-                                achFileNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            differenceAmount: number | null;
-                            /** @default null */
-                            explanation: string | null;
-                            /** @default null */
-                            isDifferenceOpen: boolean | null;
-                            /** @default null */
-                            differenceClearedDate: string | null;
-                            /** @default null */
-                            differenceClearedBy: string | null;
-                            /** @default null */
-                            differenceNote: string | null;
-                            /** @default null */
-                            version: number | null;
-                            lines: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                contractStatusTypeName: string | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                lineAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            credits: ({
-                                /** @default null */
-                                creditID: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                ofBatchNumber: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            debits: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            /** @default null */
-                            lateReturn: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            canPost: boolean | null;
-                            /** @default null */
-                            canReturn: boolean | null;
-                            /** @default null */
-                            canClear: boolean | null;
-                            /** @default null */
-                            problem: ({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    clearRemittanceDifference: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Batch */
-                batchNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    clearing: "Received" | "NextBatch" | "WrittenOff";
-                    note: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            batchNumber: string | null;
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            agentCode: string | null;
-                            /** @default null */
-                            status: string | null;
-                            /** @default null */
-                            submittedDate: string | null;
-                            /** @default null */
-                            submittedBy: string | null;
-                            /** @default null */
-                            postedDate: string | null;
-                            /** @default null */
-                            returnedDate: string | null;
-                            /** @default null */
-                            settledBy: string | null;
-                            /** @default null */
-                            returnCode: string | null;
-                            /** @default null */
-                            returnReason: string | null;
-                            /** @default null */
-                            note: string | null;
-                            totals: {
-                                /** @default null */
-                                contractCount: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                debitsAmount: number | null;
-                                /** @default null */
-                                creditsAmount: number | null;
-                                /** @default null */
-                                netAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @default null */
-                            payment: ({
-                                /** @default null */
-                                paymentMethodType: number | string | null;
-                                /** @default null */
-                                paymentMethod: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                paymentStatus: string | null;
-                                /** @default null */
-                                checkNumber: string | null;
-                                /** @default null */
-                                bankAccountID: string | null;
-                                /** @default null */
-                                cardBrand: string | null;
-                                /** @default null */
-                                last4: string | null;
-                                /** @default null */
-                                effectiveOn: string | null;
-                                /** @default null */
-                                settlesOn: string | null;
-                                /** @default null */
-                                postsOn: string | null;
-                                /** @default null */
-                                returnCode: string | null;
-                                /** @default null */
-                                achFileNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            differenceAmount: number | null;
-                            /** @default null */
-                            explanation: string | null;
-                            /** @default null */
-                            isDifferenceOpen: boolean | null;
-                            /** @default null */
-                            differenceClearedDate: string | null;
-                            /** @default null */
-                            differenceClearedBy: string | null;
-                            /** @default null */
-                            differenceNote: string | null;
-                            /** @default null */
-                            version: number | null;
-                            lines: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                contractStatusTypeName: string | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                lineAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            credits: ({
-                                /** @default null */
-                                creditID: number | null;
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                overRemitAmount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                ofBatchNumber: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            debits: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            /** @default null */
-                            lateReturn: ({
-                                /** @default null */
-                                debitID: number | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                batchNumber: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            canPost: boolean | null;
-                            /** @default null */
-                            canReturn: boolean | null;
-                            /** @default null */
-                            canClear: boolean | null;
-                            /** @default null */
-                            problem: ({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listDealerAgreements: {
-        parameters: {
-            query: {
-                /** @description Dealer */
-                dealerCode: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            validFrom: string | null;
-                            /** @default null */
-                            refundMode: string | null;
-                            /** @default null */
-                            netCredits: boolean | null;
-                            /** @default null */
-                            setBy: string | null;
-                            /** @default null */
-                            setAt: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    setDealerAgreement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode: string;
-                    /** Format: date */
-                    validFrom: string;
-                    /** @enum {string} */
-                    refundMode: "PartsApart" | "ProviderPaysAll";
-                    netCredits: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            dealerCode: string | null;
-                            /** @default null */
-                            validFrom: string | null;
-                            /** @default null */
-                            refundMode: string | null;
-                            /** @default null */
-                            netCredits: boolean | null;
-                            /** @default null */
-                            setBy: string | null;
-                            /** @default null */
-                            setAt: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
     listDealerContracts: {
         parameters: {
             query?: never;
@@ -21432,6 +19529,1909 @@ export interface operations {
                             canApprove: boolean | null;
                             /** @default null */
                             problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getDealerRemittance: {
+        parameters: {
+            query: {
+                /** @description Dealer */
+                dealerCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            amberDays: number | null;
+                            /** @default null */
+                            redDays: number | null;
+                            contracts: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                contractStatusTypeName: string | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                lineAmount: number | null;
+                                /** @default null */
+                                contractID: number | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                daysUnremitted: number | null;
+                                /** @default null */
+                                mark: string | null;
+                                /** @default null */
+                                returnedBatchNumber: string | null;
+                                /** @default null */
+                                problem: ({
+                                    /** @default null */
+                                    code: string | null;
+                                    /** @default null */
+                                    message: string | null;
+                                    /** @default null */
+                                    next: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            credits: ({
+                                /** @default null */
+                                creditID: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                ofBatchNumber: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            debits: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            agreement: {
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                validFrom: string | null;
+                                /** @default null */
+                                refundMode: string | null;
+                                /** @default null */
+                                netCredits: boolean | null;
+                                /** @default null */
+                                setBy: string | null;
+                                /** @default null */
+                                setAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            overRemitBalance: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewRemittance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    paymentMethodType?: number | null;
+                    contracts: {
+                        programCode: string;
+                        contractNumber: string;
+                        contractSuffix?: string | null;
+                        overRemitAmount?: number | null;
+                    }[];
+                    creditIDs?: number[] | null;
+                    bankAccountID?: string | null;
+                    checkNumber?: string | null;
+                    checkAmount?: number | null;
+                    explanation?: string | null;
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            lines: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                contractStatusTypeName: string | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                lineAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            credits: ({
+                                /** @default null */
+                                creditID: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                ofBatchNumber: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            debits: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            totals: {
+                                /** @default null */
+                                contractCount: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                debitsAmount: number | null;
+                                /** @default null */
+                                creditsAmount: number | null;
+                                /** @default null */
+                                netAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            problems: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            paymentProblem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            difference: number | null;
+                            /** @default null */
+                            authorizationText: string | null;
+                            /** @default null */
+                            authorizationVersion: string | null;
+                            /** @default null */
+                            settlesOn: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            previewHash: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    remit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    paymentMethodType: number;
+                    contracts: {
+                        programCode: string;
+                        contractNumber: string;
+                        contractSuffix?: string | null;
+                        overRemitAmount?: number | null;
+                    }[];
+                    creditIDs?: number[] | null;
+                    bankAccountID?: string | null;
+                    checkNumber?: string | null;
+                    checkAmount?: number | null;
+                    explanation?: string | null;
+                    note?: string | null;
+                    isAuthorized?: boolean | null;
+                    authorizationVersion?: string | null;
+                    paymethodToken?: string | null;
+                    cardBrand?: string | null;
+                    last4?: string | null;
+                    totalAmount: number;
+                    previewHash?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            overRemitAmount: number | null;
+                            /** @default null */
+                            creditsAmount: number | null;
+                            /** @default null */
+                            debitsAmount: number | null;
+                            /** @default null */
+                            netAmount: number | null;
+                            /** @default null */
+                            paymentStatus: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            receipt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRemittanceBatches: {
+        parameters: {
+            query?: {
+                dealerCode?: string | null;
+                status?: ("Submitted" | "Posted" | "Returned") | null;
+                isOpen?: (boolean | ("true" | "false")) | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            submittedDate: string | null;
+                            /** @default null */
+                            submittedBy: string | null;
+                            /** @default null */
+                            postedDate: string | null;
+                            /** @default null */
+                            returnedDate: string | null;
+                            /** @default null */
+                            settledBy: string | null;
+                            /** @default null */
+                            returnCode: string | null;
+                            /** @default null */
+                            returnReason: string | null;
+                            /** @default null */
+                            note: string | null;
+                            totals: {
+                                /** @default null */
+                                contractCount: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                debitsAmount: number | null;
+                                /** @default null */
+                                creditsAmount: number | null;
+                                /** @default null */
+                                netAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            payment: ({
+                                /** @default null */
+                                paymentMethodType: number | string | null;
+                                /** @default null */
+                                paymentMethod: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                paymentStatus: string | null;
+                                /** @default null */
+                                checkNumber: string | null;
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                cardBrand: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                effectiveOn: string | null;
+                                /** @default null */
+                                settlesOn: string | null;
+                                /** @default null */
+                                postsOn: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                achFileNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            differenceAmount: number | null;
+                            /** @default null */
+                            explanation: string | null;
+                            /** @default null */
+                            isDifferenceOpen: boolean | null;
+                            /** @default null */
+                            differenceClearedDate: string | null;
+                            /** @default null */
+                            differenceClearedBy: string | null;
+                            /** @default null */
+                            differenceNote: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getRemittanceBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Batch */
+                batchNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            submittedDate: string | null;
+                            /** @default null */
+                            submittedBy: string | null;
+                            /** @default null */
+                            postedDate: string | null;
+                            /** @default null */
+                            returnedDate: string | null;
+                            /** @default null */
+                            settledBy: string | null;
+                            /** @default null */
+                            returnCode: string | null;
+                            /** @default null */
+                            returnReason: string | null;
+                            /** @default null */
+                            note: string | null;
+                            totals: {
+                                /** @default null */
+                                contractCount: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                debitsAmount: number | null;
+                                /** @default null */
+                                creditsAmount: number | null;
+                                /** @default null */
+                                netAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            payment: ({
+                                /** @default null */
+                                paymentMethodType: number | string | null;
+                                /** @default null */
+                                paymentMethod: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                paymentStatus: string | null;
+                                /** @default null */
+                                checkNumber: string | null;
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                cardBrand: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                effectiveOn: string | null;
+                                /** @default null */
+                                settlesOn: string | null;
+                                /** @default null */
+                                postsOn: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                achFileNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            differenceAmount: number | null;
+                            /** @default null */
+                            explanation: string | null;
+                            /** @default null */
+                            isDifferenceOpen: boolean | null;
+                            /** @default null */
+                            differenceClearedDate: string | null;
+                            /** @default null */
+                            differenceClearedBy: string | null;
+                            /** @default null */
+                            differenceNote: string | null;
+                            /** @default null */
+                            version: number | null;
+                            lines: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                contractStatusTypeName: string | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                lineAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            credits: ({
+                                /** @default null */
+                                creditID: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                ofBatchNumber: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            debits: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            lateReturn: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            canPost: boolean | null;
+                            /** @default null */
+                            canReturn: boolean | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getRemittanceStatement: {
+        parameters: {
+            query: {
+                /** @description Dealer */
+                dealerCode: string;
+                /** @description From */
+                startDate: string;
+                /** @description Through */
+                endDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            openingBalance: number | null;
+                            /** @default null */
+                            chargesAmount: number | null;
+                            /** @default null */
+                            paymentsAmount: number | null;
+                            /** @default null */
+                            closingBalance: number | null;
+                            lines: ({
+                                /** @default null */
+                                date: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                balance: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            openDifferenceAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    postRemittanceBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Batch */
+                batchNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    checkNumber?: string | null;
+                    checkAmount?: number | null;
+                    explanation?: string | null;
+                    suspense?: {
+                        contracts: string[];
+                        reason: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            submittedDate: string | null;
+                            /** @default null */
+                            submittedBy: string | null;
+                            /** @default null */
+                            postedDate: string | null;
+                            /** @default null */
+                            returnedDate: string | null;
+                            /** @default null */
+                            settledBy: string | null;
+                            /** @default null */
+                            returnCode: string | null;
+                            /** @default null */
+                            returnReason: string | null;
+                            /** @default null */
+                            note: string | null;
+                            totals: {
+                                /** @default null */
+                                contractCount: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                debitsAmount: number | null;
+                                /** @default null */
+                                creditsAmount: number | null;
+                                /** @default null */
+                                netAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            payment: ({
+                                /** @default null */
+                                paymentMethodType: number | string | null;
+                                /** @default null */
+                                paymentMethod: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                paymentStatus: string | null;
+                                /** @default null */
+                                checkNumber: string | null;
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                cardBrand: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                effectiveOn: string | null;
+                                /** @default null */
+                                settlesOn: string | null;
+                                /** @default null */
+                                postsOn: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                achFileNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            differenceAmount: number | null;
+                            /** @default null */
+                            explanation: string | null;
+                            /** @default null */
+                            isDifferenceOpen: boolean | null;
+                            /** @default null */
+                            differenceClearedDate: string | null;
+                            /** @default null */
+                            differenceClearedBy: string | null;
+                            /** @default null */
+                            differenceNote: string | null;
+                            /** @default null */
+                            version: number | null;
+                            lines: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                contractStatusTypeName: string | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                lineAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            credits: ({
+                                /** @default null */
+                                creditID: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                ofBatchNumber: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            debits: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            lateReturn: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            canPost: boolean | null;
+                            /** @default null */
+                            canReturn: boolean | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    returnRemittanceBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Batch */
+                batchNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string | null;
+                    reason: string;
+                    feeAmount?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            submittedDate: string | null;
+                            /** @default null */
+                            submittedBy: string | null;
+                            /** @default null */
+                            postedDate: string | null;
+                            /** @default null */
+                            returnedDate: string | null;
+                            /** @default null */
+                            settledBy: string | null;
+                            /** @default null */
+                            returnCode: string | null;
+                            /** @default null */
+                            returnReason: string | null;
+                            /** @default null */
+                            note: string | null;
+                            totals: {
+                                /** @default null */
+                                contractCount: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                debitsAmount: number | null;
+                                /** @default null */
+                                creditsAmount: number | null;
+                                /** @default null */
+                                netAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            payment: ({
+                                /** @default null */
+                                paymentMethodType: number | string | null;
+                                /** @default null */
+                                paymentMethod: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                paymentStatus: string | null;
+                                /** @default null */
+                                checkNumber: string | null;
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                cardBrand: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                effectiveOn: string | null;
+                                /** @default null */
+                                settlesOn: string | null;
+                                /** @default null */
+                                postsOn: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                achFileNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            differenceAmount: number | null;
+                            /** @default null */
+                            explanation: string | null;
+                            /** @default null */
+                            isDifferenceOpen: boolean | null;
+                            /** @default null */
+                            differenceClearedDate: string | null;
+                            /** @default null */
+                            differenceClearedBy: string | null;
+                            /** @default null */
+                            differenceNote: string | null;
+                            /** @default null */
+                            version: number | null;
+                            lines: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                contractStatusTypeName: string | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                lineAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            credits: ({
+                                /** @default null */
+                                creditID: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                ofBatchNumber: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            debits: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            lateReturn: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            canPost: boolean | null;
+                            /** @default null */
+                            canReturn: boolean | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    clearRemittanceDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Batch */
+                batchNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    clearing: "Received" | "NextBatch" | "WrittenOff";
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            submittedDate: string | null;
+                            /** @default null */
+                            submittedBy: string | null;
+                            /** @default null */
+                            postedDate: string | null;
+                            /** @default null */
+                            returnedDate: string | null;
+                            /** @default null */
+                            settledBy: string | null;
+                            /** @default null */
+                            returnCode: string | null;
+                            /** @default null */
+                            returnReason: string | null;
+                            /** @default null */
+                            note: string | null;
+                            totals: {
+                                /** @default null */
+                                contractCount: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                debitsAmount: number | null;
+                                /** @default null */
+                                creditsAmount: number | null;
+                                /** @default null */
+                                netAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            payment: ({
+                                /** @default null */
+                                paymentMethodType: number | string | null;
+                                /** @default null */
+                                paymentMethod: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                paymentStatus: string | null;
+                                /** @default null */
+                                checkNumber: string | null;
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                cardBrand: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                effectiveOn: string | null;
+                                /** @default null */
+                                settlesOn: string | null;
+                                /** @default null */
+                                postsOn: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                achFileNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            differenceAmount: number | null;
+                            /** @default null */
+                            explanation: string | null;
+                            /** @default null */
+                            isDifferenceOpen: boolean | null;
+                            /** @default null */
+                            differenceClearedDate: string | null;
+                            /** @default null */
+                            differenceClearedBy: string | null;
+                            /** @default null */
+                            differenceNote: string | null;
+                            /** @default null */
+                            version: number | null;
+                            lines: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                contractStatusTypeName: string | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                lineAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            credits: ({
+                                /** @default null */
+                                creditID: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                overRemitAmount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                ofBatchNumber: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            debits: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            lateReturn: ({
+                                /** @default null */
+                                debitID: number | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            canPost: boolean | null;
+                            /** @default null */
+                            canReturn: boolean | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerAgreements: {
+        parameters: {
+            query: {
+                /** @description Dealer */
+                dealerCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            refundMode: string | null;
+                            /** @default null */
+                            netCredits: boolean | null;
+                            /** @default null */
+                            setBy: string | null;
+                            /** @default null */
+                            setAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    setDealerAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    /** Format: date */
+                    validFrom: string;
+                    /** @enum {string} */
+                    refundMode: "PartsApart" | "ProviderPaysAll";
+                    netCredits: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            refundMode: string | null;
+                            /** @default null */
+                            netCredits: boolean | null;
+                            /** @default null */
+                            setBy: string | null;
+                            /** @default null */
+                            setAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listBankAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string | null;
+                    /** @default false */
+                    includeRetired?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getAchAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    bankName: string;
+                    last4: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            version: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    bankName: string;
+                    holderName: string;
+                    routingNumber: string;
+                    accountNumber: string;
+                    /** @enum {string} */
+                    accountType: "Checking" | "Savings";
+                    /** @default false */
+                    isAuthorized?: boolean;
+                    authorizationVersion?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    approveBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bankAccountID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    retireBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bankAccountID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            bankAccountID: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            holderName: string | null;
+                            /** @default null */
+                            accountType: string | null;
+                            /** @default null */
+                            routingNumber: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            usableFrom: string | null;
+                            /** @default null */
+                            addedBy: string | null;
+                            /** @default null */
+                            addedDate: string | null;
+                            /** @default null */
+                            approvedBy: string | null;
+                            /** @default null */
+                            approvedDate: string | null;
+                            /** @default null */
+                            retiredDate: string | null;
+                            /** @default null */
+                            replaces: ({
+                                /** @default null */
+                                bankAccountID: string | null;
+                                /** @default null */
+                                last4: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -24,6 +24,8 @@ export interface PrintedContract {
   customerPriceCents: Cents;
   /** Absent if no known rule cancels the program. */
   rules: CancelRules | undefined;
+  /** What the state of the sale wants said on it. */
+  notices: readonly string[];
 }
 
 /** Returns the title of a contract's document. */
@@ -39,7 +41,7 @@ export function contractFormTitle(contract: Contract): string {
  */
 export function writeContract(
   paper: PdfDocument,
-  { contract, customerPriceCents, rules }: PrintedContract,
+  { contract, customerPriceCents, rules, notices }: PrintedContract,
 ): void {
   const { dealer, lender } = contract;
   const form = contract.formName ? `Form ${contract.formName}` : '';
@@ -59,6 +61,8 @@ export function writeContract(
     writeHeading(paper, cancelling);
     writeParagraph(paper, 'Contact the provider: no general cancellation rule applies to this program.');
   }
+  if (notices.length > 0) writeHeading(paper, 'Notices');
+  for (const notice of notices) writeParagraph(paper, notice);
   writeSignatures(paper, '', [
     `Holder: ${customerName(contract.customer)}`,
     `For the dealer: ${dealer?.name ?? ''}`,

@@ -203,6 +203,43 @@ describeOnDatabase('documents', (_open, kind) => {
       expect(pdf.source).not.toMatch(active);
     });
 
+    test("carries California's right to return a used car where it is sold there, and no other state's", async () => {
+      const spoken = async () => {
+        const { data } = await driver.ask('staff', regenerate, { body: { ...named(), programType: 1 } });
+        return (await readPdf(Buffer.from(data.fileContents, 'base64'))).spoken;
+      };
+      const notice = bare('may be returned within 3 days and 400 miles');
+      expect(await spoken()).not.toContain(notice);
+      const [before] = await driver.all<{
+        purchase_date: string;
+        vehicle_condition: number;
+        state: string;
+        dealer_code: string;
+      }>(
+        `SELECT purchase_date::text, vehicle_condition, d.state_abbreviation AS state, dealer_code
+         FROM contracts c JOIN dealers d USING (dealer_code) WHERE c.id = $1`,
+        [contract.id],
+      );
+      const soldAs = async (day?: string, condition?: number, state?: string) => {
+        const sold = [contract.id, day, condition];
+        await driver.all(
+          'UPDATE contracts SET purchase_date = $2, vehicle_condition = $3 WHERE id = $1',
+          sold,
+        );
+        await driver.db.asOwner((owner) =>
+          owner.query('UPDATE dealers SET state_abbreviation = $2 WHERE dealer_code = $1', [
+            before?.dealer_code,
+            state,
+          ]),
+        );
+      };
+      await soldAs('2026-10-05', 2, 'CA');
+      expect(await spoken()).toContain(notice);
+      await soldAs('2026-10-05', 1, 'CA');
+      expect(await spoken()).not.toContain(notice);
+      await soldAs(before?.purchase_date, before?.vehicle_condition, before?.state);
+    });
+
     test('is the same file for the same intent, and refused for another body', async () => {
       const body = { ...named(), programType: 1 };
       const first = await driver.ask('dealer', regenerate, { body, key: 'again-1' });

@@ -35,6 +35,7 @@ import { freshQuote } from '../cancellations/quote-cancellation.ts';
 import { type QuoteRow, quoteByNumber, quoteOfRow } from '../cancellations/quote-rows.ts';
 import { cancelFormTitle, writeCancelForm } from './cancel-form.ts';
 import { contractFormTitle, writeContract } from './contract-form.ts';
+import { noticesOn } from './contract-notices.ts';
 import { contractSeen } from './form-facts.ts';
 import { namedContractId } from './named-contract.ts';
 import { type PrintedQuote, quoteFormTitle, writeQuote } from './quote-form.ts';
@@ -167,6 +168,7 @@ async function regenerateContract(
           stateOfSale: facts.state_of_sale ?? '',
           purchaseDate: facts.purchase_date,
         });
+        const notices = await noticesOn(tx, facts);
         await recordPrint(tx, call, { action: 'contract.regenerate', contract });
         const about = { contract, kind: 'contract', title: contractFormTitle(contract) } as const;
         return generatedFileOf(
@@ -175,6 +177,7 @@ async function regenerateContract(
               contract,
               customerPriceCents: facts.customer_price,
               rules: rules.ok ? rules.value : undefined,
+              notices,
             }),
           ),
         );

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { disclosureNote, disclosuresOf, hasPreContractPage, saleDisclosures } from './sale-disclosures.ts';
+import {
+  contractNotices,
+  disclosureNote,
+  disclosuresOf,
+  hasPreContractPage,
+  saleDisclosures,
+} from './sale-disclosures.ts';
 
 const sale = { stateAbbreviation: 'CA', saleDate: '2026-10-01', isPowersports: false };
 const codes = (change: Partial<typeof sale> = {}) =>
@@ -31,4 +37,14 @@ test('administrators read where a sentence comes from, and which ones counsel ha
   const note = (code: string) => saleDisclosures.filter((one) => one.code === code).map(disclosureNote)[0];
   expect(note('ca.pre-contract')).toBe('California Civil Code 2982.2');
   expect(note('ca.consent')).toBe('California SB 766 (2025). Confirm with counsel.');
+});
+
+test("California's right to return is printed on the contracts of a used car, from its first day", () => {
+  expect(contractNotices(sale)).toEqual([expect.stringContaining('within 3 days and 400 miles')]);
+  expect(contractNotices({ ...sale, isNew: true })).toEqual([]);
+  expect(contractNotices({ ...sale, isPowersports: true })).toEqual([]);
+  expect(contractNotices({ ...sale, saleDate: '2026-09-30' })).toEqual([]);
+  expect(contractNotices({ ...sale, stateAbbreviation: 'FL' })).toEqual([
+    expect.stringContaining('not required'),
+  ]);
 });

@@ -13,6 +13,10 @@ export interface SaleDisclosure {
   isSecondary?: true;
   /** It isn't for motorcycles and other powersports vehicles. */
   onlyCars?: true;
+  /** It isn't for new vehicles. */
+  onlyUsed?: true;
+  /** It is printed on each contract, too. */
+  onContract?: true;
 }
 
 /** What a sale is, as disclosures see it. */
@@ -20,6 +24,8 @@ export interface DisclosedSale {
   stateAbbreviation: string;
   saleDate: IsoDate;
   isPowersports: boolean;
+  /** Absent if nobody has said. */
+  isNew?: boolean;
 }
 
 /** The sentence without which no menu is printed. */
@@ -57,6 +63,8 @@ export const saleDisclosures: readonly SaleDisclosure[] = [
     source: 'California SB 766 (2025)',
     isSecondary: true,
     onlyCars: true,
+    onlyUsed: true,
+    onContract: true,
   },
   {
     code: 'ca.pre-contract',
@@ -81,6 +89,7 @@ export const saleDisclosures: readonly SaleDisclosure[] = [
     text: 'Written notice: buying a service agreement is not required to buy or to finance the vehicle. A transfer of it costs $40 or less.',
     source: 'Florida Statutes 634.121, summary by others',
     isSecondary: true,
+    onContract: true,
   },
   {
     code: 'co.gap',
@@ -98,11 +107,17 @@ export function disclosuresOf(
   all: readonly SaleDisclosure[] = saleDisclosures,
 ): SaleDisclosure[] {
   return all.filter(
-    ({ states, validFrom, onlyCars }) =>
+    ({ states, validFrom, onlyCars, onlyUsed }) =>
       (states?.includes(sale.stateAbbreviation) ?? true) &&
       validFrom <= sale.saleDate &&
-      !(onlyCars && sale.isPowersports),
+      !(onlyCars && sale.isPowersports) &&
+      !(onlyUsed && sale.isNew),
   );
+}
+
+/** Returns the sentences that a contract itself carries. Source: areas.md §17 */
+export function contractNotices(sale: DisclosedSale): string[] {
+  return disclosuresOf(sale).flatMap(({ text, onContract }) => (onContract ? [text] : []));
 }
 
 /** Returns whether a sale's state asks for a page of its own before the contract: California, and by others Minnesota. Source: areas.md §7.3 */

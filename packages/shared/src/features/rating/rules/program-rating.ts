@@ -1,5 +1,6 @@
 import type { Cents } from '../../../kernel/money.ts';
 import type { ProgramCode } from '../../contracts/rules/codes.ts';
+import type { VehicleOptionName } from '../../vehicles/rules/codes.ts';
 
 /** What of a vehicle a program may ask more for. Source: decisions.md §6 */
 export type SurchargeName =
@@ -19,6 +20,8 @@ export interface ProgramRating {
   mostMiles: number | null;
   /** Motorcycles, ATVs and the like, as the VIN says. */
   takesPowersports: boolean;
+  /** The uses and changes of a vehicle that void the contract. */
+  voidedBy: readonly VehicleOptionName[];
 }
 
 const car: ProgramRating = {
@@ -26,6 +29,7 @@ const car: ProgramRating = {
   mostAgeYears: null,
   mostMiles: null,
   takesPowersports: false,
+  voidedBy: [],
 };
 const anyVehicle: ProgramRating = { ...car, takesPowersports: true };
 
@@ -46,7 +50,8 @@ const serviceContract: ProgramRating = {
 /**
  * Source: decisions.md §6 (the surcharges). Assumption: they are of the service contracts on a car's own parts, which a
  * hard life wears; 15 years and 150,000 miles are where such contracts commonly end. A motorcycle takes its own program and those that
- * cover a loan or a person.
+ * cover a loan or a person. What has no surcharge for a hard use is void by it: a motorcycle's contract by business use, a limited warranty and
+ * Total Loss Care also by a lift kit.
  */
 const programRatings: Readonly<Record<string, ProgramRating>> = {
   MBP: serviceContract,
@@ -54,7 +59,9 @@ const programRatings: Readonly<Record<string, ProgramRating>> = {
   INS: serviceContract,
   CAL: serviceContract,
   AVA: serviceContract,
-  MOT: anyVehicle,
+  MOT: { ...anyVehicle, voidedBy: ['BusinessUse'] },
+  WAR: { ...car, voidedBy: ['BusinessUse', 'LiftKit'] },
+  TLC: { ...car, voidedBy: ['BusinessUse', 'LiftKit'] },
   GAP: anyVehicle,
   IDT: anyVehicle,
 } satisfies Partial<Record<ProgramCode, ProgramRating>>;

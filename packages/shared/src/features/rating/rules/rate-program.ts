@@ -122,7 +122,7 @@ export function rateProgram(
 }
 
 function whyNotSold(programCode: string, sale: SaleToRate): PortalError | undefined {
-  const { vehicle, saleDate, state, financedCents } = sale;
+  const { vehicle, saleDate, state, financedCents, optionFlags } = sale;
   return (
     whyNotInProgram({ ...vehicle, programCode, saleDate }) ??
     whyNotInState({
@@ -130,6 +130,7 @@ function whyNotSold(programCode: string, sale: SaleToRate): PortalError | undefi
       state,
       saleDate,
       fuelTypeCode: vehicle.fuelTypeCode,
+      optionFlags,
       financedCents,
       vehiclePriceCents: vehicle.priceCents,
     })

@@ -6,6 +6,7 @@ const maintenance: StateSale = {
   state: 'CA',
   saleDate: '2026-10-01',
   fuelTypeCode: 'E',
+  optionFlags: null,
   financedCents: null,
   vehiclePriceCents: null,
 };
@@ -14,9 +15,12 @@ const gap: StateSale = {
   state: 'CO',
   saleDate: '2026-11-01',
   fuelTypeCode: 'G',
+  optionFlags: null,
   financedCents: 3_000_000,
   vehiclePriceCents: 2_000_000,
 };
+
+const motorcycle: StateSale = { ...maintenance, programCode: 'MOT', fuelTypeCode: 'G', optionFlags: 2 };
 
 test.each<[string, StateSale, string | undefined]>([
   [
@@ -28,6 +32,20 @@ test.each<[string, StateSale, string | undefined]>([
   ['that of a hybrid', { ...maintenance, fuelTypeCode: 'H' }, undefined],
   ['that in Oregon', { ...maintenance, state: 'OR' }, undefined],
   ['another program on an electric car', { ...maintenance, programCode: 'MBP' }, undefined],
+  [
+    'a motorcycle in business use in California, which voids its contract',
+    motorcycle,
+    "Business use voids Powersports; CA doesn't allow the sale of a contract that is void.",
+  ],
+  ['the same a day before the law', { ...motorcycle, saleDate: '2026-09-30' }, undefined],
+  ['the same in Oregon', { ...motorcycle, state: 'OR' }, undefined],
+  ['a motorcycle in private use', { ...motorcycle, optionFlags: null }, undefined],
+  ['business use of a car, which a surcharge pays for', { ...motorcycle, programCode: 'MBP' }, undefined],
+  [
+    'a limited warranty on a lifted truck in California',
+    { ...motorcycle, programCode: 'WAR', optionFlags: 8 },
+    "Lift kit voids Limited Warranty; CA doesn't allow the sale of a contract that is void.",
+  ],
   ['GAP in Colorado on a loan of 150 % of the price', gap, undefined],
   [
     'GAP on a cent more',

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
+import { splitFlags } from '../../../kernel/flags.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import { type Cents, roundedShare } from '../../../kernel/money.ts';
 import {
@@ -8,17 +9,21 @@ import {
   programTypeFlag,
   programTypeOf,
 } from '../../contracts/rules/codes.ts';
-import { fuelTypeLabel } from '../../vehicles/rules/codes.ts';
+import { fuelTypeLabel, vehicleOptions } from '../../vehicles/rules/codes.ts';
+import { programRating } from './program-rating.ts';
 
 interface SaleStateRule {
   state: string;
-  programType: ProgramTypeName;
+  /** Absent: every program. */
+  programType?: ProgramTypeName;
   validFrom: IsoDate;
   source: string;
   /** No sale for a vehicle with this fuel. */
   noFuel?: string;
   /** No sale on a loan above this percent of the vehicle's value. */
   mostLoanToValue?: number;
+  /** No sale where the vehicle's use or state voids the contract from the start. */
+  noVoidContract?: true;
 }
 
 /**
@@ -32,6 +37,12 @@ const saleStateRules: readonly SaleStateRule[] = [
     validFrom: '2026-10-01',
     source: 'California SB 766 (CARS Act): no add-on without benefit',
     noFuel: 'E',
+  },
+  {
+    state: 'CA',
+    validFrom: '2026-10-01',
+    source: 'California SB 766 (CARS Act): no service contract that is void from the start',
+    noVoidContract: true,
   },
   {
     state: 'CO',
@@ -48,6 +59,8 @@ export interface StateSale {
   state: string;
   saleDate: IsoDate;
   fuelTypeCode: string | null;
+  /** The vehicle's options, added up; null is none. */
+  optionFlags: number | null;
   /** Null if nobody has said. */
   financedCents: Cents | null;
   vehiclePriceCents: Cents | null;
@@ -55,13 +68,14 @@ export interface StateSale {
 
 /**
  * Returns why a state forbids the sale; undefined where it doesn't. Assumption: the vehicle's price stands for its value.
- * Refuses `fuel_not_allowed`, `financed_amount_missing`, `vehicle_price_missing` and `loan_above_value`. Source: areas.md §17
+ * Refuses `fuel_not_allowed`, `contract_void`, `financed_amount_missing`, `vehicle_price_missing` and `loan_above_value`. Source: areas.md §17
  */
 export function whyNotInState(sale: StateSale): PortalError | undefined {
   const type = programTypeOf(programTypeFlag(sale.programCode))?.name;
   for (const rule of saleStateRules) {
-    if (rule.state !== sale.state || rule.programType !== type || sale.saleDate < rule.validFrom) continue;
-    const problem = whyNotFuel(rule, sale) ?? whyNotLoan(rule, sale);
+    if (rule.state !== sale.state || sale.saleDate < rule.validFrom) continue;
+    if (rule.programType !== undefined && rule.programType !== type) continue;
+    const problem = whyNotFuel(rule, sale) ?? whyVoid(rule, sale) ?? whyNotLoan(rule, sale);
     if (problem) return problem;
   }
   return undefined;
@@ -73,6 +87,21 @@ function whyNotFuel({ noFuel, state }: SaleStateRule, sale: StateSale): PortalEr
     code: 'fuel_not_allowed',
     field: 'fuelTypeCode',
     message: `${state} doesn't allow ${programTitle(sale.programCode)} on a vehicle with ${fuelTypeLabel(noFuel)} drive.`,
+  };
+}
+
+function whyVoid(
+  { noVoidContract, state }: SaleStateRule,
+  { programCode, optionFlags }: StateSale,
+): PortalError | undefined {
+  if (!noVoidContract) return undefined;
+  const given = splitFlags(vehicleOptions, optionFlags ?? 0).known;
+  const voiding = given.find(({ name }) => programRating(programCode).voidedBy.includes(name));
+  if (!voiding) return undefined;
+  return {
+    code: 'contract_void',
+    field: 'vehicleOptionFlags',
+    message: `${voiding.label} voids ${programTitle(programCode)}; ${state} doesn't allow the sale of a contract that is void.`,
   };
 }
 

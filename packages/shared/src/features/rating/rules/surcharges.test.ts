@@ -47,7 +47,13 @@ describe('a service contract costs more', () => {
 test('the programs with surcharges are the service contracts, every other has neither those nor limits', () => {
   const priced = programs.filter(({ code }) => surchargesOf(code, { ...plain, optionFlags: 2 }).length);
   expect(priced.every(({ type }) => type === 'VSC')).toBe(true);
-  const none = { surchargeCents: {}, mostAgeYears: null, mostMiles: null, takesPowersports: false };
+  const none = {
+    surchargeCents: {},
+    mostAgeYears: null,
+    mostMiles: null,
+    takesPowersports: false,
+    voidedBy: [],
+  };
   expect(['TAW', 'XYZ', 'constructor', ''].map(programRating)).toEqual([none, none, none, none]);
   expect(programRating('GAP')).toEqual({ ...none, takesPowersports: true });
 });

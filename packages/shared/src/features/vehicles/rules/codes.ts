@@ -8,6 +8,7 @@ export const vehicleOptions = [
   { flag: 4, name: 'DualRearWheels', label: 'Dual rear wheels' },
   { flag: 8, name: 'LiftKit', label: 'Lift kit' },
 ] as const;
+export type VehicleOptionName = (typeof vehicleOptions)[number]['name'];
 
 /** Writes a vehicle's options ("Business use, Lift kit"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
 export function vehicleOptionsText(combined: number | null): string {
