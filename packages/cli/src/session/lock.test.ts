@@ -74,3 +74,14 @@ test('locks of other names do not wait for each other', async () => {
   const both = withLock(env, 'refresh', () => withLock(env, 'credentials', async () => 'both'));
   expect(await both).toBe('both');
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'what could not be written under a lock names our folder, not a file in it',
+  async () => {
+    const write = () => writeFile('/dev/full', 'x');
+    await expect(withLock(env, 'config', write)).rejects.toMatchObject({ code: 'ENOSPC', path: folder() });
+    await rm(folder(), { recursive: true, force: true });
+    await writeFile(folder(), '');
+    await expect(withLock(env, 'config', write)).rejects.toMatchObject({ path: folder() });
+  },
+);

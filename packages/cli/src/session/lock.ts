@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../process/environment.ts';
 import { tryLock, unlock } from '../process/lock-file.ts';
@@ -16,7 +16,17 @@ const betweenLooksMs = 25;
 export async function withLock<T>(env: Environment, name: string, work: () => Promise<T>): Promise<T> {
   const folder = configFolder(env);
   const path = join(folder, `${name}.lock`);
-  makeFolder(folder);
+  try {
+    return await workLocked(path, work);
+  } catch (error) {
+    // The user knows the folder, not the names of the locks and halves of files in it; on a full disk the system names none.
+    if (error instanceof Error && 'syscall' in error) Object.assign(error, { path: folder });
+    throw error;
+  }
+}
+
+async function workLocked<T>(path: string, work: () => Promise<T>): Promise<T> {
+  makeFolder(dirname(path));
   const until = Date.now() + longestMs;
   let isOurs = await tryLock(path);
   while (!isOurs && Date.now() < until) {

@@ -1,8 +1,9 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { useClosedByEscape } from '../../kit/states/use-closed-by-escape.ts';
 import { useAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
 import { views } from '../../screens/index.ts';
 import { useAnnouncements } from '../../widgets/announcements/use-announcements.ts';
@@ -29,16 +30,6 @@ export function Announcements({ session }: { session: Session }) {
 
 /** Closes the window by Esc while its code loads: somebody who sees it coming need not wait for it. */
 export function ClosedByEscape({ onClose }: { onClose: () => void }) {
-  const closeNow = useEffectEvent(onClose);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // What is below the window would close as well.
-      event.stopPropagation();
-      closeNow();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, []);
+  useClosedByEscape(onClose);
   return null;
 }

@@ -110,15 +110,22 @@ test('a part that nobody asked for fails without a word, and is loaded when the 
   renderAmongWork({ part: 'background' });
   await pass(5000);
   expect(screen.queryByRole('alert')).toBeNull();
+  // Nobody who types would notice it.
+  screen.getByLabelText('Note').focus();
   server.isThere = true;
   await pass(5000);
   expect(screen.getByText('the view')).toBeTruthy();
 });
 
-test('a window whose files could not be loaded can be closed', async () => {
+test('a window whose files could not be loaded is closed by its button and by Esc, which nothing below it gets', async () => {
   const onClose = vi.fn<() => void>();
+  const below = vi.fn<() => void>();
+  document.addEventListener('keydown', below);
   renderAmongWork({ part: 'window', onClose });
   await pass(5000);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledOnce();
+  fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(below).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', below);
 });

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { renewFailedViews } from '../lazy-view.tsx';
 import styles from './LoadBoundary.module.css';
+import { useClosedByEscape } from './use-closed-by-escape.ts';
 import { useServerBack } from './use-server-back.ts';
 
 interface Props {
@@ -44,7 +45,8 @@ interface FailedProps {
 
 /** Its button loads everything again: the address holds the page and the search. */
 function Failed({ part, onRetry, onClose }: FailedProps) {
-  const isAway = useServerBack(onRetry);
+  const isAway = useServerBack(onRetry, part === 'background');
+  useClosedByEscape(onClose);
   if (part === 'background') return null;
   return (
     <div className={styles.failed} data-part={part} role="alert">

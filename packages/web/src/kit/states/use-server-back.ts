@@ -7,10 +7,10 @@ const everyMs = 4000;
 const field = 'input, textarea, select';
 
 /**
- * Calls `onBack` when the server answers again after it was away, but never while somebody types. Returns whether it is away. Where it
- * answers at once, the failure has another reason, and the same again would fail again.
+ * Calls `onBack` when the server answers again after it was away, but never while somebody types, unless nobody would notice. Returns
+ * whether it is away. Where it answers at once, the failure has another reason, and the same again would fail again.
  */
-export function useServerBack(onBack: () => void): boolean {
+export function useServerBack(onBack: () => void, isUnnoticed = false): boolean {
   const [isAway, setIsAway] = useState(false);
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useServerBack(onBack: () => void): boolean {
       if (isThere && !wasAway) return;
       wasAway = true;
       setIsAway(!isThere);
-      if (isThere && !document.activeElement?.matches(field)) return back();
+      if (isThere && (isUnnoticed || !document.activeElement?.matches(field))) return back();
       timer = setTimeout(() => void look(), everyMs);
     };
     void look();
@@ -37,6 +37,6 @@ export function useServerBack(onBack: () => void): boolean {
       clearTimeout(timer);
       ending.abort();
     };
-  }, []);
+  }, [isUnnoticed]);
   return isAway;
 }

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Closes by Esc what stands where a window should be, and nothing below it. Without `onClose`, Esc is left to others. */
+export function useClosedByEscape(onClose: (() => void) | undefined): void {
+  const close = useEffectEvent(() => onClose?.());
+  const isOn = onClose !== undefined;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [isOn]);
+}
