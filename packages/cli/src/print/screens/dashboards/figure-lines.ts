@@ -28,14 +28,15 @@ export function cardLines(cards: readonly ReadCard[], { width, paint }: Room): s
   return cards.map(({ card, figure, problem }, at) => {
     const start = `${padText(card.title, titleWidth)}  ${paint.strong(padText(counts[at] ?? '', countWidth, 'right'))}`;
     const room = Math.max(0, width - titleWidth - countWidth - 4);
-    const words = cutText(figure ? comparison(figure, room) : safeText(problem ?? 'Reading...'), room);
+    const words = figure ? comparison(figure, room) : cutText(safeText(problem ?? 'Reading...'), room);
     return words ? `${start}  ${problem ? paint.danger(words) : paint.muted(words)}` : start;
   });
 }
 
-/** How much more or fewer; with what it is compared where there is room for it. */
+/** How much more or fewer; with what it is compared where there is room for it. A figure is whole or left out: a cut one reads as another. */
 function comparison({ comparison: words }: CardFigure, room: number): string {
-  return textWidth(words) > room ? words.replace(/ (vs\.|as) .*/, '') : words;
+  const ways = [words, words.replace(/ (vs\.|as) .*/, ''), /^\$[\d,.]+/.exec(words)?.[0] ?? ''];
+  return ways.find((way) => textWidth(way) <= room) ?? '';
 }
 
 /** Writes charts below each other, or in two columns; one that isn't read says so in its place. Texts beyond Latin letters need `prepareWidths` before. */

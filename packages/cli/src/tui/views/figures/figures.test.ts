@@ -45,6 +45,8 @@ test('on 40 columns title and time are whole, and the footer begins with what En
   const lines = frame(40, 24).split('\n');
   expect(lines[0]).toMatch(/^ Dashboard +Updated \d+:\d\d [AP]M \w+$/);
   expect(lines[4]).toMatch(/^ {2}Sold this week +3 {2}Same( as|$)/);
+  // An amount is whole or not there.
+  expect(lines[2]).toMatch(/^ {2}To remit +3( {2}\$2,125\.00)?$/);
   expect(lines.at(-1)?.trim()).toBe('enter open  esc search  ? help');
 });
 

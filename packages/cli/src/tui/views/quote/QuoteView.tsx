@@ -103,15 +103,15 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewh
   ];
 }
 
-/** The refund, alone in its line. */
+/** The refund, first of all, and alone where it fits. */
 function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const { shown, problem } = place;
   if (!shown) return [];
   const { customerRefundAmount: amount, cancelRefundPercent: percent, cancelAsOfDate: day } = shown.quote;
   const share = formatCell('percent', percent);
   const words = amount === null ? share : `${formatCell('money', amount)}  ${share} of the price`;
-  const line = cutText(`Refund  ${words}, as of ${formatCell('date', day ?? dayOf(place))}`, width);
-  return [problem ? theme.muted(line) : theme.strong(line)];
+  const lines = wrapText(`Refund  ${words}, as of ${formatCell('date', day ?? dayOf(place))}`, width);
+  return lines.map(problem ? theme.muted : theme.strong);
 }
 
 /** What can be done with it, with the keys, and why what cannot be done cannot. */

@@ -141,7 +141,7 @@ async function aQuote(more: Parameters<typeof aServer>[0] = {}) {
     list.type(text);
     await settled();
   };
-  const frame = () => frameOf(context, { columns: 80, rows: 40 });
+  const frame = (columns = 80) => frameOf(context, { columns, rows: 40 });
   const wrong = () => {
     const { overlay } = app();
     return overlay?.kind === 'ask' ? overlay.form.problemOf(overlay.field) : undefined;
@@ -191,6 +191,12 @@ describe('a cancel quote in the app', () => {
       cancelReason: 4,
     });
     expect(app().places).toHaveLength(2);
+  });
+
+  test('says of what day and share the refund is also on 40 columns', async () => {
+    const { frame } = await quoted();
+    const said = frame(40).replaceAll(/\s+/g, ' ');
+    expect(said).toContain('Refund $400.00 50.0000% of the price, as of 11/21/2026');
   });
 
   test.each([
