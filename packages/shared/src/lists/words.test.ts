@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, progressText, reasonLines, totalWords } from './words.ts';
+import { durationText, progressText, reasonLines, sentences, totalWords } from './words.ts';
 
 test('groups refused rows by reason, the most frequent first', () => {
   const row = (line: number, code: string, message: string) => ({
@@ -49,4 +49,10 @@ test.each([
   [7500, '2 h 5 min'],
 ])('%i seconds are %s', (seconds, words) => {
   expect(durationText(seconds)).toBe(words);
+});
+
+test('sentences are kept apart, also where a message has no period', () => {
+  expect(
+    sentences('No Network: The server cannot be reached', '', 'Rows already done are not repeated.'),
+  ).toBe('No Network: The server cannot be reached. Rows already done are not repeated.');
 });

@@ -45,6 +45,14 @@ export function wordsOf({ message, next }: Pick<PortalError, 'message' | 'next'>
   return [message, next].filter(Boolean).join(' ');
 }
 
+/** Joins what is said one after the other, without what is empty. Messages of the specification may have no period of their own. */
+export function sentences(...parts: readonly string[]): string {
+  return parts
+    .filter(Boolean)
+    .map((words) => words.replace(/[^.!?]$/, '$&.'))
+    .join(' ');
+}
+
 /** Rows of one code whose messages differ in a name or a day have one reason. */
 function reasonOf({ code, message, field }: PortalError): string {
   return code.startsWith('http_') ? message : [code, field].join(' ');

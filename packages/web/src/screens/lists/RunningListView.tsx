@@ -1,7 +1,7 @@
 import { failuresText } from '@pitlane/shared/lists/failures-text';
 import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
 import { type ListedRow, listedRows, resultsText } from '@pitlane/shared/lists/result-rows';
-import { count, progressText, wordsOf } from '@pitlane/shared/lists/words';
+import { count, progressText, sentences, wordsOf } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { useMemo } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -151,13 +151,11 @@ function Ended({ running }: { running: RunningList }) {
         kind={isFine(running) ? 'success' : 'warning'}
         title={`${run.name}: ${endWords({ ...running, problem: undefined })}`}
       >
-        {[
+        {sentences(
           problem ? wordsOf(problem) : '',
           run.refused.length > 0 ? `${rowsText(run.refused.length)} of the preview couldn't be done.` : '',
           leftOf(running) > 0 && counts.done > 0 ? 'Rows already done are not repeated.' : '',
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        )}
       </Notice>
     </div>
   );
