@@ -1,4 +1,5 @@
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+import { lazy } from '@pitlane/shared/kernel/lazy';
 import { type KeyboardEvent, useState } from 'react';
 import { type Axis, axisOf, placeOn } from './axis.ts';
 import styles from './Chart.module.css';
@@ -156,17 +157,21 @@ function Columns({ axis, series, labels, kind, at, onAt, isNamed }: ColumnsProps
   );
 }
 
-const shortMoney = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
+/** Made when it is first used: what Intl makes while the scripts load delays the first paint. */
+const shortMoney = lazy(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
+);
 
 /** Writes a number of an axis as short as it can be: "$10K". */
 function tickText(kind: CellKind, value: number): string {
-  return kind === 'money' ? shortMoney.format(value) : formatCell(kind, value);
+  return kind === 'money' ? shortMoney().format(value) : formatCell(kind, value);
 }
 
 function ChartTable({ title, labels, series, kind, by, isShown }: Props & { isShown: boolean }) {

@@ -1,4 +1,5 @@
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
+import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useEffect, useState } from 'react';
 
 /** How often the words are checked. Source: portal.md §9 (number card) */
@@ -10,13 +11,14 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
+/** Made when it is first used: what Intl makes while the scripts load delays the first paint. */
+const words = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' }));
 
 /** Returns how long ago an instant was, as of now: "just now", "2 min. ago". */
 export function agoText(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const unit = units.find((each) => Math.abs(seconds) >= each.seconds);
-  return unit ? words.format(Math.trunc(seconds / unit.seconds), unit.unit) : 'just now';
+  return unit ? words().format(Math.trunc(seconds / unit.seconds), unit.unit) : 'just now';
 }
 
 /** How long ago something was, always up to date; the exact time is its tooltip. */
