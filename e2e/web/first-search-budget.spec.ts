@@ -96,6 +96,21 @@ test('the shell is drawn from HTML and CSS alone where it comes, on a desk and o
   await saved.forgetAll();
 });
 
+test('the sign-in does not wait for the code of the pages where a session has ended', async ({
+  page,
+  signInPage,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.context().clearCookies();
+  const release = await holdScripts(page, '**/assets/start-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(signInPage.username).toBeVisible();
+  release();
+});
+
 /** Holds scripts back until the returned function is called. */
 async function holdScripts(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,21 +5,42 @@ import { App } from './app/routes/app.tsx';
 import { loadStart } from './app/routes/start.ts';
 import { hideTooltipsByEscape } from './kit/controls/tooltips.ts';
 import { windowOfRouter } from './portal/address/private-address.ts';
+import { api } from './portal/api/api.ts';
 import { wasSignedIn } from './session/owner.ts';
 import { store } from './store.ts';
 
 /** Shows the portal at the browser's address, and returns what ends it. */
-export function startPortal(element: HTMLElement): Root {
+export function startPortal(element: HTMLElement): Pick<Root, 'unmount'> {
   const routerWindow = windowOfRouter();
-  if (wasSignedIn()) loadStart(window.location);
   hideTooltipsByEscape();
   const root = createRoot(element);
-  root.render(
-    <Provider store={store}>
-      <BrowserRouter window={routerWindow}>
-        <App />
-      </BrowserRouter>
-    </Provider>,
-  );
-  return root;
+  let hasEnded = false;
+  const show = () => {
+    if (hasEnded) return;
+    root.render(
+      <Provider store={store}>
+        <BrowserRouter window={routerWindow}>
+          <App />
+        </BrowserRouter>
+      </Provider>,
+    );
+  };
+  if (wasSignedIn()) void startOfUser().then(show);
+  else show();
+  return {
+    unmount: () => {
+      hasEnded = true;
+      root.unmount();
+    },
+  };
+}
+
+/**
+ * Ends when the page of a signed-in user can be shown whole: until then the frame from index.html stays, and nothing is drawn twice. Without
+ * a session it doesn't wait for the code of the pages.
+ */
+async function startOfUser(): Promise<void> {
+  const code = loadStart(window.location);
+  const session = await store.dispatch(api.endpoints.getSession.initiate({}, { subscribe: false }));
+  if (session.isSuccess) await code;
 }

@@ -4,7 +4,7 @@ import { failureWays } from '@pitlane/shared/features/identity/rules/failure-way
 import { sessionWithoutProfile } from '@pitlane/shared/features/users/rules';
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import '../../portal/api/other-calls.ts';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from 'react-router-dom';
 import { placeNow } from '../../portal/address/private-address.ts';
 import { requestedRouteState } from '../../portal/address/requested-route.ts';
@@ -68,9 +68,11 @@ function Guard() {
   const view = useSession();
   const { pathname } = useLocation();
   const isLoading = isStartLoading.use();
+  // In a render of its own, which the browser paints before its effects run: they send a dozen calls.
+  const isReady = useDeferredValue(view.kind === 'signedIn' && !isLoading);
   if (view.kind === 'loading') return <FirstPaint />;
   if (view.kind === 'signedIn') {
-    if (isLoading) return <FirstPaint />;
+    if (!isReady) return <FirstPaint />;
     return (
       <Shell session={view.session}>
         <Outlet context={view.session} />

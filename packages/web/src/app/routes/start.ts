@@ -5,18 +5,21 @@ import { isStartLoading, shell } from './signed-in-views.ts';
 /** All that is there for anyone who is signed in. */
 export const pages = lazyView(() => import('./pages.tsx').then(({ Pages }) => Pages));
 
-let hasBegun = false;
+let begun: Promise<void> | undefined;
 
 /**
  * Reads, once, the code of what an address shows to a signed-in user: next to the answer that says who that is where they are
- * likely to be signed in, else after it. What cannot be read now is tried again where it is shown.
+ * likely to be signed in, else after it. What can't be read now is tried again where it is shown.
  */
-export function loadStart({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (hasBegun) return;
-  hasBegun = true;
+export function loadStart(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  begun ??= loadAll(address);
+  return begun;
+}
+
+async function loadAll({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   isStartLoading.set(true);
-  const loads = [pages.load(), shell.load(), loadPage(pathname, search)];
-  void Promise.allSettled(loads).then(() => isStartLoading.set(false));
+  await Promise.allSettled([pages.load(), shell.load(), loadPage(pathname, search)]);
+  isStartLoading.set(false);
 }
 
 /** Addresses that lead to the dashboard, unless the user has chosen another home. */

@@ -2,7 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SearchIcon } from '../../kit/icons.ts';
@@ -61,8 +61,9 @@ function Dashboard({ session }: { session: Session }) {
   const isCovered = size === 'maximized' || size === 'full';
   const filter = useFigureFilter(session);
   const hasFigures = may('dashboard.figures', session);
-  // After the lists above them: a slow computer shows those, and asks for their rows, before it has drawn a dozen charts.
-  const isAboveShown = useDeferredValue(true, false);
+  // After the lists above them: a slow computer shows those, and requests their rows, before it has drawn a dozen charts.
+  const [isAboveShown, setAboveShown] = useState(false);
+  useEffect(() => startTransition(() => setAboveShown(true)), []);
   return (
     <div className={page.page}>
       <header className={page.header}>
