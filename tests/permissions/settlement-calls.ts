@@ -1,9 +1,12 @@
-import type { MatrixCall } from './matrix-call.ts';
+import { get, type MatrixCall } from './matrix-call.ts';
 
 /** An account that no dealer has. */
 const noAccount = '00000000-0000-4000-8000-000000000002';
 
-/** The calls about the accounts that dealers pay from. */
+/** A file that nobody has prepared. */
+const noFile = 'AF-199901-000001';
+
+/** The calls about the accounts that dealers pay from, and the files that debit them. */
 export const settlementCalls = {
   listBankAccounts: {
     targets: ['own', 'foreign', 'missing'],
@@ -40,11 +43,35 @@ export const settlementCalls = {
   },
   approveBankAccount: step('approve'),
   retireBankAccount: step('retire'),
+  listAchFiles: get('/api/v1/ach-files'),
+  getAchDue: get('/api/v1/ach-files/due'),
+  getAchFile: { targets: ['missing'], request: () => ({ url: `/api/v1/ach-files/${noFile}` }) },
+  prepareAchFile: {
+    targets: ['itself'],
+    request: () => ({ method: 'POST', url: '/api/v1/ach-files', payload: {} }),
+  },
+  releaseAchFile: ofFile('release'),
+  discardAchFile: ofFile('discard'),
+  importAchReturns: {
+    targets: ['itself'],
+    request: () => ({
+      method: 'POST',
+      url: '/api/v1/ach-returns',
+      payload: { fileContents: 'bm8gZmlsZQ==', fileDownloadName: 'returns.ach' },
+    }),
+  },
 } satisfies Record<string, MatrixCall>;
 
 function step(name: string): MatrixCall {
   return {
     targets: ['missing'],
     request: () => ({ method: 'POST', url: `/api/v1/bank-accounts/${noAccount}/${name}`, payload: {} }),
+  };
+}
+
+function ofFile(name: string): MatrixCall {
+  return {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: `/api/v1/ach-files/${noFile}/${name}`, payload: {} }),
   };
 }

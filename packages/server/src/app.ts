@@ -39,7 +39,9 @@ import { ratingHandlers } from './features/rating/handlers.ts';
 import { createRateSale } from './features/rating/rate-sale.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
 import { bankAccountHandlers } from './features/remittance/accounts/handlers.ts';
+import { achHandlers } from './features/remittance/ach/handlers.ts';
 import { remittanceHandlers } from './features/remittance/handlers.ts';
+import { paymentWaysOf } from './features/remittance/set-up-ways.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { retailHandlers } from './features/retail/handlers.ts';
@@ -230,9 +232,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       source,
     }),
     ...mailHandlers({ db }),
-    ...remittanceHandlers({ db, dealers, ways: {} }),
+    ...remittanceHandlers({ db, dealers, ways: paymentWaysOf(config, now) }),
     ...reconcileHandlers({ db }),
     ...bankAccountHandlers({ db, config, dealers, dataKeys }),
+    ...achHandlers({
+      db,
+      config,
+      dataKeys,
+      now,
+      report: (error) => app.log.warn({ err: error }, 'could not write an ACH file yet'),
+    }),
     ...searchHandlers({ db }),
     ...identityService.refusals,
   };

@@ -210,6 +210,39 @@ const settings = {
     wants: 'a folder path',
     schema: z.string().transform((path) => resolve(path)),
   }),
+  forteOrganization: setting({
+    env: 'FORTE_ORGANIZATION',
+    means:
+      "Forte's organization ID, for payment by card (docs/OPERATIONS.md); if unset, dealers can't pay by card",
+    wants: 'an ID such as org_300005',
+    schema: z.string().regex(/^org_\w{1,20}$/),
+  }),
+  forteLocation: setting({
+    env: 'FORTE_LOCATION',
+    means: "Forte's location ID; required with FORTE_ORGANIZATION",
+    wants: 'an ID such as loc_192834',
+    schema: z.string().regex(/^loc_\w{1,20}$/),
+  }),
+  forteAccessId: setting({
+    env: 'FORTE_ACCESS_ID',
+    means: "Forte's API access ID; required with FORTE_ORGANIZATION",
+    wants: 'the 32 hexadecimal digits that Forte shows',
+    schema: z.string().regex(/^[0-9a-fA-F]{32}$/),
+  }),
+  forteSecureKey: setting({
+    env: 'FORTE_SECURE_KEY',
+    means: "Forte's API secure key; required with FORTE_ORGANIZATION, and never sent to a browser",
+    wants: 'the 32 hexadecimal digits that Forte shows',
+    isSecret: true,
+    schema: z.string().regex(/^[0-9a-fA-F]{32}$/),
+  }),
+  forteUrl: setting({
+    env: 'FORTE_URL',
+    fallback: 'https://api.forte.net/v3',
+    means: "Forte's API; the sandbox is https://sandbox.forte.net/api/v3",
+    wants: 'an address such as https://api.forte.net/v3',
+    schema: address(/^https?$/),
+  }),
   as400Folder: setting({
     env: 'PITLANE_AS400',
     means:
@@ -350,6 +383,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (config['smtpUrl'] !== undefined && config['mailFrom'] === undefined && problems.length === 0) {
     problems.push(`MAIL_FROM is missing. SMTP_URL requires it. Set it to ${settings.mailFrom.wants}.`);
+  }
+  const forte = ['forteOrganization', 'forteLocation', 'forteAccessId', 'forteSecureKey'] as const;
+  const missing = forte.filter((name) => config[name] === undefined);
+  if (missing.length > 0 && missing.length < forte.length && problems.length === 0) {
+    problems.push(
+      `${missing.map((name) => settings[name].env).join(', ')}: missing. Payment by card needs all four.`,
+    );
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return withDemoSignIns(config as Omit<Config, 'demoSignIns'>, environment['NODE_ENV']);

@@ -19,6 +19,7 @@ import { watchStorage } from './db/storage-faults.ts';
 import { demoAuthenticator } from './demo/demo-factor.ts';
 import { fillWhenNew } from './demo/fill-when-new.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
+import { achFolderOf } from './features/remittance/ach/ach-origin.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { firstAdministratorAddress, hasNobody } from './features/users/first-administrator.ts';
@@ -81,6 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       origin: config.publicOrigins[0],
       reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
       verifyHistory: (day) => verifyNightly(history, day),
+      ach: { dataKeys, folder: achFolderOf(config) },
       today: () => dayIn(config.businessZone, now()),
       report: (problem) => app.log.warn(problem),
     });

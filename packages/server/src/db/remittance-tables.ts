@@ -28,6 +28,7 @@ interface AchFilesTable {
   released_by: string | null;
   released_by_id: number | null;
   released_at: string | null;
+  written_at: string | null;
   entry_count: number;
   total: Money;
   sha256: Buffer;

@@ -3,6 +3,8 @@ import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
 import { keepTotals } from '../features/dashboards/keep-totals.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
+import { postDueAch } from '../features/remittance/ach/post-due.ts';
+import { type WriteDeps, writeReleased } from '../features/remittance/ach/write-released.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { mailAccessReviews } from '../features/users/review-mails.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
@@ -27,6 +29,9 @@ const mailMs = 500;
 /** How often it is asked which scheduled reports are due; somebody may wait for one that was asked for now. */
 const schedulesMs = 3_000;
 
+/** How often due ACH batches are posted, and released files are written that couldn't be before. */
+const achMs = 60_000;
+
 /** What the server's own jobs run on. */
 export interface ClockDeps {
   db: Database;
@@ -41,6 +46,8 @@ export interface ClockDeps {
   /** Verifies the history, once a day. */
   verifyHistory: (day: IsoDate) => Promise<void>;
   today: () => IsoDate;
+  /** Writes released ACH files for the bank. */
+  ach: Pick<WriteDeps, 'dataKeys' | 'folder'>;
   report: (problem: string) => void;
 }
 
@@ -81,6 +88,11 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     reviewed = today;
   };
   const totals = async () => keepTotals(deps.db, await databaseDay(deps.db, deps.reports));
+  const ach = async () => {
+    const { db, auditKey, report } = deps;
+    await writeReleased({ db, ...deps.ach });
+    await postDueAch({ db, auditKey, today: await databaseDay(db, deps.reports), report });
+  };
   const stopping = new AbortController();
   const { mailServer } = deps;
   const stops = [
@@ -89,6 +101,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     every(nightlyMs, verify, deps.report),
     every(nightlyMs, reconcile, deps.report),
     every(totalsMs, totals, deps.report),
+    every(achMs, ach, deps.report),
     every(
       schedulesMs,
       () => runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),

@@ -1,12 +1,13 @@
 import { mostFindings, type Reconciliation } from '@pitlane/shared/features/reconcile/schema';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
+import { achFilesEqualBatches } from './ach-files-equal-batches.ts';
 import { cardsEqualReports } from './cards-equal-reports.ts';
 import type { Identity } from './identity.ts';
 import { salesEqualRates } from './sales-equal-rates.ts';
 
 /** Everything that is proved each night; an area adds its own. Source: areas.md §1.1 */
-const identities: readonly Identity[] = [cardsEqualReports, salesEqualRates];
+const identities: readonly Identity[] = [cardsEqualReports, salesEqualRates, achFilesEqualBatches];
 
 /** The name of the run among the jobs. */
 const job = 'reconcile';

@@ -56,6 +56,8 @@ export async function accountById(tx: Queryable, id: string): Promise<AccountRow
 
 /** Reads an account that nobody else changes until this transaction ends. Refuses 404, and 409 where somebody else does. */
 export async function heldAccount(tx: Queryable, id: string): Promise<AccountRow> {
+  // Whoever may read no account may hold none either, and gets the same answer.
+  if (!(await accountById(tx, id))) throw notFound('Bank account not found.');
   try {
     await tx.query('SELECT id FROM bank_accounts WHERE id = $1 FOR UPDATE', [id]);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '../../../config.ts';
 import type { AchOrigin } from './write-file.ts';
 
@@ -15,4 +16,9 @@ export function achOriginOf({
   demoSignIns,
 }: Pick<Config, 'achOrigin' | 'demoSignIns'>): AchOrigin | undefined {
   return achOrigin ?? (demoSignIns ? demoOrigin : undefined);
+}
+
+/** Returns the folder into which released files are written for the bank. Source: areas.md §6.4 */
+export function achFolderOf({ achFolder, dataFolder }: Pick<Config, 'achFolder' | 'dataFolder'>): string {
+  return achFolder ?? join(dataFolder, 'ach');
 }

@@ -1,0 +1,66 @@
+import { mostFindings } from '@pitlane/shared/features/reconcile/schema';
+import { moneyText } from '@pitlane/shared/kernel/format';
+import type { Queryable } from '../../db/database.ts';
+import type { Identity } from './identity.ts';
+
+/** As long as it may take over the whole book: nobody waits for it. */
+const longestMs = 600_000;
+
+interface Differing {
+  fileNumber: string;
+  entryCount: number;
+  totalCents: number;
+  foundCount: number;
+  foundCents: number;
+  netCents: number;
+  unsentCount: number;
+}
+
+/**
+ * What an ACH file debits is the net of its batches, entry by entry, and each of its payments was sent. A batch is in one file at most by its only payment's
+ * column; the file's own counts and hash are read back before it is sealed. Source: areas.md §1.1 (I4)
+ */
+export const achFilesEqualBatches: Identity = {
+  code: 'I4',
+  title: 'ACH files debit the net of their batches',
+  prove: (db) =>
+    db.transaction(
+      async (tx) => {
+        const [counted] = await tx.query<{ count: number }>(
+          `SELECT count(*) AS count FROM ach_files WHERE state <> 'Discarded'`,
+        );
+        return { checkedCount: counted?.count ?? 0, findings: (await differing(tx)).map(findingOf) };
+      },
+      { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs },
+    ),
+};
+
+/** One more than is shown, so that the count says that there are more. */
+function differing(tx: Queryable): Promise<Differing[]> {
+  return tx.query<Differing>(
+    `SELECT f.file_number AS "fileNumber", f.entry_count AS "entryCount", f.total AS "totalCents", found.count AS "foundCount",
+       found.paid AS "foundCents", found.net AS "netCents", found.unsent AS "unsentCount"
+     FROM ach_files f CROSS JOIN LATERAL (
+       SELECT count(*) AS count, coalesce(sum(p.amount), 0)::numeric(14,2) AS paid, coalesce(sum(b.net_amount), 0)::numeric(14,2) AS net,
+         count(*) FILTER (WHERE p.trace_number IS NULL OR p.method <> 2 OR (f.state = 'Released') = (p.state = 'Pending')) AS unsent
+       FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id WHERE p.ach_file_id = f.id) AS found
+     WHERE f.state <> 'Discarded' AND (found.count <> f.entry_count OR found.paid <> f.total OR found.net <> f.total OR found.unsent > 0)
+     ORDER BY f.id LIMIT ${mostFindings + 1}`,
+  );
+}
+
+function findingOf({
+  fileNumber,
+  entryCount,
+  totalCents,
+  foundCount,
+  foundCents,
+  netCents,
+  unsentCount,
+}: Differing): string {
+  if (foundCount !== entryCount)
+    return `${fileNumber} has ${entryCount} debits, and ${foundCount} payments are in it.`;
+  if (unsentCount > 0) return `${fileNumber} has ${unsentCount} payments whose state isn't that of the file.`;
+  const found = foundCents === totalCents ? netCents : foundCents;
+  return `${fileNumber} debits ${moneyText(totalCents)}, its batches come to ${moneyText(found)}.`;
+}

@@ -1,0 +1,93 @@
+import {
+  type AchAuthorization,
+  achAuthorizationText,
+  achAuthorizationVersion,
+} from '@pitlane/shared/features/remittance/rules/ach-authorization';
+import { whyNotDebited } from '@pitlane/shared/features/remittance/rules/bank-account-state';
+import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
+import { whyNotBatchPayment } from '@pitlane/shared/features/remittance/rules/batch-payment';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import type { Queryable } from '../../../db/database.ts';
+import { type AccountRow, accountById } from '../accounts/account-rows.ts';
+import { storeAuthorization } from '../accounts/authorizations.ts';
+import type { AskedPayment, PaymentWay } from '../payment-ways.ts';
+import type { AchOrigin } from './write-file.ts';
+
+/**
+ * Payment by ACH: the dealer picks an account that may be debited and agrees to the text that it was shown; the next file debits it.
+ * Source: areas.md §6.2, §6.6 (Authorization text)
+ */
+export function payByAch({ origin, now }: { origin: AchOrigin; now: () => Date }): PaymentWay {
+  return {
+    preview: async (tx, asked) => {
+      const account = await accountOf(tx, asked);
+      if (!account) return { problem: whyNoAccount(asked) };
+      const days = achDays(asked.call.today);
+      return {
+        problem: whyNotDebited(account, now().toISOString()) ?? whyNotAuthorized(asked),
+        authorizationText: achAuthorizationText(authorizationOf(origin, account, asked)),
+        authorizationVersion: achAuthorizationVersion,
+        ...days,
+      };
+    },
+    begin: async (tx, asked) => {
+      const account = await accountOf(tx, asked);
+      if (!account) throw new Error('The preview refuses a payment without an account.');
+      const authorization = authorizationOf(origin, account, asked);
+      const authorizationId = await storeAuthorization(tx, asked.call, {
+        bankAccountId: account.id,
+        authorization,
+      });
+      const { settlesOn, postsOn } = achDays(asked.call.today);
+      return { bankAccountId: account.id, authorizationId, effectiveOn: settlesOn, settlesOn, postsOn };
+    },
+  };
+}
+
+/** The account that is named, if it is the dealer's. */
+async function accountOf(
+  tx: Queryable,
+  { request, dealerCode }: AskedPayment,
+): Promise<AccountRow | undefined> {
+  const { bankAccountID } = request;
+  const account = bankAccountID ? await accountById(tx, bankAccountID) : undefined;
+  return account?.dealerCode === dealerCode ? account : undefined;
+}
+
+function whyNoAccount({ request, netCents }: AskedPayment): PortalError {
+  const unnamed = whyNotBatchPayment(
+    { method: 'ACH', bankAccountId: request.bankAccountID ?? '', isAuthorized: true },
+    netCents,
+  );
+  const message = 'Bank account not found.';
+  return unnamed
+    ? { ...unnamed, field: 'bankAccountID' }
+    : { code: 'unknown_account', field: 'bankAccountID', message };
+}
+
+function whyNotAuthorized({ isPreview, request, netCents }: AskedPayment): PortalError | undefined {
+  if (isPreview) return undefined;
+  const { bankAccountID, isAuthorized, authorizationVersion } = request;
+  const payment = {
+    method: 'ACH',
+    bankAccountId: bankAccountID ?? '',
+    isAuthorized: isAuthorized ?? false,
+  } as const;
+  const problem = whyNotBatchPayment(payment, netCents);
+  if (problem || authorizationVersion === achAuthorizationVersion) return problem;
+  return {
+    code: 'authorization_changed',
+    field: 'authorizationVersion',
+    message: 'The text of the authorization has changed.',
+    next: 'Read it again, then agree.',
+  };
+}
+
+function authorizationOf(
+  origin: AchOrigin,
+  { bankName, last4 }: AccountRow,
+  { dealerName, netCents, call }: AskedPayment,
+): AchAuthorization {
+  const payment = { amountCents: netCents, debitedOn: achDays(call.today).settlesOn };
+  return { company: origin.companyName, dealerName, bankName, last4, payment };
+}

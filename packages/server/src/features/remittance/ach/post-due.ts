@@ -1,0 +1,60 @@
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Database } from '../../../db/database.ts';
+import { holdBatch } from '../held-batch.ts';
+import { postBatch } from '../settle-batch.ts';
+import { recipientsOf } from '../settlement-mail.ts';
+
+/** The name in which batches are posted that no bank returned in time. */
+const jobName = 'ACH posting';
+
+/** Batches of one turn; the rest is due at the next. */
+const mostATurn = 200;
+
+const scope = { kind: 'all' } as const;
+const [ach, sent] = [2, 'Sent'];
+
+/**
+ * Posts the batches whose ACH payments settled three banking days ago and weren't returned, each in its own transaction. Several servers may do so at
+ * once: a batch that another one has just posted is passed over. Returns how many were posted. Source: areas.md §6.2, §1.7
+ */
+export async function postDueAch(deps: {
+  db: Database;
+  auditKey: Buffer;
+  today: IsoDate;
+  report: (problem: string) => void;
+}): Promise<number> {
+  const { db, today } = deps;
+  const due = await db.transaction(
+    (tx) =>
+      tx.query<{ batchNumber: string; dealerCode: string; submittedById: number | null }>(
+        `SELECT b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById"
+         FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
+         WHERE p.method = ${ach} AND p.state = '${sent}' AND p.posts_on <= $1 AND b.status = 'Submitted' AND p.processor IS NULL
+         ORDER BY p.posts_on, b.id LIMIT ${mostATurn}`,
+        [today],
+      ),
+    { scope, readOnly: true },
+  );
+  let posted = 0;
+  for (const { batchNumber, dealerCode, submittedById } of due) {
+    const recipients = await recipientsOf(db, dealerCode, submittedById);
+    const isPosted = await db
+      .transaction(
+        async (tx) => {
+          const batch = await holdBatch(tx, batchNumber);
+          if (batch.status !== 'Submitted' || batch.paymentState !== sent) return false;
+          const author = { job: jobName, auditKey: deps.auditKey };
+          await postBatch(tx, batch, {}, { author, name: jobName, today, recipients });
+          return true;
+        },
+        { scope },
+      )
+      .catch((error: unknown) => {
+        // One batch that somebody holds doesn't keep the others.
+        deps.report(`batch ${batchNumber} was not posted: ${String(error)}`);
+        return false;
+      });
+    if (isPosted) posted += 1;
+  }
+  return posted;
+}

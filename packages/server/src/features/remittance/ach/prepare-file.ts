@@ -1,0 +1,143 @@
+import { accountTypes } from '@pitlane/shared/features/remittance/codes';
+import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
+import type { Queryable } from '../../../db/database.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import type { Call } from '../../../http/call.ts';
+import { conflict } from '../../../http/refusal.ts';
+import { sha256Of } from '../../../outbox/mail.ts';
+import type { DataKeys } from '../../../sealing/data-keys.ts';
+import { achFileSeal } from '../../../sealing/open-data-keys.ts';
+import { openNumber } from '../accounts/account-number.ts';
+import { type DuePayment, duePayments, hashOf, sortPayments } from './due-payments.ts';
+import { readAchFile } from './read-file.ts';
+import { type AchDebit, type AchOrigin, achTotals, traceNumberOf, writeAchFile } from './write-file.ts';
+
+/** What preparing a file needs. */
+export interface PrepareDeps {
+  origin: AchOrigin;
+  dataKeys: DataKeys;
+  /** The instant, and the time of day at the business. */
+  now: string;
+  clock: string;
+}
+
+/**
+ * Prepares a file of the payments that are due: writes it, reads it back, seals its bytes and ties each payment to it. Returns its number. Refuses 409
+ * `nothing_due`, and `changed_since_preview` where another set was shown. Source: areas.md §6.4, §1 (R18)
+ */
+export async function prepareFile(
+  tx: Queryable,
+  { hash, call, deps }: { hash: string | null; call: Call; deps: PrepareDeps },
+): Promise<string> {
+  await oneAtATime(tx, 'ACH files');
+  const { debited } = sortPayments(await duePayments(tx, { isHeld: true }), deps.now);
+  if (hash !== null && hash !== hashOf(debited)) {
+    throw conflict({
+      code: 'changed_since_preview',
+      message: 'The batches that are due have changed since you looked.',
+      next: 'Look again, then prepare the file.',
+    });
+  }
+  if (debited.length === 0)
+    throw conflict({ code: 'nothing_due', message: 'No batch is due to be debited.' });
+  const debits = await debitsOf(tx, debited, deps.dataKeys);
+  const effectiveOn = achDays(call.today).settlesOn;
+  const modifier = await nextModifier(tx, call.today);
+  const text = writeAchFile({
+    origin: deps.origin,
+    createdOn: call.today,
+    createdAt: deps.clock,
+    modifier,
+    effectiveOn,
+    debits,
+  });
+  // What a bank would refuse never leaves: our own reader is as strict.
+  readAchFile(text);
+  return store(tx, { text, debits, debited, modifier, effectiveOn, call, deps });
+}
+
+async function debitsOf(tx: Queryable, due: readonly DuePayment[], keys: DataKeys): Promise<AchDebit[]> {
+  const rows = await tx.query<{ id: string; sealed: Buffer }>(
+    'SELECT id, account_sealed AS sealed FROM bank_accounts WHERE id = ANY ($1::uuid[])',
+    [[...new Set(due.map(({ accountId }) => accountId))]],
+  );
+  const numbers = new Map(rows.map((row) => [row.id, openNumber(keys, row)]));
+  return due.map((payment) => ({
+    batchNumber: payment.batchNumber,
+    amountCents: payment.amountCents,
+    routingNumber: payment.routingNumber,
+    accountNumber: numbers.get(payment.accountId) ?? '',
+    accountType: accountTypes.find(({ code }) => code === payment.accountType)?.name ?? 'Checking',
+    holderName: payment.holderName,
+    traceSequence: payment.paymentId,
+    hasRemittance: true,
+  }));
+}
+
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Tells the files of one day apart. */
+async function nextModifier(tx: Queryable, day: string): Promise<string> {
+  const [row] = await tx.query<{ count: number }>(
+    'SELECT count(*) AS count FROM ach_files WHERE created_on = $1',
+    [day],
+  );
+  const modifier = modifiers[row?.count ?? 0];
+  if (modifier) return modifier;
+  throw conflict({
+    code: 'too_many_files',
+    message: `The bank takes ${modifiers.length} files a day.`,
+    next: 'Prepare the next one tomorrow.',
+  });
+}
+
+interface Stored {
+  text: string;
+  debits: readonly AchDebit[];
+  debited: readonly DuePayment[];
+  modifier: string;
+  effectiveOn: string;
+  call: Call;
+  deps: PrepareDeps;
+}
+
+async function store(
+  tx: Queryable,
+  { text, debits, debited, modifier, effectiveOn, call, deps }: Stored,
+): Promise<string> {
+  const [drawn] = await tx.query<{ number: number; id: number }>(
+    `SELECT nextval('ach_file_numbers') AS number, nextval(pg_get_serial_sequence('ach_files', 'id')) AS id`,
+  );
+  if (!drawn) throw new Error('One row gives one row.');
+  const fileNumber = `AF-${call.today.slice(0, 7).replace('-', '')}-${String(drawn.number).padStart(6, '0')}`;
+  const bytes = Buffer.from(text, 'ascii');
+  const { entryCount, totalCents } = achTotals(debits);
+  await tx.query(
+    `INSERT INTO ach_files (id, file_number, file_id_modifier, created_on, effective_on, prepared_by, prepared_by_id, entry_count, total, sha256,
+       bytes_sealed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint / 100.0, $10, $11)`,
+    [
+      drawn.id,
+      fileNumber,
+      modifier,
+      call.today,
+      effectiveOn,
+      call.actor.fullName,
+      call.actor.userProfileID,
+      entryCount,
+      totalCents,
+      sha256Of(bytes),
+      deps.dataKeys.seal(bytes, achFileSeal(String(drawn.id))),
+    ],
+  );
+  await tx.query(
+    `UPDATE batch_payments SET ach_file_id = $1, trace_number = t.trace, effective_on = $2
+     FROM unnest($3::int[], $4::text[]) AS t (id, trace) WHERE batch_payments.id = t.id`,
+    [
+      drawn.id,
+      effectiveOn,
+      debited.map(({ paymentId }) => paymentId),
+      debited.map(({ paymentId }) => traceNumberOf(deps.origin, paymentId)),
+    ],
+  );
+  return fileNumber;
+}

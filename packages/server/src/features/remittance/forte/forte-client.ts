@@ -1,0 +1,206 @@
+import type { Cents } from '@pitlane/shared/kernel/money';
+import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
+import { z } from 'zod';
+import type { ForteSettings } from './forte-settings.ts';
+
+/** What became of a charge. `unknown`: there was no answer that says, and it must be looked up before it is tried again. */
+export type ChargeOutcome =
+  | { kind: 'approved'; transactionId: string; authorizationCode: string | null }
+  | { kind: 'declined'; code: string; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+/** A charge of a card or an account by its token. */
+export interface Charge {
+  paymethodToken: string;
+  amountCents: Cents;
+  /** The batch's number, by which the charge is found again. */
+  reference: string;
+  isEcheck: boolean;
+}
+
+/** What Forte says of a charge that it knows. */
+export interface KnownCharge {
+  transactionId: string;
+  amountCents: Cents;
+  status: string;
+  responseType: string | null;
+  responseCode: string | null;
+  responseWords: string | null;
+  authorizationCode: string | null;
+}
+
+/** A settlement of a charge: paid out, or returned with a code. */
+export interface Settlement {
+  transactionId: string;
+  type: string;
+  code: string | null;
+  amountCents: Cents;
+  fundingId: string | null;
+}
+
+/** Forte's API, as far as it is used. A call that gets no sound answer throws ForteUnreachable. */
+export interface ForteClient {
+  charge: (charge: Charge) => Promise<ChargeOutcome>;
+  /** Every charge with a reference; empty where Forte knows none. */
+  findByReference: (reference: string) => Promise<KnownCharge[]>;
+  settlementsOf: (transactionId: string) => Promise<Settlement[]>;
+  /** Whether a funding was paid out. */
+  isFunded: (fundingId: string) => Promise<boolean>;
+}
+
+/** Forte gave no answer, or one that can't be read. What was asked may have been done. */
+export class ForteUnreachable extends Error {
+  constructor(reason: string) {
+    super(`Forte didn't answer: ${reason}`);
+    this.name = 'ForteUnreachable';
+  }
+}
+
+const timeoutMs = 30_000;
+
+const Response = z.looseObject({
+  response_type: z.string().nullish(),
+  response_code: z.string().nullish(),
+  response_desc: z.string().nullish(),
+  authorization_code: z.string().nullish(),
+});
+
+const Transaction = z.looseObject({
+  transaction_id: z.string(),
+  authorization_amount: z.coerce.number().nullish(),
+  authorization_code: z.string().nullish(),
+  status: z.string().nullish(),
+  response: Response.nullish(),
+});
+
+const Results = <T extends z.ZodType>(item: T) => z.looseObject({ results: z.array(item).nullish() });
+
+const SettlementRow = z.looseObject({
+  transaction_id: z.string(),
+  settle_type: z.string(),
+  settle_response_code: z.string().nullish(),
+  settle_amount: z.coerce.number(),
+  funding_id: z.string().nullish(),
+});
+
+/** Talks to Forte's REST API, version 3. Source: areas.md §6.5; developers.forte.net (transactions, settlements, fundings) */
+export function createForteClient(settings: ForteSettings, { timeout = timeoutMs } = {}): ForteClient {
+  const location = `/organizations/${settings.organizationId}/locations/${settings.locationId}`;
+  const ask = (path: string, init: { method?: string; body?: string } = {}) =>
+    request(settings, { path, ...init }, timeout);
+  return {
+    charge: async (charge) => {
+      const sent = await ask(`${location}/transactions`, {
+        method: 'POST',
+        body: JSON.stringify(bodyOf(charge)),
+      }).catch((error: unknown) => ({ error }));
+      return 'error' in sent ? { kind: 'unknown', reason: String(sent.error) } : outcomeOf(sent);
+    },
+    findByReference: async (reference) => {
+      const filter = encodeURIComponent(`reference_id eq '${reference}'`);
+      const { results } = await read(ask(`${location}/transactions?filter=${filter}`), Results(Transaction));
+      return (results ?? []).map(knownOf);
+    },
+    settlementsOf: async (transactionId) => {
+      const { results } = await read(
+        ask(`${location}/transactions/${transactionId}/settlements`),
+        Results(SettlementRow),
+      );
+      return (results ?? []).map((row) => ({
+        transactionId: row.transaction_id,
+        type: row.settle_type,
+        code: row.settle_response_code ?? null,
+        amountCents: centsOf(row.settle_amount),
+        fundingId: row.funding_id ?? null,
+      }));
+    },
+    isFunded: async (fundingId) => {
+      const path = `/organizations/${settings.organizationId}/fundings/${encodeURIComponent(fundingId)}`;
+      const { status } = await read(ask(path), z.looseObject({ status: z.string().nullish() }));
+      return status === 'completed';
+    },
+  };
+}
+
+function bodyOf({ paymethodToken, amountCents, reference, isEcheck }: Charge) {
+  return {
+    action: 'sale',
+    authorization_amount: dollarsOf(amountCents),
+    paymethod_token: paymethodToken,
+    reference_id: reference,
+    order_number: reference,
+    ...(isEcheck ? { echeck: { sec_code: 'CCD' } } : {}),
+  };
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+async function request(
+  { apiUrl, apiAccessId, secureKey, organizationId }: ForteSettings,
+  { path, ...init }: { path: string; method?: string; body?: string },
+  timeout: number,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${apiUrl}${path}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${apiAccessId}:${secureKey}`).toString('base64')}`,
+        'x-forte-auth-organization-id': organizationId,
+        accept: 'application/json',
+        ...(init.body ? { 'content-type': 'application/json' } : {}),
+      },
+    });
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    throw new ForteUnreachable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function read<T>(asked: Promise<Answer>, schema: z.ZodType<T>): Promise<T> {
+  const { status, body } = await asked;
+  const parsed = schema.safeParse(body);
+  if (status === 200 && parsed.success) return parsed.data;
+  throw new ForteUnreachable(`status ${status}`);
+}
+
+/** A decline is an answer with its code. Whatever else isn't an approval says nothing of whether the card was charged. */
+function outcomeOf({ status, body }: Answer): ChargeOutcome {
+  const parsed = Transaction.partial({ transaction_id: true }).safeParse(body);
+  const {
+    response,
+    transaction_id: transactionId,
+    authorization_code: authorizationCode,
+  } = parsed.data ?? {};
+  if (status < 300 && transactionId && response?.response_type === 'A') {
+    return {
+      kind: 'approved',
+      transactionId,
+      authorizationCode: authorizationCode ?? response.authorization_code ?? null,
+    };
+  }
+  if (response?.response_type === 'D') {
+    return {
+      kind: 'declined',
+      code: response.response_code ?? '',
+      reason: response.response_desc ?? 'Declined',
+    };
+  }
+  return { kind: 'unknown', reason: response?.response_desc ?? `status ${status}` };
+}
+
+function knownOf(row: z.output<typeof Transaction>): KnownCharge {
+  return {
+    transactionId: row.transaction_id,
+    amountCents: centsOf(row.authorization_amount ?? 0),
+    status: (row.status ?? '').toLowerCase(),
+    responseType: row.response?.response_type ?? null,
+    responseCode: row.response?.response_code ?? null,
+    responseWords: row.response?.response_desc ?? null,
+    authorizationCode: row.authorization_code ?? row.response?.authorization_code ?? null,
+  };
+}
