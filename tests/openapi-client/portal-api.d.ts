@@ -3488,6 +3488,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ach-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List ACH files, newest first */
+        get: operations["listAchFiles"];
+        put?: never;
+        /** Prepare an ACH file of the batches that are due */
+        post: operations["prepareAchFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ach-files/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what the next ACH file would debit */
+        get: operations["getAchDue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ach-files/{fileNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an ACH file with the batches that it debits */
+        get: operations["getAchFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ach-files/{fileNumber}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release an ACH file that another person prepared to the bank */
+        post: operations["releaseAchFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ach-files/{fileNumber}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Discard an ACH file that was not released; its batches are due again */
+        post: operations["discardAchFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ach-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a bank's file of returned debits and notices of change */
+        post: operations["importAchReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/graphql": {
         parameters: {
             query?: never;
@@ -21432,6 +21535,569 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAchFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            fileNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            entryCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            writtenDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    prepareAchFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hash?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            entryCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            writtenDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            entries: ({
+                                /** @default null */
+                                batchNumber: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                bankName: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                traceNumber: string | null;
+                                /** @default null */
+                                paymentState: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getAchDue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            entryCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            hash: string | null;
+                            entries: ({
+                                /** @default null */
+                                batchNumber: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                bankName: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                traceNumber: string | null;
+                                /** @default null */
+                                paymentState: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            skipped: ({
+                                /** @default null */
+                                batchNumber: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                bankName: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                traceNumber: string | null;
+                                /** @default null */
+                                paymentState: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getAchFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            entryCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            writtenDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            entries: ({
+                                /** @default null */
+                                batchNumber: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                bankName: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                traceNumber: string | null;
+                                /** @default null */
+                                paymentState: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    releaseAchFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            entryCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            writtenDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            entries: ({
+                                /** @default null */
+                                batchNumber: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                bankName: string | null;
+                                /** @default null */
+                                last4: string | null;
+                                /** @default null */
+                                traceNumber: string | null;
+                                /** @default null */
+                                paymentState: string | null;
+                                /** @default null */
+                                returnCode: string | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    discardAchFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            postsOn: string | null;
+                            /** @default null */
+                            entryCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            writtenDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importAchReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A return file in Nacha format, up to 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            lineCount: number | null;
+                            /** @default null */
+                            returnedCount: number | null;
+                            /** @default null */
+                            debitedCount: number | null;
+                            /** @default null */
+                            changedCount: number | null;
+                            /** @default null */
+                            openCount: number | null;
+                            lines: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                words: string | null;
+                                /** @default null */
+                                traceNumber: string | null;
+                                /** @default null */
+                                batchNumber: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                effect: string | null;
+                                /** @default null */
+                                did: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                         } & {
                             [key: string]: unknown;
                         };
