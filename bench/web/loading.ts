@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { bundleSizes } from '../../e2e/drivers/bundle-sizes.ts';
 import { median, ms } from '../figures.ts';
 import { slowDown } from './painted.ts';
 import { type Bench, enterPassword, type Line, newPage, signedInContext } from './portal.ts';
@@ -9,9 +10,20 @@ const rounds = 5;
 /** After so long the page has shown its largest thing, also on a slow processor. */
 const settledMs = 4_000;
 
-/** The scripts of the shell with the palette, and when the largest thing is on the page at a quarter of the speed. */
+/** What the build's parts import, the scripts of the shell with the palette, and when the largest thing is on the page at a quarter of the speed. */
 export async function loadingPart(bench: Bench): Promise<Line[]> {
-  return [...(await scriptLines(bench)), ...(await paintLines(bench))];
+  return [...importLines(), ...(await scriptLines(bench)), ...(await paintLines(bench))];
+}
+
+function importLines(): Line[] {
+  const sizes = bundleSizes();
+  const { stylesheet } = sizes['shell with palette'];
+  return [
+    { what: 'static imports of the sign-in, gzip', ...sizeOf(sizes['sign-in'].script, 190) },
+    { what: '  of the first search result', ...sizeOf(sizes['first search result'].script, 340) },
+    { what: '  of the shell with the palette', ...sizeOf(sizes['shell with palette'].script, 380) },
+    { what: '  its style sheets', ...sizeOf(stylesheet, 50) },
+  ];
 }
 
 async function scriptLines(bench: Bench): Promise<Line[]> {

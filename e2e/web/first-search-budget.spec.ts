@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bundleSizes } from '../drivers/bundle-sizes.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
@@ -42,6 +43,16 @@ test('the sign-in costs at most 190 kB of scripts, all with search, palette and 
   expect(all.stylesheet).toBeLessThanOrEqual(50_000);
   expect(rater).toBeGreaterThan(20_000);
   expect(rater).toBeLessThanOrEqual(90_000);
+  await test.step('what each part imports is within its limit', async () => {
+    const sizes = bundleSizes();
+    test.info().annotations.push({ type: 'static imports, gzip bytes', description: JSON.stringify(sizes) });
+    expect(sizes['sign-in'].script).toBeGreaterThan(100_000);
+    expect(sizes['sign-in'].script).toBeLessThanOrEqual(190_000);
+    expect(sizes['first search result'].script).toBeGreaterThan(200_000);
+    expect(sizes['first search result'].script).toBeLessThanOrEqual(340_000);
+    expect(sizes['shell with palette'].script).toBeLessThanOrEqual(380_000);
+    expect(sizes['shell with palette'].stylesheet).toBeLessThanOrEqual(50_000);
+  });
   await test.step('a first search takes under 60 requests, and asks who is signed in before the scripts have come', () =>
     expectFewRequests(page, searchWindow));
 });
