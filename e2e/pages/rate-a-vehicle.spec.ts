@@ -156,6 +156,10 @@ test('the area has tabs, and its steps are in the palette', async ({ page, palet
   await palette.open();
   await palette.type('rate a vehicle');
   await expect(palette.row('Rate a vehicle').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await palette.run(`rate ${accord}`, /^Rate a vehicle/);
+  await expect(page.getByRole('region', { name: 'Decoded vehicle' })).toContainText('2003 Honda Accord');
+  await expect(page).not.toHaveURL(/vin=/);
 });
 
 test('limited service users have no rater', async ({ page, signInAs }) => {

@@ -23,6 +23,7 @@ import { steps } from './steps.ts';
 import { useMenuRecord } from './use-menu-record.ts';
 import { useQuoteInAddress } from './use-quote-in-address.ts';
 import { type Saving, useSaving } from './use-saving.ts';
+import { useVinInAddress } from './use-vin-in-address.ts';
 
 /** The wizard of a sale: one page with an address for each step. Source: portal.md §3 (wizard steps), areas.md §7 (Better, 1) */
 export function RaterScreen() {
@@ -32,12 +33,13 @@ export function RaterScreen() {
   const { dealers, hasFailed, reload } = useDealers();
   const flags = useFeatureFlags(session);
   const isResuming = useResumed(search);
+  const hasVin = useVinInAddress();
   const step = steps.find(({ path }) => path === pathname);
   if (!step) {
     const open = steps.find(({ code }) => code === saleNow().draft.step) ?? steps[0];
     return <Navigate to={{ pathname: open?.path ?? '/', search }} replace />;
   }
-  const isReady = dealers !== undefined && flags.isKnown && !isResuming;
+  const isReady = dealers !== undefined && flags.isKnown && !isResuming && !hasVin;
   return (
     <div className={page.page}>
       <LoadingContainer

@@ -1,7 +1,7 @@
 import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
 import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
 import type { SaleQuoteRow, SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
-import { SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { DraftVehicle, SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { createSignal } from '../../kit/signal.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
 
@@ -45,6 +45,13 @@ export function loadSale(): void {
 export function startSale(): void {
   const { dealerCode } = open.get().draft;
   set({ ...emptySale(), draft: SaleDraft().parse({ dealerCode }) });
+}
+
+/** Starts a sale with a VIN; where the open one has that VIN, it stays. */
+export function startWithVin(vin: string): void {
+  if (open.get().draft.vehicle?.vin === vin) return;
+  startSale();
+  changeSale({ vehicle: DraftVehicle().parse({ vin }) });
 }
 
 /** Notes under which number and version the server has the sale; another sale may be open by now. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
-import { printRates } from './rate.ts';
+import { printRates, type RatedLine, rateList } from './rate.ts';
+import { printRate } from './rate-card.ts';
 
 const rate = { rateID: 7, coverageMonths: 60, coverageMiles: 75_000, deductibleAmount: 100 };
 const quote = {
@@ -70,8 +71,8 @@ async function rated(
 test('prints programs, plans, terms, cost, price and the payment of a loan', async () => {
   const { out, err, asked } = await rated({ apr: '6.99' }, { columns: 120 });
   expect(out).toContain('PROGRAM  PLAN');
-  expect(out).toMatch(/MBP +Premier +60 mo \/ 75,000 +\$100\.00 +\$1,495\.00 +\$2,495\.00 +\$42\.53/);
-  expect(err).toContain('2019 Ford Ranger, 48,915 miles, used · 1 rate of 1 program');
+  expect(out).toMatch(/MBP +Premier +60 mo \/ 75,000 +\$100 +\$1,495\.00 +\$2,495\.00 +\$42\.53/);
+  expect(err).toContain('2019 Ford Ranger, 48,915 miles, used · 72 mo at 6.99% · 1 rate');
   expect(err).toContain('LCA: The vehicle has 48,915 miles; this program takes 36,000 miles.');
   expect(asked).toMatchObject([
     {
@@ -81,20 +82,23 @@ test('prints programs, plans, terms, cost, price and the payment of a loan', asy
   ]);
 });
 
-test('has no column for the cost that the caller may not see, and none for payments without a rate', async () => {
+test('has no column for the cost that the caller may not see, and payments of a usual loan that it names', async () => {
   const [program] = quote.programs;
   const withoutCost = {
     programs: [{ ...program, plans: [{ planCode: 'A', rates: [{ ...rate, customerPrice: 2495 }] }] }],
   };
-  const { out } = await rated({}, { columns: 120, calls: { quoteSale: async () => withoutCost } });
-  expect(out).toContain('PRICE');
+  const { out, err } = await rated(
+    { loanMonths: '60' },
+    { columns: 120, calls: { quoteSale: async () => withoutCost } },
+  );
+  expect(out).toMatch(/\$2,495\.00 +\$49\.39/);
   expect(out).not.toContain('COST');
-  expect(out).not.toContain('PAYMENT');
+  expect(err).toContain('60 mo at 6.99%');
 });
 
 test('a pipe gets a line for each rate', async () => {
   const { out } = await rated({});
-  expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100\t1495\t2495\t\t');
+  expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100\t1495\t2495\t42.53\t');
 });
 
 test('the condition, the wheels and the program are asked for as typed', async () => {
@@ -129,4 +133,35 @@ test('--model chooses one of several models', async () => {
   const calls = { getVehicleInformation: async () => ambiguous };
   const { asked } = await rated({ model: 'f-250' }, { calls });
   expect(asked).toMatchObject([{ vehicle: { modelName: 'F-250' } }]);
+});
+
+test('at 80 columns every column is there, at 60 the cost goes and the deductible stays', async () => {
+  const { out: wide } = await rated({}, { columns: 80 });
+  expect(wide.split('\n')[0]).toMatch(/^PROGRAM +PLAN +TERM +DED\. +COST +PRICE +PAYMENT$/);
+  const long = structuredClone(quote);
+  const [program] = long.programs;
+  if (program?.plans[0]) program.plans[0].planDescription = 'SELECT STATED COMPONENT';
+  const { out } = await rated({}, { columns: 60, calls: { quoteSale: async () => long } });
+  const [head = '', line = ''] = out.split('\n');
+  expect(head).toMatch(/TERM +DED\. +PRICE +PAYMENT$/);
+  expect(line).toContain('60/75,000');
+  expect(Math.max(...out.split('\n').map((each) => each.length))).toBeLessThanOrEqual(60);
+});
+
+test('all that is known of a rate is a card, with the total of payments', async () => {
+  const terminal = testTerminal({ columns: 80 });
+  const calls = {
+    searchDealers: async () => [{ dealerCode: 'MO1001' }],
+    getVehicleInformation: async () => ranger,
+    quoteSale: async () => quote,
+  };
+  const { signal } = new AbortController();
+  const fields = { vin: ranger.vin, miles: '48,915' };
+  const [line, refused] = await rateList.read(calls as never, { fields, signal });
+  await printRate(line as RatedLine, terminal);
+  expect(terminal.printed.out).toMatch(
+    /A month +\$42\.53\n +Loan +72 mo at 6\.99%\n +Total of payments +\$3,062\.16/,
+  );
+  await printRate(refused as RatedLine, terminal);
+  expect(terminal.printed.out).toContain('this program takes 36,000 miles.');
 });

@@ -247,6 +247,9 @@ test('a typed VIN is rated: plans and payments in a list, a filter away from one
   app.press('/');
   app.type('oem');
   expect(seenRows(list()).seen).toMatchObject([{ programCode: 'OEM' }]);
+  app.press('enter', 'enter');
+  await vi.waitFor(() => expect(app.context.working).toBeUndefined());
+  expect(app.place()).toMatchObject({ kind: 'page', title: 'Rate a vehicle › OEM A' });
 });
 
 test('a VIN without an odometer says what to add', async () => {
@@ -254,4 +257,19 @@ test('a VIN without an odometer says what to add', async () => {
   const [typed] = typedCommands('rate 1FTER4FH4KX668181', paletteEntries(sessionNow(app.context), undefined));
   if (typed) await runTyped(app.context, typed, undefined);
   expect(app.app().note?.text).toContain('--miles');
+});
+
+test('Enter on a saved sale quote opens its card', async () => {
+  const row = { savedQuoteID: 4, quoteNumber: 'S-202611-000412', status: 'Saved' };
+  const app = await testApp({ ...signedInAs('FIUser'), listSaleQuotes: async () => [row] });
+  const [typed] = typedCommands('quote list', paletteEntries(sessionNow(app.context), undefined));
+  if (typed) await runTyped(app.context, typed, undefined);
+  expect(app.place()).toMatchObject({ kind: 'list', list: 'quote.list' });
+  app.press('enter');
+  await vi.waitFor(() => expect(app.context.working).toBeUndefined());
+  expect(app.place()).toMatchObject({
+    kind: 'page',
+    title: 'Saved sale quotes › S-202611-000412',
+    source: { kind: 'row', list: 'quote.list' },
+  });
 });

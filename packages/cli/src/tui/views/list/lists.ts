@@ -194,12 +194,30 @@ export const appLists = {
   rate: listOf({
     list: rateList,
     idOf: ({ programCode, planCode, rateID }) => [programCode, planCode, rateID].join(' '),
+    enter: {
+      title: 'Show the rate with its payment',
+      short: 'details',
+      opens: (row) => ({
+        kind: 'page',
+        title: `Rate a vehicle › ${row.programCode} ${row.planCode ?? ''}`.trimEnd(),
+        source: { kind: 'row', list: 'rate', row },
+      }),
+    },
     actions: [],
     copies: ({ customerPrice }) => (customerPrice === null ? '' : String(customerPrice)),
   }),
   'quote.list': listOf({
     list: saleQuoteList,
     idOf: ({ quoteNumber }) => quoteNumber ?? '',
+    enter: {
+      title: 'Show the quote and what changed since',
+      short: 'open',
+      opens: (row) => ({
+        kind: 'page',
+        title: `Saved sale quotes › ${row.quoteNumber}`,
+        source: { kind: 'row', list: 'quote.list', row },
+      }),
+    },
     actions: [
       {
         key: 'p',
@@ -220,9 +238,9 @@ export const appLists = {
 
 /** The lists that are no screens of the registry: the portal has them in a menu or on a page of another kind. */
 export const ownLists = {
-  'savedSearch.list': { title: 'Saved searches', operation: operations.listSavedSearches },
-  rate: { title: 'Rate a vehicle', operation: operations.quoteSale },
-  'quote.list': { title: 'Saved sale quotes', operation: operations.listSaleQuotes },
+  'savedSearch.list': { title: 'Saved searches', operation: operations.listSavedSearches, path: '/' },
+  rate: { title: 'Rate a vehicle', operation: operations.quoteSale, path: '/rater/vehicle?vin={vin}' },
+  'quote.list': { title: 'Saved sale quotes', operation: operations.listSaleQuotes, path: '/rater' },
 } as const;
 type OwnListId = keyof typeof ownLists;
 

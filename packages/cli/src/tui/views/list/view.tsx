@@ -1,10 +1,11 @@
+import { filledAddress } from '../../../print/screens/portal-address.ts';
 import { safeText } from '../../../print/text.ts';
 import { Sentences } from '../../Sentences.tsx';
 import { screenAddress } from '../../screen-address.ts';
 import type { View } from '../../view.ts';
 import { listKeys } from './keys.ts';
 import { ListView } from './ListView.tsx';
-import { listIdOf } from './lists.ts';
+import { listIdOf, ownListOf } from './lists.ts';
 import { filterTyped, openList, readAfterCommand } from './run.ts';
 import { listSentences } from './words.ts';
 
@@ -16,7 +17,10 @@ export const listView: View<'list'> = {
   Spoken: ({ place, said, isCovered }) => (
     <Sentences lines={[...(isCovered ? [] : listSentences(place)), ...said]} />
   ),
-  address: ({ list, fields }) => screenAddress(list, fields),
+  address: ({ list, fields }) => {
+    const own = ownListOf(list);
+    return own ? filledAddress(own.path, fields) : screenAddress(list, fields);
+  },
   typed: (context, { text, caret }) => filterTyped(context, text, caret),
   opens: ({ id, title }, fields, context) => {
     const list = listIdOf(id);

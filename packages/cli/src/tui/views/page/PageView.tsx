@@ -1,11 +1,15 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { Announcement } from '@pitlane/shared/features/announcements/schema';
 import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
+import type { SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
 import { useEffect, useState } from 'react';
 import type { Run } from '../../../commands/run.ts';
 import { printAnnouncement } from '../../../print/screens/announcements/list.ts';
 import { viewOf } from '../../../print/screens/index.ts';
 import { printMail } from '../../../print/screens/mails/list.ts';
+import { showSaleQuote } from '../../../print/screens/sales/quotes.ts';
+import type { RatedLine } from '../../../print/screens/sales/rate.ts';
+import { printRate } from '../../../print/screens/sales/rate-card.ts';
 import type { Environment } from '../../../process/environment.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import type { Terminal } from '../../../process/terminal.ts';
@@ -59,7 +63,7 @@ async function textOf(
   };
   try {
     if (source.kind === 'screen') await viewOf(source.screen)?.run(run);
-    else if (source.kind === 'row') await printRow(source, terminal);
+    else if (source.kind === 'row') await printRow(source, run);
     else await printSignIns(source.id, run, context.env);
   } catch (error) {
     if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
@@ -69,8 +73,14 @@ async function textOf(
   return terminal.printed();
 }
 
-async function printRow({ list, row }: PageSource & { kind: 'row' }, terminal: Terminal): Promise<void> {
+async function printRow({ list, row }: PageSource & { kind: 'row' }, run: Run): Promise<void> {
+  const { terminal, given } = run;
+  if (list === 'quote.list') {
+    const { quoteNumber } = row as SaleQuoteRow;
+    return showSaleQuote({ ...run, given: { ...given, fields: { quoteNumber: quoteNumber ?? '' } } });
+  }
   if (list === 'mail.list') return printMail(row as UnsentMail, terminal);
+  if (list === 'rate') return printRate(row as RatedLine, terminal);
   await printAnnouncement(row as Announcement, terminal);
 }
 

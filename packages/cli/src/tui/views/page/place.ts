@@ -5,7 +5,7 @@ export type PageSource =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   | { kind: 'signIn'; id: 'whoami' | 'auth.status' }
   /** All that is known of a row of a list. */
-  | { kind: 'row'; list: 'announcement.list' | 'mail.list'; row: unknown };
+  | { kind: 'row'; list: 'announcement.list' | 'mail.list' | 'rate' | 'quote.list'; row: unknown };
 
 /** A page of text: what a sub-command prints. */
 export interface PagePlace {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { financePlanPayments } from './finance-plan.ts';
+import { financePlanPayments, financePlanPaymentsText } from './finance-plan.ts';
 
 test.each([
   ['areas.md §7.3: 2,495.00, 10 % down', 249_500, 10, 0, 18, 24_950, 12_475],
@@ -21,4 +21,12 @@ test('18 payments of the worked plan are what is left after the down payment', (
 test.each([101, -1, 0.1234567])('a down payment of %s %% is refused', (downPaymentPercent) => {
   const plan = financePlanPayments(100_000, { downPaymentPercent, interestRate: 0, termMonths: 12 });
   expect(plan).toMatchObject({ ok: false, error: { code: 'bad_percent', field: 'downPaymentPercent' } });
+});
+
+test('a plan is written with its total, and without a down payment where it has none', () => {
+  const plan = { downPaymentAmount: 249.5, monthlyPaymentAmount: 124.75, termMonths: 18 };
+  expect(financePlanPaymentsText(plan)).toBe('$249.50 down, 18 payments of $124.75, $2,495.00 in all');
+  expect(financePlanPaymentsText({ ...plan, downPaymentAmount: 0 })).toBe(
+    '18 payments of $124.75, $2,245.50 in all',
+  );
 });
