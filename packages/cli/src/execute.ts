@@ -117,6 +117,7 @@ async function runTarget(
         ]);
         return printList(saleQuoteList, run);
       }
+      if (id === 'achReturn.import') return (await import('./run/import-returns.ts')).importReturns(run);
       if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
       if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
       if (id === 'completion') {

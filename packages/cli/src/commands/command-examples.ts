@@ -3,6 +3,15 @@
  * each, and one wants an example of every sub-command.
  */
 export const commandExamples: Readonly<Record<string, readonly string[]>> = {
+  'bankAccount.list': ['pitlane bank-account list', "pitlane bank-account list 'main st' --json"],
+  'bankAccount.add': ['pitlane bank-account add'],
+  'bankAccount.approve': ['pitlane bank-account approve 3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+  'bankAccount.retire': ['pitlane bank-account retire 3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+  'achFile.list': ['pitlane ach-file list', 'pitlane ach-file list --json'],
+  'achFile.show': ['pitlane ach-file show AF-202611-000001'],
+  'achFile.prepare': ['pitlane ach-file prepare --dry-run', 'pitlane ach-file prepare --yes'],
+  'achFile.release': ['pitlane ach-file release AF-202611-000001'],
+  'achFile.discard': ['pitlane ach-file discard AF-202611-000001'],
   'contract.download': [
     'pitlane contract download 15138628',
     'pitlane contract download 15138628 --pdf ~/contracts',

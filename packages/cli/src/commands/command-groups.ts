@@ -9,6 +9,9 @@ export const commandGroups: Readonly<Record<string, string>> = {
   report: 'Run reports, and save them as CSV or Excel files',
   schedule: 'Email yourself reports on a schedule',
   remittance: 'Contracts to remit, and remittance batches',
+  'bank-account': 'Bank accounts that dealers pay from',
+  'ach-file': 'ACH files: prepare, release and read them',
+  'ach-return': 'What the bank returns of ACH files',
   rater: "A dealer's quotes and sales; withdraw and reopen quotes",
   retail: "A dealer's markups and prices, by program and term",
   menu: "A dealer's menus: fees, sales tax, groups and products",
@@ -60,6 +63,10 @@ export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
 
 /** Rows that share a line on a screen: the first page of help stays on 50 lines. */
 const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
+  {
+    terms: ['bank-account', 'ach-file', 'ach-return'],
+    summary: 'ACH files, what the bank returns, bank accounts',
+  },
   { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and the menus of quotes" },
   { terms: ['retail', 'rates'], summary: "A dealer's prices by program and term; rate sheets" },
   { terms: ['menu', 'lender'], summary: "A dealer's menus: fees, groups, products; its lenders" },

@@ -8,6 +8,7 @@ import { importCommands } from './import-commands.ts';
 import { whoamiFields } from './own-answers.ts';
 import { rateCommands } from './rate-commands.ts';
 import { saleCommands } from './sale-commands.ts';
+import { settlementCommands } from './settlement-commands.ts';
 
 /** The sub-commands that only the terminal has: how a token is stored, and whose it is. */
 export const ownCommands: readonly CommandNode[] = [
@@ -15,6 +16,7 @@ export const ownCommands: readonly CommandNode[] = [
   ...factorCommands,
   ...importCommands,
   ...dealerCommands,
+  ...settlementCommands,
   ...rateCommands,
   ...saleCommands,
   {

@@ -1,8 +1,22 @@
 import type { Command } from '../engine/command.ts';
 import type { Picker } from '../engine/picker.ts';
+import {
+  discardFile,
+  listFiles,
+  prepareFile,
+  releaseFile,
+  showFile,
+} from '../features/remittance/ach-commands.ts';
 import { achOperations } from '../features/remittance/ach-operations.ts';
+import {
+  addAccount,
+  approveAccount,
+  listAccounts,
+  retireAccount,
+} from '../features/remittance/bank-account-commands.ts';
 import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
 import { remittanceOperations as batchOperations } from '../features/remittance/operations.ts';
+import { achFilePicker, bankAccountPicker } from '../features/remittance/settlement-pickers.ts';
 
 // Remittance by itself: the portal loads it with its pages and with the palette, not with its start.
 
@@ -14,7 +28,17 @@ export const remittanceOperations = {
 } as const;
 
 /** The commands of remittance. */
-export const remittanceCommands: readonly Command[] = [];
+export const remittanceCommands: readonly Command[] = [
+  listAccounts,
+  addAccount,
+  approveAccount,
+  retireAccount,
+  listFiles,
+  showFile,
+  prepareFile,
+  releaseFile,
+  discardFile,
+];
 
 /** The pickers of remittance. */
-export const remittancePickers: readonly Picker[] = [];
+export const remittancePickers: readonly Picker[] = [bankAccountPicker, achFilePicker];

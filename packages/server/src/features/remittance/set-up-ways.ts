@@ -6,5 +6,5 @@ import type { PaymentWays } from './payment-ways.ts';
 /** Returns the ways to pay that the settings set up, next to checks; a way without its settings is absent. Source: areas.md §1.6 */
 export function paymentWaysOf(config: Config, now: () => Date): PaymentWays {
   const origin = achOriginOf(config);
-  return { ...(origin ? { 2: payByAch({ origin, now }) } : {}) };
+  return origin ? { 2: payByAch({ origin, now }) } : {};
 }

@@ -1,0 +1,26 @@
+import { uploadHint } from '@pitlane/shared/engine/file';
+import { achReturnsUpload } from '@pitlane/shared/features/remittance/ach-schema';
+import { operations } from '@pitlane/shared/registry/operations';
+import type { CommandNode } from './command-node.ts';
+import { jsonOption } from './command-options.ts';
+import { fieldNames } from './field-names.ts';
+
+/** The sub-command that imports what the bank returns. */
+export const settlementCommands: readonly CommandNode[] = [
+  {
+    path: ['ach-return', 'import'],
+    aliases: [],
+    section: 'Remittance',
+    summary: "Import a bank's file of returned debits and notices of change",
+    target: { kind: 'own', id: 'achReturn.import' },
+    arguments: [
+      { field: 'file', name: 'file', hint: 'A return file; - for standard input', isRequired: true },
+    ],
+    options: [jsonOption],
+    notes: [
+      `${uploadHint(achReturnsUpload)}. All of it is done, or nothing if the file isn't sound. A line that was done before does nothing again.`,
+    ],
+    examples: ['pitlane ach-return import returns.ach', 'pitlane ach-return import - --json < returns.ach'],
+    answers: fieldNames(operations.importAchReturns.response()),
+  },
+];

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineCommand, type Preview } from '../../engine/command.ts';
+import type { Calls } from '../../engine/operation.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { bankAccountOperations } from './bank-account-operations.ts';
+import { type BankAccount, BankAccountForm } from './bank-account-schema.ts';
+import { accountLine, accountName } from './settlement-text.ts';
+
+const { listBankAccounts, getAchAuthorization, saveBankAccount, approveBankAccount, retireBankAccount } =
+  bankAccountOperations;
+
+const everywhere = { section: 'Remittance', faces: ['web', 'cli'], icon: 'credit-card' } as const;
+
+const ListArgs = lazy(() =>
+  z.object({ dealerCode: BankAccountForm().shape.dealerCode.optional().meta({ positional: true }) }),
+);
+
+/** List a dealer's bank accounts; without a dealer those that wait for approval or are on hold. Source: portal.md §7 (Remittance) */
+export const listAccounts = defineCommand({
+  ...everywhere,
+  id: 'bankAccount.list',
+  title: 'List bank accounts',
+  summary: "List a dealer's bank accounts, or those that wait for approval",
+  keywords: ['ach', 'bank', 'routing', 'approve'],
+  args: ListArgs,
+  uses: { listBankAccounts },
+  data: listBankAccounts.response,
+  run: async (calls, { dealerCode }, { signal }) => {
+    const accounts = await calls.listBankAccounts({ dealerCode }, { signal });
+    const lines = accounts.map((account) =>
+      dealerCode
+        ? accountLine(account)
+        : `${account.dealerName ?? account.dealerCode}: ${accountLine(account)}`,
+    );
+    const none = dealerCode ? 'No bank accounts.' : 'No bank accounts wait for approval.';
+    return { kind: 'notify', text: lines.join('\n') || none, isAnswer: true, data: accounts };
+  },
+});
+
+/** Add a bank account. What is agreed to is shown first. Source: areas.md §6.2 (R38), §6.6 */
+export const addAccount = defineCommand({
+  ...everywhere,
+  id: 'bankAccount.add',
+  title: 'Add a bank account',
+  summary: 'Add a bank account that a dealer pays from',
+  keywords: ['ach', 'bank', 'routing', 'checking', 'savings'],
+  args: BankAccountForm,
+  uses: { getAchAuthorization, saveBankAccount },
+  data: saveBankAccount.response,
+  confirm: {
+    title: 'Agree and add account',
+    cannot: "can't be added",
+    busy: 'Adding the account...',
+    failed: "The account wasn't added.",
+    canBeUndone: true,
+  },
+  preview: async (calls, account, { signal }) => {
+    const { dealerCode = '', bankName = '', accountNumber = '' } = account;
+    const last4 = accountNumber.slice(-4);
+    const { text } = await calls.getAchAuthorization({ dealerCode, bankName, last4 }, { signal });
+    return {
+      lines: [
+        { label: 'Account', text: accountName({ bankName, last4 }) },
+        { label: 'You agree', text: text ?? '' },
+        { label: 'Next', text: 'We approve it. It can be used 24 hours after it was added.' },
+      ],
+    };
+  },
+  run: async (calls, account, { signal }) => {
+    const { dealerCode, bankName, accountNumber } = account;
+    const asked = { dealerCode, bankName, last4: accountNumber.slice(-4) };
+    const { version } = await calls.getAchAuthorization(asked, { signal });
+    const request = { ...account, isAuthorized: true, authorizationVersion: version };
+    const added = await calls.saveBankAccount(request, { signal });
+    return { kind: 'notify', text: `Added ${accountName(added)}. It waits for approval.`, data: added };
+  },
+});
+
+const AccountArgs = lazy(() =>
+  z.object({
+    id: z
+      .uuid('Choose a bank account.')
+      .meta({ label: 'Bank account', hint: 'Its ID', picker: 'bankAccount', positional: true }),
+    dealerCode: ListArgs().shape.dealerCode,
+  }),
+);
+
+async function accountPreview(
+  calls: Calls<{ listBankAccounts: typeof listBankAccounts }>,
+  { id, dealerCode }: { id?: string | undefined; dealerCode?: string | undefined },
+  { signal, effect }: { signal: AbortSignal; effect: string },
+): Promise<Preview> {
+  const accounts = await calls.listBankAccounts({ dealerCode }, { signal });
+  const account = accounts.find(({ bankAccountID }) => bankAccountID === id);
+  const lines = account ? aboutAccount(account) : [{ label: 'Account', text: id ?? '' }];
+  return { lines: [...lines, { label: 'Then', text: effect }] };
+}
+
+function aboutAccount(account: BankAccount) {
+  return [
+    { label: 'Account', text: accountLine(account) },
+    { label: 'Dealer', text: `${account.dealerName ?? ''} (${account.dealerCode ?? ''})` },
+    { label: 'Account holder', text: account.holderName ?? '' },
+    { label: 'Added by', text: account.addedBy ?? '' },
+  ];
+}
+
+/** Approve a bank account that another person added, or release one that is on hold. Source: areas.md §6.2 (R38) */
+export const approveAccount = defineCommand({
+  ...everywhere,
+  id: 'bankAccount.approve',
+  title: 'Approve a bank account',
+  summary: 'Approve a bank account that another person added',
+  keywords: ['ach', 'bank', 'second person', 'release'],
+  icon: 'shield-check',
+  args: AccountArgs,
+  uses: { listBankAccounts, approveBankAccount },
+  data: approveBankAccount.response,
+  confirm: {
+    title: 'Approve bank account',
+    cannot: "can't be approved",
+    busy: 'Approving the account...',
+    failed: "The account wasn't approved.",
+    canBeUndone: true,
+  },
+  preview: (calls, args, { signal }) =>
+    accountPreview(calls, args, { signal, effect: 'Batches can be paid from it.' }),
+  run: async (calls, { id }, { signal }) => {
+    const approved = await calls.approveBankAccount({ bankAccountID: id }, { signal });
+    return { kind: 'notify', text: `Approved ${accountName(approved)}`, data: approved, isReceipt: true };
+  },
+});
+
+/** Retire a bank account: it is never edited, and no batch is paid from it any more. Source: areas.md §6.6 */
+export const retireAccount = defineCommand({
+  ...everywhere,
+  id: 'bankAccount.retire',
+  title: 'Retire a bank account',
+  keywords: ['ach', 'bank', 'remove', 'delete', 'revoke'],
+  icon: 'trash',
+  args: AccountArgs,
+  uses: { listBankAccounts, retireBankAccount },
+  data: retireBankAccount.response,
+  confirm: {
+    title: 'Retire bank account',
+    cannot: "can't be retired",
+    busy: 'Retiring the account...',
+    failed: "The account wasn't retired.",
+  },
+  preview: (calls, args, { signal }) =>
+    accountPreview(calls, args, {
+      signal,
+      effect: "It can't be debited any more. To use it again, add it again.",
+    }),
+  run: async (calls, { id }, { signal }) => {
+    const retired = await calls.retireBankAccount({ bankAccountID: id }, { signal });
+    return { kind: 'notify', text: `Retired ${accountName(retired)}`, data: retired, isReceipt: true };
+  },
+});

@@ -1,0 +1,44 @@
+import { definePicker } from '../../engine/picker.ts';
+import { achOperations } from './ach-operations.ts';
+import { bankAccountOperations } from './bank-account-operations.ts';
+import { accountLine, fileLine } from './settlement-text.ts';
+
+const { listBankAccounts } = bankAccountOperations;
+const { listAchFiles } = achOperations;
+
+/** A bank account of the callers' dealers that waits for approval or is on hold, by its bank, dealer or last 4. */
+export const bankAccountPicker = definePicker({
+  id: 'bankAccount',
+  isShort: true,
+  none: 'No bank accounts wait for approval.',
+  uses: { listBankAccounts },
+  names: (text) => /^[0-9a-f-]{36}$/i.test(text.trim()),
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim().toLowerCase();
+    const rows = await calls.listBankAccounts({}, { signal });
+    return rows
+      .map((row) => ({
+        value: row.bankAccountID ?? '',
+        text: accountLine(row),
+        detail: row.dealerName ?? row.dealerCode ?? '',
+        row,
+      }))
+      .filter((one) => `${one.value} ${one.text} ${one.detail}`.toLowerCase().includes(wanted));
+  },
+});
+
+/** An ACH file by its number. */
+export const achFilePicker = definePicker({
+  id: 'achFile',
+  isShort: true,
+  none: 'No ACH files.',
+  uses: { listAchFiles },
+  names: (text) => /^AF-\d{6}-\d{6}$/i.test(text.trim()),
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim().toLowerCase();
+    const rows = await calls.listAchFiles({}, { signal });
+    return rows
+      .map((row) => ({ value: row.fileNumber ?? '', text: fileLine(row), row }))
+      .filter((one) => one.text.toLowerCase().includes(wanted));
+  },
+});

@@ -1,0 +1,62 @@
+import { formatCell, moneyText } from '../../kernel/format.ts';
+import { centsOf } from '../../kernel/money.ts';
+import type { AchDue, AchEntry, AchFile, AchReturns } from './ach-schema.ts';
+import { achFileStates } from './ach-schema.ts';
+import { type BankAccount, maskedAccount } from './bank-account-schema.ts';
+import { bankAccountStates } from './rules/bank-account-state.ts';
+
+// How accounts and ACH files are written in one line, the same in the palette and the terminal.
+
+/** Writes an account: "First Prairie Bank •••• 7654, Checking: Approved". */
+export function accountLine({ bankName, last4, accountType, status }: BankAccount): string {
+  const state = bankAccountStates.find(({ code }) => code === status)?.label ?? status ?? '';
+  return `${bankName ?? ''} ${maskedAccount(last4)}, ${accountType ?? ''}: ${state}`;
+}
+
+/** Writes what an account is called: "First Prairie Bank •••• 7654". */
+export function accountName({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string {
+  return `${bankName ?? ''} ${maskedAccount(last4)}`;
+}
+
+/** Writes a file: "AF-202611-000001: 12 debits, $18,400.00, settles 11/23/2026, waiting for release". */
+export function fileLine(file: AchFile): string {
+  const state = achFileStates.find(({ code }) => code === file.status)?.label ?? file.status ?? '';
+  return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${state.toLowerCase()}`;
+}
+
+/** Writes how many debits there are and what they come to: "12 debits, $18,400.00". */
+export function debitsText({ entryCount, total }: Pick<AchFile | AchDue, 'entryCount' | 'total'>): string {
+  const count = entryCount ?? 0;
+  return `${count} ${count === 1 ? 'debit' : 'debits'}, ${moneyText(centsOf(total ?? 0))}`;
+}
+
+/** Writes a debit: "R-202611-000042 Main St Ford, First Prairie Bank •••• 7654: $1,840.00". */
+export function entryLine({
+  batchNumber,
+  dealerName,
+  dealerCode,
+  amount,
+  problem,
+  returnCode,
+  ...account
+}: AchEntry): string {
+  const debit = `${batchNumber} ${dealerName ?? dealerCode}, ${accountName(account)}: ${moneyText(centsOf(amount ?? 0))}`;
+  const more = problem ?? (returnCode ? `Returned with ${returnCode}.` : '');
+  return more ? `${debit}. ${more}` : debit;
+}
+
+/** Writes what a return file did, line by line after a summary. */
+export function returnsText(returns: AchReturns): string {
+  const counts = [
+    [returns.returnedCount, 'returned'],
+    [returns.debitedCount, 'debited'],
+    [returns.changedCount, 'changed'],
+    [returns.openCount, 'to be checked'],
+  ] as const;
+  const found = counts.filter(([count]) => (count ?? 0) > 0).map(([count, words]) => `${count} ${words}`);
+  const lines = returns.lines.map(
+    ({ line, code, batchNumber, traceNumber, words, did }) =>
+      `Line ${line}: ${code} ${batchNumber ?? traceNumber}, ${words}. ${did}`,
+  );
+  return [`${returns.fileName}: ${found.join(', ') || 'nothing to do'}`, ...lines].join('\n');
+}
