@@ -52,7 +52,8 @@ async function scriptLines(bench: Bench): Promise<Line[]> {
   const all = await sum();
   await page.context().close();
   return [
-    { what: 'scripts of the shell with the palette, gzip', ...sizeOf(all, 380) },
+    // With the start page and what is loaded ahead; the limit is on what the palette imports.
+    { what: 'scripts loaded once the palette is open, gzip', figure: kilobytes(all) },
     { what: '  of it before the sign-in', ...sizeOf(before, 190) },
     { what: '  of it until the sign-in is shown', figure: kilobytes(shown) },
   ];

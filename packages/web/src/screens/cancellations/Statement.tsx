@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useDismissedTooltip } from '../../kit/controls/use-dismissed-tooltip.ts';
 import styles from './Statement.module.css';
 import { type StatementRow, statementGroups, statementSources } from './statement-view.ts';
 
@@ -54,21 +55,15 @@ export function Statement({ rows, stateOfSale, isStale = false }: Props) {
 
 function Line({ row, isTotal = false }: { row: StatementRow; isTotal?: boolean }) {
   const wordsId = useId();
-  const [isDismissed, setIsDismissed] = useState(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isDismissed) return;
-    event.stopPropagation();
-    setIsDismissed(true);
-  };
-  const comeBack = () => setIsDismissed(false);
+  const { isDismissed, onKeyDown, onLeave } = useDismissedTooltip();
   return (
     <tr className={isTotal ? styles.total : styles.line} data-line={row.id}>
       <th scope="row" aria-label={row.label}>
         <div
           className={styles.cell}
           data-dismissed={isDismissed || undefined}
-          onMouseLeave={comeBack}
-          onBlur={comeBack}
+          onMouseLeave={onLeave}
+          onBlur={onLeave}
         >
           <button type="button" className={styles.label} aria-describedby={wordsId} onKeyDown={onKeyDown}>
             {row.label}

@@ -1,6 +1,7 @@
 import { states } from '@pitlane/shared/features/places/rules/states';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import { type KeyboardEvent, useState } from 'react';
+import { nearestByKey } from '../../kit/lists/move-to-nearest.ts';
 import styles from './StatesMap.module.css';
 import { stateTiles } from './state-tiles.ts';
 
@@ -52,31 +53,11 @@ export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: 
   );
 }
 
-const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** Moves the focus to the nearest tile in the direction of an arrow. */
 function moveBetweenTiles(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
   const from = stateTiles.find(({ state }) => state === event.currentTarget.dataset['state']);
-  if (!step || !from) return;
+  const to = from && nearestByKey(event, from, stateTiles);
+  if (!to) return;
   event.preventDefault();
-  const to = nextTile(from, step);
-  event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-state="${to}"]`)?.focus();
-}
-
-type Tile = (typeof stateTiles)[number];
-
-function nextTile(from: Tile, [down, right]: readonly [number, number]): string {
-  const ahead = stateTiles
-    .map((tile) => ({ tile, along: (tile.row - from.row) * down + (tile.column - from.column) * right }))
-    .filter(({ along }) => along > 0);
-  // Off the line counts twice: the next state of the same row or column is nearer than a closer one beside it.
-  const distance = ({ tile, along }: (typeof ahead)[number]) =>
-    along + 2 * Math.abs(down === 0 ? tile.row - from.row : tile.column - from.column);
-  return ahead.toSorted((one, other) => distance(one) - distance(other))[0]?.tile.state ?? from.state;
+  event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-state="${to.state}"]`)?.focus();
 }

@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react';
+
+/** An item at a place of a grid that has gaps. */
+interface Placed {
+  row: number;
+  column: number;
+}
+
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Returns the item nearest to another one in the direction of an arrow, that one itself at the edge; undefined for other keys. */
+export function nearestByKey<Item extends Placed>(
+  event: Pick<KeyboardEvent, 'key'>,
+  from: Item,
+  items: readonly Item[],
+): Item | undefined {
+  const step = steps[event.key];
+  if (!step) return undefined;
+  const [down, right] = step;
+  const ahead = items
+    .map((item) => ({ item, along: (item.row - from.row) * down + (item.column - from.column) * right }))
+    .filter(({ along }) => along > 0);
+  // Off the line counts twice: the next item of the same row or column is nearer than a closer one next to it.
+  const distance = ({ item, along }: (typeof ahead)[number]) =>
+    along + 2 * Math.abs(down === 0 ? item.row - from.row : item.column - from.column);
+  return ahead.toSorted((one, other) => distance(one) - distance(other))[0]?.item ?? from;
+}
