@@ -66,6 +66,6 @@ function Entrance() {
   if (isSignIn && view.kind === 'signedOut' && new URLSearchParams(search).has('recover'))
     return <RecoveryScreen />;
   if (isSignIn && view.kind === 'signedOut' && view.way !== 'notFound')
-    return <SignInScreen hasEnded={view.hasEnded} loadPages={() => loadStart(window.location)} />;
+    return <SignInScreen hasEnded={view.hasEnded} loadPages={() => void loadStart(window.location)} />;
   return <Pages />;
 }
