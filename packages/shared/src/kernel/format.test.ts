@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CellKind, daysText, formatCell, isNumeric, maskedText, moneyText } from './format.ts';
+import { type CellKind, daysText, formatCell, isFigure, isNumeric, maskedText, moneyText } from './format.ts';
 
 describe('a cell', () => {
   test.each<[CellKind, unknown, string]>([
@@ -132,4 +132,17 @@ test.each([
   ['2026-10-01', '2026-10-01', '10/01/2026'],
 ])('the days from %s to %s are written %s', (startDate, endDate, text) => {
   expect(daysText({ startDate, endDate })).toBe(text);
+});
+
+test.for<[CellKind, boolean]>([
+  ['money', true],
+  ['count', true],
+  ['miles', true],
+  ['percent', true],
+  ['ratio', true],
+  ['text', false],
+  ['date', false],
+  ['phone', false],
+])('%s is compared digit by digit: %s', ([kind, isCompared]) => {
+  expect(isFigure(kind)).toBe(isCompared);
 });

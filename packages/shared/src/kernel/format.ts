@@ -4,6 +4,13 @@ import { type Cents, centsOf, dollarsOf } from './money.ts';
 /** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
 export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'ratio' | 'count' | 'miles' | 'phone';
 
+const figures: ReadonlySet<CellKind> = new Set(['money', 'count', 'miles', 'percent', 'ratio']);
+
+/** Whether values are compared digit by digit, and so end at the same place in a column. */
+export function isFigure(kind: CellKind): boolean {
+  return figures.has(kind);
+}
+
 /**
  * Writes a wire value as people read it; nothing (null, undefined, '') is an empty text.
  * Money is dollars with two decimals, a percent has four, a ratio of nothing is "n/a", a date is MM/dd/yyyy, a count has none, one mile is "1 mile".

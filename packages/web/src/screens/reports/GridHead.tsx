@@ -1,3 +1,4 @@
+import { isFigure } from '@pitlane/shared/kernel/format';
 import { type PointerEvent, useRef } from 'react';
 import { ChevronDownIcon } from '../../kit/icons.ts';
 import type { GridColumn } from './column-widths.ts';
@@ -29,7 +30,7 @@ export function GridHead({ id, columns, sort, activeColumn, onSort, onWiden, fol
             id={`${id}--1-${index}`}
             role="columnheader"
             className={styles.cell}
-            data-kind={column.kind}
+            data-figure={isFigure(column.kind) || undefined}
             data-active={activeColumn === index || undefined}
             aria-colindex={index + 1}
             aria-label={column.header}

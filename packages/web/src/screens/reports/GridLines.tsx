@@ -1,5 +1,5 @@
 import type { GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { formatCell, isFigure } from '@pitlane/shared/kernel/format';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronDownIcon } from '../../kit/icons.ts';
@@ -128,7 +128,7 @@ function Line({
           {...(isGroup ? { style: { '--group-column': at + 1 } as CSSProperties } : {})}
           role="gridcell"
           className={styles.cell}
-          data-kind={column.kind}
+          data-figure={isFigure(column.kind) || undefined}
           data-label={column.header}
           data-row={index}
           data-column={at}
@@ -164,7 +164,7 @@ export function TotalsLine({ columns, totals, rowIndex, isStrip }: TotalsProps) 
             key={column.key}
             role="gridcell"
             className={styles.cell}
-            data-kind={column.kind}
+            data-figure={isFigure(column.kind) || undefined}
             data-label={column.header}
             aria-colindex={at + 1}
           >

@@ -1,13 +1,10 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { formatCell, isFigure } from '@pitlane/shared/kernel/format';
 import { plainValue } from '../../lines.ts';
 import type { TableColumn } from '../../table.ts';
 
 /** A row of a report, as the wire has it. */
 export type ReportRow = Readonly<Record<string, unknown>>;
-
-/** Kinds whose values are compared digit by digit. */
-const figures: readonly ShownColumn['kind'][] = ['money', 'count', 'miles', 'percent', 'ratio'];
 
 /** The minimum width of texts; of a name that identifies the row, and of a day under a long header. */
 const leastText = 8;
@@ -46,7 +43,7 @@ export function tableColumns(
       text: (row) => formatCell(kind, row[key]),
       ...(index === 0 ? { look: () => 'strong' as const } : { leaves: leaving.indexOf(column) + 1 }),
       ...(least ? { least } : {}),
-      ...(figures.includes(kind) ? { isRight: true } : {}),
+      ...(isFigure(kind) ? { isRight: true } : {}),
     };
   });
 }
