@@ -14033,6 +14033,10 @@ export interface operations {
                             /** @default null */
                             dealerCost: number | null;
                             /** @default null */
+                            overRemitAmount: number | null;
+                            /** @default null */
+                            debitsAmount: number | null;
+                            /** @default null */
                             creditsAmount: number | null;
                             /** @default null */
                             returnedAmount: number | null;
@@ -14107,6 +14111,10 @@ export interface operations {
                             contractCount: number | null;
                             /** @default null */
                             dealerCost: number | null;
+                            /** @default null */
+                            overRemitAmount: number | null;
+                            /** @default null */
+                            debitsAmount: number | null;
                             /** @default null */
                             creditsAmount: number | null;
                             /** @default null */

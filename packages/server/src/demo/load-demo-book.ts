@@ -10,6 +10,7 @@ import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writeMenus } from './menus.ts';
 import { writePortalSettings } from './portal-settings.ts';
 import { Random } from './random.ts';
+import { writeRemittances } from './remittances.ts';
 import { writeRetailSettings } from './retail-settings.ts';
 import { bookColumns, bookTables } from './rows.ts';
 import { makeSignInHistory, writeSignInHistory } from './sign-in-history.ts';
@@ -55,6 +56,11 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
   // Contracts refer to them.
   await owner.transaction((tx) => writeRates(tx, book.sheets, today));
   await copyBook(owner, book, (done) => onProgress(done, total));
+  await owner.query(
+    "SELECT setval(pg_get_serial_sequence('remittance_batches', 'id'), greatest($1::bigint, 1), $1 > 0)",
+    [book.counts.batches],
+  );
+  await owner.transaction((tx) => writeRemittances(tx, today), { scope: { kind: 'all' } });
   await finishLoad(owner, (done, all) => {
     const share = Math.min(done / all, 0.99);
     onProgress(contracts + contracts * finishingShare * share, total);
@@ -87,15 +93,17 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
 async function highestNumbers(owner: Database): Promise<[sequence: string, highest: number][]> {
   const [found] = await owner.transaction(
     (tx) =>
-      tx.query<{ contract: number; quote: number }>(
+      tx.query<{ contract: number; quote: number; batch: number }>(
         `SELECT (SELECT coalesce(max(num_key::bigint), 0) FROM contracts) AS contract,
-           (SELECT coalesce(max(split_part(quote_number, '-', 3)::bigint), 0) FROM saved_quotes WHERE kind = 'sale') AS quote`,
+           (SELECT coalesce(max(split_part(quote_number, '-', 3)::bigint), 0) FROM saved_quotes WHERE kind = 'sale') AS quote,
+           (SELECT coalesce(max(split_part(batch_number, '-', 3)::bigint), 0) FROM remittance_batches) AS batch`,
       ),
     { scope: { kind: 'all' } },
   );
   return [
     ['contract_numbers', found?.contract ?? 0],
     ['sale_quote_numbers', found?.quote ?? 0],
+    ['remittance_batch_numbers', found?.batch ?? 0],
   ];
 }
 
@@ -149,7 +157,6 @@ function lastIds({ counts }: DemoBook): [table: string, column: string, last: nu
     ['lenders', 'dealer_lender_id', counts.lenders],
     ['customers', 'id', counts.customers],
     ['vehicles', 'id', counts.vehicles],
-    ['remittance_batches', 'id', counts.batches],
     ['contracts', 'id', counts.contracts],
     ['claims', 'id', counts.claims],
     ['saved_quotes', 'id', counts.quotes],

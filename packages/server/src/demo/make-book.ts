@@ -191,7 +191,9 @@ export class DemoBook {
     lines.saved_quotes += quotes;
     lines.cancellations += cancellations;
     for (const { contract, life } of lived) {
-      lines.contracts += this.#rows.contract(contract, life, this.#remittance.batchFor(contract, life), keys);
+      const batchId = this.#remittance.batchFor(contract, life);
+      lines.contracts += this.#rows.contract(contract, life, batchId, keys);
+      if (batchId !== null) lines.remittance_lines += this.#rows.remittanceLine(batchId, contract);
       for (const note of life.notes) lines.notes += this.#rows.note(contract.id, note);
       for (const claim of life.claims) {
         const id = ++this.counts.claims;
@@ -208,6 +210,7 @@ export class DemoBook {
   #writeBatches(lines: Record<BookTable, string>): void {
     for (const batch of this.#remittance.takeClosed()) {
       lines.remittance_batches += this.#rows.batch(batch);
+      lines.batch_payments += this.#rows.payment(batch);
       lines.dealer_disbursements += this.#rows.disbursements(batch);
       this.counts.batches += 1;
     }

@@ -22,6 +22,8 @@ export const bookTables = [
   'vehicles',
   'remittance_batches',
   'contracts',
+  'remittance_lines',
+  'batch_payments',
   'notes',
   'claims',
   'claim_lines',
@@ -62,6 +64,8 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
     customer_refund_amount provider_refund_amount dealer_refund_amount vehicle_condition created_by
     rate_id vehicle_options surcharge_amount
     ln_key fn_key make_key model_key vehicle_year state zip vin`),
+  remittance_lines: columns('batch_id contract_id dealer_cost'),
+  batch_payments: columns('batch_id method amount state posts_on'),
   notes: columns('contract_id entered_date text entered_by'),
   claims:
     columns(`id contract_id dealer_code program_code claim_number status loss_date reported_date paid_date description
@@ -85,6 +89,7 @@ const inMonths = 1;
 const inYears = 2;
 /** Days from a batch to its posting, and from there to what is paid to a new dealer. */
 const postedAfter = 4;
+const byCheck = 3;
 const disbursedAfter = 10;
 
 /** Writes the lines of each table. */
@@ -175,6 +180,21 @@ export class RowWriter {
       this.#calendar.iso(batch.submittedDay),
       isPosted ? this.#calendar.iso(postedDay) : none,
     ]);
+  }
+
+  /** What the batch paid for a contract. */
+  remittanceLine(batchId: number, { id, costCents }: SoldContract): string {
+    return line([batchId, id, dollars(costCents)]);
+  }
+
+  /** The payment of the batch: one that waits by ACH is in the bank's file. */
+  payment(batch: DemoBatch): string {
+    const postedDay = batch.submittedDay + postedAfter;
+    const isPosted = postedDay <= this.#calendar.today;
+    const { paymentMethodType: method } = batch.dealer;
+    const state = isPosted ? 'Settled' : method === byCheck ? 'Pending' : 'Sent';
+    const postsOn = method === byCheck ? none : this.#calendar.iso(postedDay);
+    return line([batch.id, method, dollars(batch.totalCents), state, postsOn]);
   }
 
   /** What the batch brings a dealer in its first year, a line a program, some days after it was posted. */

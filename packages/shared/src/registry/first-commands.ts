@@ -37,6 +37,9 @@ import {
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
+import { clearDifference, postBatch, returnBatch, showBatch } from '../features/remittance/batch-commands.ts';
+import { remit } from '../features/remittance/remit-command.ts';
+import { showStatement } from '../features/remittance/statement-command.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -143,6 +146,12 @@ const own: readonly Command[] = [
   addBrand,
   editBrand,
   removeBrand,
+  remit,
+  showBatch,
+  showStatement,
+  postBatch,
+  returnBatch,
+  clearDifference,
   retryGivenUp,
   reconcile,
   setTheme,

@@ -106,7 +106,7 @@ function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
 async function saleOf(tx: Queryable, id: number): Promise<SaleRow> {
   const [row] = await tx.query<SaleRow>(
     `SELECT c.id, c.status, c.is_voided, c.purchase_date, c.expiration_date, c.cancel_transaction_date, d.name AS dealer_name,
-       b.batch_number, b.status AS batch_status, b.submitted_on, b.posted_on
+       b.batch_number, b.status AS batch_status, b.submitted_on, coalesce(b.returned_on, b.posted_on) AS posted_on
      FROM contracts c JOIN dealers d ON d.dealer_code = c.dealer_code LEFT JOIN remittance_batches b ON b.id = c.batch_id
      WHERE c.id = $1`,
     [id],

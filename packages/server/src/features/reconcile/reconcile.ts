@@ -4,10 +4,24 @@ import type { Database } from '../../db/database.ts';
 import { achFilesEqualBatches } from './ach-files-equal-batches.ts';
 import { cardsEqualReports } from './cards-equal-reports.ts';
 import type { Identity } from './identity.ts';
+import {
+  batchesAddUp,
+  contractsPaidOnce,
+  overRemitBalances,
+  pendingIsUnpaid,
+} from './remittance-identities.ts';
 import { salesEqualRates } from './sales-equal-rates.ts';
 
 /** Everything that is proved each night; an area adds its own. Source: areas.md §1.1 */
-const identities: readonly Identity[] = [cardsEqualReports, salesEqualRates, achFilesEqualBatches];
+const identities: readonly Identity[] = [
+  batchesAddUp,
+  contractsPaidOnce,
+  pendingIsUnpaid,
+  achFilesEqualBatches,
+  cardsEqualReports,
+  salesEqualRates,
+  overRemitBalances,
+];
 
 /** The name of the run among the jobs. */
 const job = 'reconcile';

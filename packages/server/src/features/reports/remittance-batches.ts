@@ -14,10 +14,10 @@ export function remittanceBatchesSelect(asked: {
   const { dealers, days, paymentMethodType } = asked;
   const where = `WHERE ${ofDealers('b.dealer_code', dealers, '$1')} AND b.submitted_on BETWEEN $2 AND $3
     AND ($4::int IS NULL OR b.payment_method_type = $4)`;
-  const owed = 'b.total_dealer_cost - b.total_credits';
   const facts = `b.submitted_on AS "submittedDate", b.contract_count AS "contractCount", b.total_dealer_cost AS "dealerCost",
+      b.over_remit_total AS "overRemitAmount", b.debits_total AS "debitsAmount",
       b.total_credits AS "creditsAmount",
-      CASE WHEN ${cameBack('b')} THEN ${owed} ELSE 0 END AS "returnedAmount", CASE WHEN ${isRemitted('b')} THEN ${owed} ELSE 0 END AS "netAmount"`;
+      CASE WHEN ${cameBack('b')} THEN b.net_amount ELSE 0 END AS "returnedAmount", CASE WHEN ${isRemitted('b')} THEN b.net_amount ELSE 0 END AS "netAmount"`;
   return {
     rows: `SELECT b.id AS "rowKey", b.batch_number AS "batchNumber", ${facts}, ${wordsOf('b.status', batchStatuses)} AS "batchStatus",
       b.posted_on AS "postedDate", b.dealer_code AS "dealerCode", d.name AS "dealerName",

@@ -254,8 +254,14 @@ describeOnDatabase('reports', (_open, kind) => {
     ['listNewDealerDisbursements', ['dealerCost']],
     ['listQuoteRequests', ['dealerCost']],
     ['listPendingRemittance', ['dealerCost']],
-    ['listRemittanceSummary', ['dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount']],
-    ['listRemittanceHistory', ['dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount']],
+    [
+      'listRemittanceSummary',
+      ['dealerCost', 'overRemitAmount', 'debitsAmount', 'creditsAmount', 'returnedAmount', 'netAmount'],
+    ],
+    [
+      'listRemittanceHistory',
+      ['dealerCost', 'overRemitAmount', 'debitsAmount', 'creditsAmount', 'returnedAmount', 'netAmount'],
+    ],
   ];
   test.each(withCost)(
     'the dealer’s cost in %s is the dealer’s who pays it, and in no row, sum, group, chart or order of its agency',

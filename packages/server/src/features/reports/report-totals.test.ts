@@ -97,7 +97,7 @@ const totalsBySql: [ReportName, object, string, string][] = [
   [
     'listRemittanceSummary',
     { ...year, paymentMethodType: 2 },
-    'count(*), sum(total_dealer_cost - total_credits) AS "netAmount"',
+    `count(*), sum(net_amount) FILTER (WHERE status <> 'Returned') AS "netAmount"`,
     `remittance_batches WHERE submitted_on >= '2025-11-02' AND payment_method_type = 2`,
   ],
   [

@@ -140,7 +140,15 @@ export const reportOperations = defineOperations({
     row: schema.RemittanceBatchRow,
     sheet: {
       sort: '-submittedDate',
-      totals: ['contractCount', 'dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount'],
+      totals: [
+        'contractCount',
+        'dealerCost',
+        'overRemitAmount',
+        'debitsAmount',
+        'creditsAmount',
+        'returnedAmount',
+        'netAmount',
+      ],
       headline: 'netAmount',
       chart: { by: 'submittedDate', value: 'netAmount' },
     },
@@ -154,7 +162,15 @@ export const reportOperations = defineOperations({
     row: schema.RemittanceBatchRow,
     sheet: {
       sort: '-submittedDate',
-      totals: ['contractCount', 'dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount'],
+      totals: [
+        'contractCount',
+        'dealerCost',
+        'overRemitAmount',
+        'debitsAmount',
+        'creditsAmount',
+        'returnedAmount',
+        'netAmount',
+      ],
       headline: 'netAmount',
     },
   }),

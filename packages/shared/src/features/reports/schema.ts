@@ -244,8 +244,8 @@ export const RemittanceSummaryRequest = lazy(() =>
 export const RemittanceHistoryRequest = lazy(() => reportRequest('dealerCode', 'startDate', 'endDate'));
 
 /**
- * A batch that was submitted in the days asked for. `netAmount` is the dealer cost of its contracts less its credits; of one that came back
- * that is its `returnedAmount`, and nothing is net. Source: decisions.md §5, §6 (remittance summary, a batch); Assumption: the columns.
+ * A batch that was submitted in the days asked for. `netAmount` is the dealer cost of its contracts, over-remit and debits, less its credits; of one
+ * that came back that is its `returnedAmount`, and nothing is net. Source: decisions.md §5, §6 (remittance summary, a batch); Assumption: the columns.
  */
 export const RemittanceBatchRow = lazy(() =>
   z.looseObject({
@@ -257,6 +257,8 @@ export const RemittanceBatchRow = lazy(() =>
     paymentMethod: word('Paid by', labelsOf(paymentMethods)),
     contractCount: count('Contracts'),
     dealerCost: cost('Dealer cost'),
+    overRemitAmount: cost('Over-remit'),
+    debitsAmount: cost('Debits'),
     creditsAmount: cost('Credits'),
     returnedAmount: cost('Returned'),
     netAmount: cost('Net'),

@@ -21,6 +21,8 @@ export const remittanceSummaryReport = defineReport({
     { key: 'paymentMethod' },
     { key: 'contractCount' },
     { key: 'dealerCost' },
+    { key: 'overRemitAmount', isHidden: true },
+    { key: 'debitsAmount', isHidden: true },
     { key: 'creditsAmount' },
     { key: 'returnedAmount' },
     { key: 'netAmount' },

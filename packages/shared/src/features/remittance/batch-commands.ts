@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { defineCommand, type Preview } from '../../engine/command.ts';
+import { formatCell } from '../../kernel/format.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { problemOfWire } from '../../kernel/wire.ts';
+import { type BatchHead, clearings, type RemittanceBatch } from './batch-schema.ts';
+import { remittanceOperations } from './operations.ts';
+import { paymentText } from './remit-schema.ts';
+
+const { getRemittanceBatch, postRemittanceBatch, returnRemittanceBatch, clearRemittanceDifference } =
+  remittanceOperations;
+
+const everywhere = { section: 'Remittance', icon: 'credit-card', faces: ['web', 'cli'] } as const;
+
+const batch = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1, 'Batch number is required.')
+    .meta({ label: 'Batch', hint: 'Batch number, e.g. R-202611-000042', positional: true });
+
+const ShowArgs = lazy(() => z.object({ batch: batch() }));
+
+/** Show a batch: what it paid for, how it adds up, and how it was paid. Source: areas.md §6 (Better, 8) */
+export const showBatch = defineCommand({
+  ...everywhere,
+  id: 'remittance.show',
+  title: 'Show a remittance batch',
+  keywords: ['receipt', 'batch', 'contracts', 'credits'],
+  args: ShowArgs,
+  uses: { getRemittanceBatch },
+  data: getRemittanceBatch.response,
+  run: async (calls, { batch: batchNumber }, { signal }) => {
+    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    return { kind: 'notify', text: batchText(found), isAnswer: true, data: found };
+  },
+});
+
+const PostArgs = lazy(() =>
+  z.object({
+    batch: batch(),
+    check: z.string().trim().max(20).optional().meta({ label: 'Check number' }),
+    amount: z.coerce
+      .number('Must be an amount.')
+      .optional()
+      .meta({ label: 'Check amount', kind: 'money', usual: "the batch's total" }),
+    explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
+  }),
+);
+
+/** Post a batch that was paid; a check is recorded with its amount. Source: decisions.md §5, areas.md §6.2 */
+export const postBatch = defineCommand({
+  ...everywhere,
+  id: 'remittance.post',
+  title: 'Post a remittance batch',
+  keywords: ['check', 'received', 'settle', 'finance'],
+  args: PostArgs,
+  uses: { getRemittanceBatch, postRemittanceBatch },
+  data: postRemittanceBatch.response,
+  confirm: {
+    title: 'Post batch',
+    cannot: "can't be posted",
+    busy: 'Posting the batch...',
+    failed: "The batch wasn't posted.",
+  },
+  preview: async (calls, { batch: batchNumber = '', amount }, { signal }) => {
+    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    const difference = amount === undefined ? 0 : amount - (found.totals.netAmount ?? 0);
+    return {
+      lines: [
+        ...headLines(found),
+        ...(difference === 0 ? [] : [{ label: 'Difference', text: formatCell('money', difference) }]),
+      ],
+      ...(found.problem ? { problem: problemOfWire(found.problem) } : notNow(found.canPost, found)),
+    };
+  },
+  run: async (calls, { batch: batchNumber, check, amount, explanation }, { signal }) => {
+    const posted = await calls.postRemittanceBatch(
+      {
+        batchNumber,
+        ...(check ? { checkNumber: check } : {}),
+        ...(amount === undefined ? {} : { checkAmount: amount }),
+        ...(explanation ? { explanation } : {}),
+      },
+      { signal },
+    );
+    return { kind: 'notify', text: `Posted batch ${posted.batchNumber}`, data: posted, isReceipt: true };
+  },
+});
+
+const ReturnArgs = lazy(() =>
+  z.object({
+    batch: batch(),
+    reason: z.string().trim().min(1, 'Reason is required.').meta({ label: 'Reason' }),
+    code: z.string().trim().toUpperCase().optional().meta({ label: 'Return code', hint: 'e.g. R01' }),
+    fee: z.coerce.number('Must be an amount.').optional().meta({ label: 'Bank fee', kind: 'money' }),
+  }),
+);
+
+/** Return a batch that wasn't paid; a posted one becomes a debit of the dealer's next batch. Source: decisions.md §8 (Remittance) */
+export const returnBatch = defineCommand({
+  ...everywhere,
+  id: 'remittance.return',
+  title: 'Return a remittance batch',
+  keywords: ['bounced', 'ach return', 'r01', 'finance', 'debit'],
+  args: ReturnArgs,
+  uses: { getRemittanceBatch, returnRemittanceBatch },
+  data: returnRemittanceBatch.response,
+  confirm: {
+    title: 'Return batch',
+    cannot: "can't be returned",
+    busy: 'Returning the batch...',
+    failed: "The batch wasn't returned.",
+  },
+  preview: async (calls, { batch: batchNumber = '' }, { signal }) => {
+    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    const text =
+      found.status === 'Posted'
+        ? `${formatCell('money', found.payment?.amount ?? null)} is charged in the dealer's next batch`
+        : 'Contracts are pending again. Credits and debits are open again.';
+    return { lines: [...headLines(found), { label: 'Then', text }], ...notNow(found.canReturn, found) };
+  },
+  run: async (calls, { batch: batchNumber, reason, code, fee }, { signal }) => {
+    const returned = await calls.returnRemittanceBatch(
+      { batchNumber, reason, ...(code ? { code } : {}), ...(fee === undefined ? {} : { feeAmount: fee }) },
+      { signal },
+    );
+    const text =
+      returned.status === 'Posted'
+        ? `Charged the return of batch ${returned.batchNumber} in the dealer's next batch`
+        : `Returned batch ${returned.batchNumber}`;
+    return { kind: 'notify', text, data: returned, isReceipt: true };
+  },
+});
+
+const ClearArgs = lazy(() =>
+  z.object({
+    batch: batch(),
+    how: z
+      .enum(clearings.map(({ code }) => code))
+      .meta({ label: 'How', words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])) }),
+    note: z.string().trim().min(1, 'Note is required.').meta({ label: 'Note' }),
+  }),
+);
+
+/** Clear the difference between a batch's total and its payment. Source: areas.md §6 (Better, 5) */
+export const clearDifference = defineCommand({
+  ...everywhere,
+  id: 'remittance.clear',
+  title: "Clear a batch's difference",
+  keywords: ['short', 'over', 'write off', 'finance'],
+  args: ClearArgs,
+  uses: { getRemittanceBatch, clearRemittanceDifference },
+  data: clearRemittanceDifference.response,
+  confirm: {
+    title: 'Clear difference',
+    cannot: "can't be cleared",
+    busy: 'Clearing the difference...',
+    failed: "The difference wasn't cleared.",
+  },
+  preview: async (calls, { batch: batchNumber = '' }, { signal }) => {
+    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    return {
+      lines: [
+        ...headLines(found),
+        { label: 'Difference', text: formatCell('money', found.differenceAmount) },
+        { label: 'Explanation', text: found.explanation ?? '' },
+      ],
+      ...notNow(found.canClear, found),
+    };
+  },
+  run: async (calls, { batch: batchNumber, how, note }, { signal }) => {
+    const cleared = await calls.clearRemittanceDifference({ batchNumber, clearing: how, note }, { signal });
+    return { kind: 'notify', text: `Cleared the difference of batch ${cleared.batchNumber}`, data: cleared };
+  },
+});
+
+function headLines(found: BatchHead): Preview['lines'] {
+  return [
+    { label: 'Batch', text: found.batchNumber ?? '' },
+    { label: 'Dealer', text: found.dealerName ?? '' },
+    { label: 'Submitted', text: `${formatCell('date', found.submittedDate)} by ${found.submittedBy ?? ''}` },
+    { label: 'Total', text: formatCell('money', found.totals.netAmount) },
+    { label: 'Paid by', text: paymentText(found.payment ?? { paymentMethodType: null }) },
+  ];
+}
+
+function notNow(can: boolean | null, { status }: BatchHead): Pick<Preview, 'problem'> {
+  if (can) return {};
+  return { problem: { code: 'not_now', message: `The batch is ${status}, or it's yours.` } };
+}
+
+/** A batch as a terminal prints it. */
+function batchText(found: RemittanceBatch): string {
+  const amount = (label: string, value: number | null) => `  ${label.padEnd(32)}${money(value).padStart(14)}`;
+  const { totals } = found;
+  return [
+    `Batch ${found.batchNumber}, ${found.status}`,
+    `${found.dealerName} (${found.dealerCode}), submitted ${formatCell('date', found.submittedDate)} by ${found.submittedBy ?? ''}`,
+    `Paid by ${paymentText(found.payment ?? { paymentMethodType: null })}: ${found.payment?.paymentStatus ?? ''}`,
+    ...(found.returnReason
+      ? [`Returned: ${[found.returnCode, found.returnReason].filter(Boolean).join(' ')}`]
+      : []),
+    '',
+    ...found.lines.map((line) =>
+      amount(`${line.key} ${line.customerName ?? ''}`.slice(0, 31), line.lineAmount),
+    ),
+    ...found.debits.map((debit) => amount((debit.reason ?? '').slice(0, 31), debit.amount)),
+    ...found.credits.map((credit) => amount(`Credit ${credit.key}`, -(credit.amount ?? 0))),
+    amount('Total', totals.netAmount),
+    ...(found.differenceAmount
+      ? [
+          amount(
+            found.isDifferenceOpen ? 'Difference (open)' : 'Difference (cleared)',
+            found.differenceAmount,
+          ),
+        ]
+      : []),
+  ].join('\n');
+}
+
+function money(value: number | null): string {
+  return formatCell('money', value);
+}

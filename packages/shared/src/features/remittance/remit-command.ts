@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineCommand, type Preview } from '../../engine/command.ts';
+import type { Calls } from '../../engine/operation.ts';
+import { formatCell } from '../../kernel/format.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { problemOfWire } from '../../kernel/wire.ts';
+import { dealerOperations } from '../dealers/operations.ts';
+import { bankAccountOperations } from './bank-account-operations.ts';
+import { remittanceOperations } from './operations.ts';
+import type { RemittancePreview } from './remit-schema.ts';
+import { amberDays } from './rules/ageing.ts';
+
+const { getDealerRemittance, previewRemittance, remit: remitOperation } = remittanceOperations;
+const uses = {
+  searchDealers: dealerOperations.searchDealers,
+  listBankAccounts: bankAccountOperations.listBankAccounts,
+  getDealerRemittance,
+  previewRemittance,
+  remit: remitOperation,
+};
+type RemitCalls = Calls<typeof uses>;
+
+const RemitArgs = lazy(() =>
+  z.object({
+    dealer: z
+      .string()
+      .optional()
+      .meta({ label: 'Dealer', picker: 'dealer', positional: true, usual: 'your only dealer' }),
+    under: z.coerce
+      .number('Must be a number of days.')
+      .int('Must be a whole number.')
+      .min(1, 'Must be 1 or more.')
+      .max(3650, 'Must be 3650 or less.')
+      .optional()
+      .meta({ label: 'Under', hint: 'Only contracts sold fewer days ago', usual: `${amberDays}` }),
+    ach: z
+      .string()
+      .regex(/^\d{4}$/, 'Must be the last 4 digits of the account.')
+      .optional()
+      .meta({ label: 'Bank account', hint: 'Pay by ACH from the account with these last 4 digits' }),
+    check: z
+      .string()
+      .trim()
+      .max(20, 'Must be 20 characters or fewer.')
+      .optional()
+      .meta({ label: 'Check number', hint: 'Pay by this check' }),
+    amount: z.coerce
+      .number('Must be an amount.')
+      .optional()
+      .meta({ label: 'Check amount', kind: 'money', hint: 'If it differs from the total' }),
+    explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
+    note: z.string().optional().meta({ label: 'Note' }),
+  }),
+);
+type RemitArgs = z.output<ReturnType<typeof RemitArgs>>;
+
+/**
+ * Remit a dealer's pending contracts as one batch, those under 30 days unless others are named. The question shows the server's own preview, and what is
+ * remitted is what it showed. Source: areas.md §6 (Better, 9 and 10)
+ */
+export const remit = defineCommand({
+  id: 'remit',
+  title: 'Remit contracts',
+  summary: "Remit a dealer's pending contracts as one batch, by ACH or check",
+  section: 'Remittance',
+  keywords: ['pay', 'batch', 'ach', 'check', 'pending'],
+  icon: 'credit-card',
+  faces: ['web', 'cli'],
+  args: RemitArgs,
+  uses,
+  data: remitOperation.response,
+  confirm: {
+    title: 'Remit contracts',
+    cannot: "can't be remitted",
+    busy: 'Remitting...',
+    failed: "The batch wasn't remitted.",
+  },
+  preview: async (calls, args, { signal }) => {
+    const asked = await askedBatch(calls, args, signal);
+    if ('problem' in asked) return { lines: [], problem: asked.problem };
+    return previewOf(await calls.previewRemittance(asked.batch, { signal }));
+  },
+  run: async (calls, args, { signal }) => {
+    const asked = await askedBatch(calls, args, signal);
+    if ('problem' in asked) return { kind: 'refused', problem: asked.problem };
+    const shown = await calls.previewRemittance(asked.batch, { signal });
+    const problem = previewOf(shown).problem;
+    if (problem) return { kind: 'refused', problem };
+    const isAch = asked.batch.paymentMethodType === 2;
+    const result = await calls.remit(
+      {
+        ...asked.batch,
+        totalAmount: shown.totals.netAmount ?? 0,
+        previewHash: shown.previewHash,
+        // Confirming the question, which shows the text, is the authorization.
+        ...(isAch ? { isAuthorized: true, authorizationVersion: shown.authorizationVersion } : {}),
+      },
+      { signal },
+    );
+    const total = formatCell('money', result.netAmount);
+    const text = `Remitted ${countText(result.contractCount)} for ${total} in batch ${result.batchNumber}`;
+    return { kind: 'notify', text: `${text} (receipt ${result.receipt})`, isReceipt: true, data: result };
+  },
+});
+
+type Asked =
+  | { batch: Parameters<RemitCalls['remit']>[0] }
+  | { problem: { code: string; message: string; next?: string } };
+
+/** The batch that the words of a command mean. */
+async function askedBatch(calls: RemitCalls, args: Partial<RemitArgs>, signal: AbortSignal): Promise<Asked> {
+  const dealerCode = args.dealer ?? (await onlyDealer(calls, signal));
+  if (!dealerCode) return refused('dealer_required', 'Name a dealer.', 'Add --dealer and its code.');
+  const { contracts } = await calls.getDealerRemittance({ dealerCode }, { signal });
+  const chosen = contracts.filter(
+    ({ daysUnremitted, problem }) => !problem && (daysUnremitted ?? 0) < (args.under ?? amberDays),
+  );
+  if (chosen.length === 0) {
+    const message = `No contracts under ${args.under ?? amberDays} days are pending at ${dealerCode}.`;
+    return refused('nothing_pending', message, 'Take older ones with --under 60.');
+  }
+  const payment = await paymentOf(calls, { args, dealerCode }, signal);
+  if ('problem' in payment) return payment;
+  return {
+    batch: {
+      dealerCode,
+      contracts: chosen.map(({ programCode, contractNumber, contractSuffix }) => ({
+        programCode: programCode ?? '',
+        contractNumber: contractNumber ?? '',
+        contractSuffix,
+      })),
+      totalAmount: 0,
+      ...payment,
+      ...(args.note ? { note: args.note } : {}),
+    },
+  };
+}
+
+async function onlyDealer(calls: RemitCalls, signal: AbortSignal): Promise<string | null> {
+  const dealers = await calls.searchDealers({}, { signal });
+  return dealers.length === 1 ? (dealers[0]?.dealerCode ?? null) : null;
+}
+
+async function paymentOf(
+  calls: RemitCalls,
+  { args, dealerCode }: { args: Partial<RemitArgs>; dealerCode: string },
+  signal: AbortSignal,
+) {
+  const { ach, check, amount, explanation } = args;
+  if (ach && check) return refused('one_payment', 'Pay by ACH or by check, not both.');
+  if (check) {
+    return {
+      paymentMethodType: 3,
+      checkNumber: check,
+      ...(amount === undefined ? {} : { checkAmount: amount }),
+      ...(explanation ? { explanation } : {}),
+    };
+  }
+  if (!ach) return refused('payment_required', 'Choose how you pay.', 'Add --ach 4321 or --check 1001.');
+  const accounts = await calls.listBankAccounts({ dealerCode }, { signal });
+  const account = accounts.find(({ last4 }) => last4 === ach);
+  if (!account) return refused('unknown_account', `${dealerCode} has no bank account ending ${ach}.`);
+  return { paymentMethodType: 2, bankAccountID: account.bankAccountID };
+}
+
+function refused(code: string, message: string, next?: string) {
+  return { problem: { code, message, ...(next ? { next } : {}) } };
+}
+
+/** The column that adds up, as the question and a dry run show it. */
+function previewOf(shown: RemittancePreview): Preview {
+  const { totals, problems, paymentProblem, difference, authorizationText, postsOn } = shown;
+  const [first] = problems;
+  const amounts = [
+    ['Dealer cost', totals.dealerCost],
+    ['Over-remit', totals.overRemitAmount],
+    ['Debits', totals.debitsAmount],
+    ['Credits', -(totals.creditsAmount ?? 0)],
+  ] as const;
+  const problem = first
+    ? { code: first.code ?? '', message: `${first.key}: ${first.message}` }
+    : paymentProblem && problemOfWire(paymentProblem);
+  return {
+    lines: [
+      { label: 'Dealer', text: `${shown.dealerName} (${shown.dealerCode})` },
+      { label: 'Contracts', text: countText(totals.contractCount) },
+      ...amounts
+        .filter(([label, amount]) => label === 'Dealer cost' || amount)
+        .map(([label, amount]) => ({ label, text: formatCell('money', amount) })),
+      { label: 'Total', text: formatCell('money', totals.netAmount) },
+      ...(difference ? [{ label: 'Difference', text: formatCell('money', difference) }] : []),
+      ...(postsOn ? [{ label: 'Posts on', text: formatCell('date', postsOn) }] : []),
+      ...(authorizationText ? [{ label: 'Authorization', text: authorizationText }] : []),
+    ],
+    amount: { label: 'Total', value: totals.netAmount ?? 0 },
+    ...(problem ? { problem } : {}),
+  };
+}
+
+function countText(count: number | null): string {
+  return `${formatCell('count', count ?? 0)} ${count === 1 ? 'contract' : 'contracts'}`;
+}
