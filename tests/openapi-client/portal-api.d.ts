@@ -3232,6 +3232,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/red-flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the red flags of sales that nobody has reviewed, last found first */
+        get: operations["listRedFlags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/red-flags/{redFlagID}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put on record what came of looking at a red flag */
+        post: operations["reviewRedFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/remittance/pending": {
         parameters: {
             query?: never;
@@ -17880,6 +17914,15 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[] | null;
+                            /** @default null */
+                            redFlags: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                text: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -19640,6 +19683,120 @@ export interface operations {
                             canApprove: boolean | null;
                             /** @default null */
                             problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRedFlags: {
+        parameters: {
+            query?: {
+                /** @description Contract number */
+                contractNumber?: string;
+                /** @description Include reviewed */
+                includeReviewed?: string | boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            redFlagID: number | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            code: string | null;
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            foundAt: string | null;
+                            /** @default null */
+                            reviewedAt: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            reviewNote: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    reviewRedFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Red flag */
+                redFlagID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            redFlagID: number | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            code: string | null;
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            foundAt: string | null;
+                            /** @default null */
+                            reviewedAt: string | null;
+                            /** @default null */
+                            reviewedBy: string | null;
+                            /** @default null */
+                            reviewNote: string | null;
                         } & {
                             [key: string]: unknown;
                         };

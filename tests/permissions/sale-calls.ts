@@ -1,4 +1,4 @@
-import { type MatrixCall, ofMissing } from './matrix-call.ts';
+import { get, type MatrixCall, ofMissing } from './matrix-call.ts';
 
 /** A step of a sale quote that nobody has saved. */
 function ofMissingQuote(step: string): MatrixCall {
@@ -37,6 +37,15 @@ export const saleCalls = {
       method: 'PUT',
       url: '/api/rater/purchase',
       payload: { dealerCode, contracts: [], userName: 'admin' },
+    }),
+  },
+  listRedFlags: get('/api/v1/red-flags'),
+  reviewRedFlag: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'POST',
+      url: '/api/v1/red-flags/2000000000/review',
+      payload: { note: 'Checked the license' },
     }),
   },
 } as const satisfies Record<string, MatrixCall>;

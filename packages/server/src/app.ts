@@ -46,6 +46,7 @@ import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { retailHandlers } from './features/retail/handlers.ts';
 import { saleHandlers } from './features/sales/handlers.ts';
+import { redFlagHandlers } from './features/sales/red-flag-handlers.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
@@ -214,6 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...flagHandlers({ db, now }),
     ...ratingHandlers({ db, rateSale }),
     ...saleHandlers({ db, dealers, rateSale }),
+    ...redFlagHandlers({ db }),
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),
     ...jobHandlers({ db }),

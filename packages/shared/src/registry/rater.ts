@@ -22,6 +22,8 @@ import { retailOperations } from '../features/retail/operations.ts';
 import { reopenSale, resumeSale, withdrawSale } from '../features/sales/commands.ts';
 import { saleOperations } from '../features/sales/operations.ts';
 import { printQuoteDealerCost, printSaleQuote } from '../features/sales/print-command.ts';
+import { reviewRedFlags } from '../features/sales/red-flag-commands.ts';
+import { redFlagOperations } from '../features/sales/red-flag-operations.ts';
 
 // The rater by itself: the portal loads it with the rater's pages and with the palette, not with its start.
 
@@ -33,6 +35,7 @@ export const raterOperations = {
   ...lenderOperations,
   ...menuOperations,
   ...rateOperations,
+  ...redFlagOperations,
 } as const;
 
 /** The rater's commands. */
@@ -43,6 +46,7 @@ export const raterCommands: readonly Command[] = [
   resumeSale,
   withdrawSale,
   reopenSale,
+  reviewRedFlags,
   setRetail,
   removeRetail,
   setLender,

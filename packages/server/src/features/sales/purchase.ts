@@ -26,6 +26,7 @@ import { addLender } from '../lenders/lender-rows.ts';
 import { earlierRates } from '../rating/earlier-rates.ts';
 import { acceptedMenu } from './accepted-menu.ts';
 import { type SoldRate, soldRates } from './choose-rates.ts';
+import { findRedFlags, keepRedFlags } from './find-red-flags.ts';
 import { factsOf, heldQuote, type QuoteRow } from './quote-rows.ts';
 import type { SaleDeps } from './save-quote.ts';
 import { sellingDealer } from './selling-dealer.ts';
@@ -59,10 +60,11 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
   const { actor, today } = call;
   const saleDate = request.saleDate ?? today;
   refuseSale(request, { dealer, saleDate, today });
-  const [quote, active, programs] = await Promise.all([
+  const [quote, active, programs, redFlags] = await Promise.all([
     openQuote(tx, request, call),
     activeCover(tx, request.vehicle.vin),
     programsOf(tx, request),
+    findRedFlags(tx, request, saleDate),
   ]);
   const menu = quote && (await acceptedMenu(tx, quote.id, request));
   const rated = await deps.rateSale(tx, { ...request, saleDate, termFilter: 'All' }, call, programs);
@@ -77,9 +79,12 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
   const { rateVersion } = rated;
   const deal = { request, saleDate, rateVersion, contracts, lenderId, quote, menu, financePlan };
   const written = await writeDeal(tx, deal, call);
+  const { contractNumber } = written;
+  await keepRedFlags(tx, redFlags, { dealerCode: request.dealerCode, contractNumber });
   return {
-    groupKey: written.contractNumber,
-    contracts: written.contracts.map((contract) => answerOf(contract, written.contractNumber)),
+    groupKey: contractNumber,
+    contracts: written.contracts.map((contract) => answerOf(contract, contractNumber)),
+    redFlags: redFlags.map(({ code, text }) => ({ code, text })),
   };
 }
 

@@ -79,11 +79,15 @@ export const PurchasedContract = lazy(() =>
   }),
 );
 
-/** What was sold: `groupKey` is the number that all of its contracts have. Source: areas.md §7.2 (rater/purchase) */
+/**
+ * What was sold: `groupKey` is the number that all of its contracts have; `redFlags` are signs of identity theft, which somebody has to look at.
+ * Source: areas.md §7.2 (rater/purchase), §7.3
+ */
 export const Purchase = lazy(() =>
   z.looseObject({
     groupKey: wireText(),
     contracts: wireNested(z.array(PurchasedContract())),
+    redFlags: wireNested(z.array(z.looseObject({ code: wireText(), text: wireText() }))),
   }),
 );
 export type Purchase = z.infer<ReturnType<typeof Purchase>>;

@@ -8,6 +8,7 @@ import { contractPath } from '../../../portal/address/contract-path.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
 import { type SoldSale, startSale } from '../sale.ts';
 import styles from './Finalize.module.css';
+import { RedFlags } from './RedFlags.tsx';
 
 /** What was sold: the contracts with their documents, and the way to the next sale. */
 export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
@@ -46,6 +47,7 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
         <Button look="primary" icon={PlusIcon} onClick={begin}>
           Next sale
         </Button>
+        <RedFlags session={session} purchase={purchase} />
         {quoteNumber && (
           <Button
             icon={DownloadIcon}
