@@ -1,5 +1,5 @@
 // npm run test:integrity [-- --contracts 1000000 --concurrent 1000 --voids 10000 --kills 10 --intents 3000 --approvals 300 --attacks 1000]: on a
-// PostgreSQL of its own, what is done to a contract happens once and stays on record, whatever breaks meanwhile.
+// PostgreSQL of its own, what is done to a contract happens once and stays on record, whatever breaks in between.
 import { parseArgs } from 'node:util';
 import { approvalTest } from './integrity/approvals.ts';
 import { atOnceTests } from './integrity/at-once.ts';

@@ -52,7 +52,7 @@ async function silenced(served: Served, silence: () => void): Promise<Outcome> {
   return {
     seen:
       `${tried.length} calls, ${bad.length} refused, well again after ${well.toFixed(1)} s, each answered within ${longest.toFixed(1)} s; ` +
-      `stopped in ${stopped.toFixed(1)} s beside an export answered with ${crawling}`,
+      `stopped in ${stopped.toFixed(1)} s next to an export answered with ${crawling}`,
     isRight: well < limits.well && longest < limits.answer && stopped < limits.stop && crawling === 200,
     isFaultSeen: bad.length > 0,
   };

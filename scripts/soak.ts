@@ -55,7 +55,7 @@ async function databases(): Promise<number> {
   return code;
 }
 
-/** Every page for every demo user, in all widths and themes, and the stories that `npm test` tells in one look, role or width, in the others. */
+/** Every page for every demo user in all widths and themes, and the stories that `npm test` runs in one look, role or width in the others. */
 async function portal(): Promise<number> {
   const chromium = await bringChromium();
   if (!chromium) throw new Error('No Chromium here.');

@@ -12,7 +12,7 @@ import { type Step, steps } from './test/steps.ts';
 const names = [...new Set(steps.map((step) => step.name))];
 const mustHaveAll = process.env['CI'] === 'true';
 
-/** Runs all steps, or those that are named and what they need, and gives the exit code. */
+/** Runs all steps, or those that are named and what they need, and returns the exit code. */
 async function test(wanted: readonly string[]): Promise<number> {
   if (wanted.includes('--help')) {
     console.log(`Usage: npm test [-- <part>…]\n\nParts: ${names.join(', ')}; without any, all of them.`);
@@ -64,7 +64,7 @@ async function test(wanted: readonly string[]): Promise<number> {
   const spent = `${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`;
   console.log(`${spent} (this machine: ${machine.toFixed(2)} times the budgets)`);
   for (const refusal of tooDear) console.log(`✗ ${refusal}`);
-  // Last, because a long log is often cut at its start.
+  // Last, because long logs are often cut at the start.
   for (const { step, counts } of ended) {
     for (const second of counts.secondTries ?? [])
       console.log(`~ ${step.title}: on its second try, ${second}`);
@@ -83,7 +83,7 @@ function chosenSteps(wanted: readonly string[]): Step[] {
 let stopPostgres: (() => Promise<void>) | undefined;
 let isStopping = false;
 
-/** Ends what runs and the database with it, when a person or the boot script that started us asks for the end. */
+/** Ends what is running, and the database, when a person or the boot script that started us asks for it. */
 function stop(): void {
   if (isStopping) return;
   isStopping = true;

@@ -24,7 +24,7 @@ export function hydraTest(attacked: Attacked): IntegrityTest {
     right,
   ];
   return {
-    test: `hydra: a password that stands behind ${guesses} wrong ones in a list`,
+    test: `hydra: a password after ${guesses} wrong ones in a list`,
     brokenBy: 'a sign-in that takes any number of guesses',
     run: async (isBroken) => {
       if (isBroken) {

@@ -18,7 +18,7 @@ export function slowRequestsTest({ address, seeded }: Attacked): IntegrityTest {
       const both = [heads, bodies];
       return {
         seen: both.map(({ seen }) => seen).join('; '),
-        // Served meanwhile, and rid of them before they were whole.
+        // Others were served while they were open, and they were closed before they were complete.
         isRight: both.every(({ isServed, isRid }) => isServed && isRid),
         isFaultSeen: both.some(({ isServed }) => !isServed),
       };
@@ -52,6 +52,6 @@ async function slowly(target: string, how: readonly string[]) {
   return {
     isServed,
     isRid,
-    seen: `${isServed ? 'served meanwhile' : 'not served meanwhile'}, ${isRid ? 'all closed' : 'connections left at the end'}`,
+    seen: `${isServed ? 'others were served' : 'others were not served'}, ${isRid ? 'all closed' : 'connections left at the end'}`,
   };
 }

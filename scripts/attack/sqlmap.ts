@@ -5,7 +5,7 @@ import { type IntegrityTest, inTurns, type Outcome } from '../integrity/result.t
 import { runProgram } from '../test/run-program.ts';
 import type { Attacked } from './attacked.ts';
 
-/** A request as sqlmap reads it from a file; a star stands behind what it may change in the address. */
+/** A request as sqlmap reads it from a file; a star comes after what it may change in the address. */
 interface Asked {
   name: string;
   text: string;

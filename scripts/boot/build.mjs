@@ -38,9 +38,9 @@ async function buildOne(node, id, { name, sources, gives, script, args }) {
     const { code, output } = await runTool(node, node, [script, ...args], join(root, folder));
     if (code !== 0) {
       say(output.trim());
-      fail(`Building ${name} failed: what the build said stands above.`);
+      fail(`Building ${name} failed: see its output above.`);
     }
   }
-  // Also where nothing was to do: the age of the note tells `./pitlane` that this checkout was looked at.
+  // Also when nothing was built: `./pitlane` reads from the note's age that this checkout was checked.
   note(`built-${id}`, state);
 }

@@ -64,7 +64,7 @@ export function runTool(node, command, args, folder = root) {
 /** Ends because `what` could not be installed, after what the tool said, with the way on for the usual causes. */
 export function failInstall(what, { code, output }) {
   if (code === 127) {
-    fail('npm was not found: install it beside Node (on Debian: apt-get install npm) and start again.');
+    fail('npm was not found: install it with Node (on Debian: apt-get install npm) and start again.');
   }
   if (output.trim()) say(output.trim());
   if (
@@ -72,7 +72,7 @@ export function failInstall(what, { code, output }) {
   ) {
     failDownload(what);
   }
-  fail(`${what} could not be installed: what the tool said stands above; put that right and start again.`);
+  fail(`${what} could not be installed: fix what is reported above and start again.`);
 }
 
 /** Ends because the registry could not be reached. */

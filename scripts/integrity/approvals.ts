@@ -29,7 +29,7 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
         );
         const once = effects.filter(({ changes, notes }) => changes === 1 && notes === 1).length;
         return {
-          seen: `${once} of ${ready.length} approved once, ${isTold} times the other was told by whom and when`,
+          seen: `${once} of ${ready.length} approved once, ${isTold} times the other one learned by whom and when`,
           isRight: once === ready.length && isTold === ready.length,
           isFaultSeen: effects.some(({ changes }) => changes > 1),
         };
@@ -40,7 +40,7 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
   };
 }
 
-/** The first of the two is `admin`, the second `staff`; anyone who came second is told of the other. */
+/** The first of the two is `admin`, the second `staff`; the one who came second learns who was first. */
 function isOneToldOfTheOther(answers: readonly Answered[]): boolean {
   const winner = answers[0]?.status === 200 ? 'admin' : 'staff';
   const told = answers.filter(({ status }) => status === 409);

@@ -69,5 +69,5 @@ export const breaks: Readonly<Record<string, readonly Break[]>> = {
   'answers before it commits': [answeredBeforeCommit],
   'forgets keys and rules': [keysForgotten, rulesForgotten],
   'acts plainly': [voidsPlainly, approvesPlainly],
-  'tells everybody everything': [everyFieldSent, everyLineForCustomers, partsPrinted, answersLogged],
+  'shows everybody everything': [everyFieldSent, everyLineForCustomers, partsPrinted, answersLogged],
 };

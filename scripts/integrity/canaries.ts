@@ -19,7 +19,7 @@ import type { Served, Sold, TestBed } from './test-bed.ts';
 
 /** The test of values that roles may not see: in answers, in documents, and in the log at its most talkative. */
 export function canaryTest(testBed: TestBed): IntegrityTest {
-  const brokenBy = 'tells everybody everything';
+  const brokenBy = 'shows everybody everything';
   return {
     test: 'canary values (dealer cost, parts, phone, e-mail) in answers, PDFs and log of roles that may not see them',
     brokenBy,
@@ -37,8 +37,8 @@ export function canaryTest(testBed: TestBed): IntegrityTest {
       return {
         seen:
           `${names.length} users, ${answers.read} answers: ${wordsOf(answers.found)}; ${documents.read} PDFs: ${wordsOf(documents.found)}; ` +
-          `${lines} lines of the log: ${wordsOf(logged)}; the provider is told ${[...control].join(', ')}`,
-        // The provider is told all that is looked for.
+          `${lines} lines of the log: ${wordsOf(logged)}; the provider is shown ${[...control].join(', ')}`,
+        // The provider is shown everything that is looked for.
         isRight:
           control.size === canaryNames.length &&
           lines > answers.read &&
@@ -55,7 +55,7 @@ function isFoundEverywhere(places: readonly ReadonlySet<string>[]): boolean {
   return places.every(({ size }) => size > 0) && canaryNames.every(isNamed);
 }
 
-/** What was read, and what of it nobody should have been told: who, by which call, what. */
+/** What was read, and what nobody should have been shown: who, by which call, what. */
 interface Searched {
   read: number;
   found: Set<string>;

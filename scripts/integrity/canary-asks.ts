@@ -29,7 +29,7 @@ export interface Subject {
   noteId?: number;
 }
 
-/** What an operation told. */
+/** What an operation answered. */
 export interface ActingAnswer {
   operation: ActingOperation;
   answer: Answered;
@@ -102,7 +102,7 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   getContractVersions: (subject) => ['PUT /api/v1/contracts/versions', { keys: [keyOf(subject)] }],
 };
 
-/** Makes every call about a contract, but those that are left out, and gives what each told. */
+/** Makes every call about a contract, but those that are left out, and returns what each answered. */
 export async function askEverything(
   ask: Ask,
   subject: Subject,

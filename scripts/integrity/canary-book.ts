@@ -3,7 +3,7 @@ import type { Ask } from './calls.ts';
 import { quoteBody, today } from './cancelling.ts';
 import type { Sold, TestBed } from './test-bed.ts';
 
-/** What nobody may be told who may not see it. */
+/** What only those who may see it may be sent. */
 export const canaryNames = ['dealer cost', 'parts', 'phone', 'e-mail'] as const;
 export type CanaryName = (typeof canaryNames)[number];
 
@@ -107,7 +107,7 @@ export async function canariesOf(provider: Ask, contract: Sold, cage: Cage): Pro
 }
 
 /**
- * Dollars as a program writes them, and whole cents. What is digits alone counts only where it stands alone: the log is full of times,
+ * Dollars as a program writes them, and whole cents. What is digits alone counts only where nothing else is next to it: the log is full of times,
  * and any seven digits turn up in them.
  */
 function formsOf(dollars: string): RegExp[] {

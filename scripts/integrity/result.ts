@@ -10,7 +10,7 @@ export interface Result {
 /** A test: run against the whole server it must be right, against the broken one it must not. */
 export interface IntegrityTest {
   test: string;
-  /** How the server, or what stands for it, is broken to show that the test finds it. */
+  /** How the server, or what takes its place, is broken to show that the test finds it. */
   brokenBy: string;
   /** Runs it; `isBroken` runs it smaller, against the broken one. */
   run: (isBroken: boolean) => Promise<Outcome>;
@@ -44,7 +44,7 @@ function print({ test, seen, isRight }: Result): void {
   console.log(`${isRight ? 'ok  ' : 'BAD '} ${test}\n       ${seen}`);
 }
 
-/** Runs what needs doing for each of a list, so many at a time. */
+/** Does a piece of work for each item of a list, a given number at a time. */
 export async function inTurns<T>(
   items: readonly T[],
   atOnce: number,

@@ -23,7 +23,7 @@ export interface Sold {
   contractSuffix: string;
 }
 
-/** What stands of a contract after all. */
+/** What was recorded of a contract in the end. */
 export interface Effect {
   id: number;
   voided: boolean;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.ts';
 
-/** The shell without windows: a story costs it less than half the CPU time. */
+/** The headless shell: a story takes less than half the CPU time in it. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const browserPlaces = [
@@ -13,7 +13,7 @@ const browserPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** How a headless Chromium is started: as root in a container too, and without a word to hosts of its own. */
+/** How a headless Chromium is started: also as root in a container, and without calls to its maker's hosts. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +24,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Returns the path of a Chromium for the browser tests: the shell, installed first where that is possible. */
+/** Returns the path of a Chromium for the browser tests: the shell, which is installed first where that is possible. */
 export async function bringChromium(): Promise<string | undefined> {
   if (!givenChromium() && !onPath(shellNames)) await installFromDebian('chromium-headless-shell');
   if (!findChromium()) await installFromDebian('chromium');

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests or checks ended how. */
+/** How many tests or checks passed, failed or were skipped. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** The tests that failed, by file and name; none of a check that has no tests. */
+  /** The tests that failed, by file and name; empty for a check. */
   failures?: readonly string[];
-  /** The tests that passed on their second try only, by file and name, and what the first one failed of. */
+  /** The tests that passed on their second try only, by file and name, and why the first try failed. */
   secondTries?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ interface PlaywrightSpec {
   tests: { status: string; results: { errors: { message?: string }[] }[] }[];
 }
 
-/** Reads what vitest counted. */
+/** Reads the counts of vitest. */
 export function vitestCounts(file: string): Counts | undefined {
   const report = readReport(file) as VitestReport | undefined;
   return (
@@ -59,7 +59,7 @@ export function vitestCounts(file: string): Counts | undefined {
   );
 }
 
-/** Reads what Playwright counted; a test that passed on its second try counts as passed, and is named. */
+/** Reads the counts of Playwright; a test that passed on its second try counts as passed and is listed. */
 export function playwrightCounts(file: string): Counts | undefined {
   const report = readReport(file) as PlaywrightReport | undefined;
   if (!report) return undefined;
@@ -101,7 +101,7 @@ function nameOf({ file, line, title }: PlaywrightSpec): string {
   return `${file}:${line} › ${title}`;
 }
 
-/** An error in one line: its words and what differs, without where it was thrown. */
+/** An error in one line: its message and the difference, without the stack. */
 function shortened(text = ''): string {
   const lines = stripVTControlCharacters(text).split('\n');
   const words = lines.map((line) => line.trim()).filter((line) => line !== '' && !/^at\b/.test(line));
@@ -113,13 +113,13 @@ export function checkCounts(code: number): Counts {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** A run that failed has at least one failure, also where none of its tests is to blame (a file that does not load). */
+/** A run that failed has at least one failure, even if no test failed (a file that doesn't load). */
 export function withExitCode(counts: Counts | undefined, code: number): Counts {
   if (!counts) return checkCounts(code === 0 ? 1 : code);
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Adds counts up. */
+/** Adds up counts. */
 export function sumOf(all: readonly Counts[]): Counts {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const each of all) {

@@ -1,11 +1,11 @@
 import { runProgram } from './run-program.ts';
 
-/** Returns whether missing programs can be installed here without asking anyone: as root on Debian, as in a container. */
+/** Returns whether missing programs can be installed without asking anyone: as root on Debian, for example in a container. */
 async function mayInstall(): Promise<boolean> {
   return process.getuid?.() === 0 && (await runProgram('apt-get', ['--version'])).code === 0;
 }
 
-/** Installs a package of Debian where that is possible, and says whether it did. */
+/** Installs a Debian package where that is possible, and returns whether it did. */
 export async function installFromDebian(name: string): Promise<boolean> {
   if (!(await mayInstall())) return false;
   process.stderr.write(`Installing ${name} from Debian's packages…\n`);
@@ -16,7 +16,7 @@ export async function installFromDebian(name: string): Promise<boolean> {
   return done.code === 0;
 }
 
-/** Returns the line that a person installs something by. */
+/** Returns the command that installs a package. */
 export function installLine(packages: { debian: string; mac: string }): string {
   return process.platform === 'darwin'
     ? `brew install ${packages.mac}`

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How often the processes are looked at. */
+/** How often the processes are read. */
 const everyMs = 1000;
 
-/** The ticks of Linux's process accounts, the same on every machine. */
+/** Clock ticks per second in Linux's process statistics, the same on every machine. */
 const ticksPerSecond = 100;
 
-/** What Linux accounts to a process: its own time, and that of the children it waited for. */
+/** What Linux counts for a process: its own time, and that of the children it waited for. */
 interface Account {
-  /** A number is used again by later processes; with the time of its start it isn't. */
+  /** A process id is reused; together with the start time it is unique. */
   id: string;
   parent: number;
   own: number;
@@ -18,8 +18,8 @@ interface Account {
 type Accounts = ReadonlyMap<number, Account>;
 
 /**
- * Watches a program and all that it starts. What is returned ends that and gives the CPU-seconds that no parent has waited for, as those
- * of Chromium's renderers, given what the program's own children came to. Zero where there is no `/proc`.
+ * Watches a program and everything it starts. The returned function ends the watch and returns the CPU-seconds that no parent has waited for,
+ * such as those of Chromium's renderers; it is given those of the program's own children. Zero where there is no `/proc`.
  */
 export function watchLostCpu(root: number): (childrenSeconds: number) => number {
   let known: Accounts = new Map();
@@ -43,7 +43,7 @@ export function watchLostCpu(root: number): (childrenSeconds: number) => number 
   };
 }
 
-/** The processes that descend from one, also those whose parents have ended since they were seen. */
+/** The descendants of a process, including those whose parents have ended since they were seen. */
 function familyOf(root: number, known: Accounts, all: Accounts): Accounts {
   const isOne = (pid: number): boolean => {
     const account = all.get(pid);
@@ -54,7 +54,7 @@ function familyOf(root: number, known: Accounts, all: Accounts): Accounts {
   return new Map([...all].filter(([pid]) => isOne(pid)));
 }
 
-/** The time of the processes that ended, less what the nearest one above them was given for its children. */
+/** The time of the processes that ended, minus what their nearest ancestor was given for its children. */
 function lostBetween(before: Accounts, now: Accounts): number {
   const ended = new Map<number, number>();
   for (const [pid, account] of before) {
@@ -96,7 +96,7 @@ function processNames(): string[] {
 function readAccount(name: string): Account | undefined {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'latin1');
-    // The fields after the program's name, which may hold spaces and brackets: proc(5) counts them from the third.
+    // The fields after the program's name, which may contain spaces and brackets: proc(5) counts them from the third.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
     return {

@@ -43,14 +43,14 @@ const commonPlaces = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ];
 
-/** Starts a private cluster on a free port, PostgreSQL being installed first where that is possible. */
+/** Starts a private cluster on a free port; installs PostgreSQL first where that is possible. */
 export async function bringPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
   const given = process.env['PITLANE_TEST_POSTGRES'];
   if (given) return { url: given, stop: async () => {} };
   return await ownPostgres({ isQuiet });
 }
 
-/** Starts a private cluster, whatever other one is there; undefined if no PostgreSQL can be had. */
+/** Starts a private cluster even if there is another one; undefined if PostgreSQL can't be installed. */
 export async function ownPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
   const programs =
     (await findPrograms()) ?? ((await installFromDebian('postgresql')) ? await findPrograms() : undefined);
@@ -63,7 +63,7 @@ async function findPrograms(): Promise<string | undefined> {
   const folders = [...onPath, ...commonPlaces.flatMap((place) => globSync(place))];
   const found: { folder: string; version: number }[] = [];
   for (const place of folders.filter((each) => existsSync(join(each, 'initdb')))) {
-    // A folder on PATH may hold links to some of the programs only.
+    // A folder on PATH may have links to only some of the programs.
     const folder = dirname(realpathSync(join(place, 'initdb')));
     const { output } = await runProgram(join(folder, 'postgres'), ['--version']);
     found.push({ folder, version: Number(/\) (\d+)/.exec(output)?.[1] ?? 0) });
@@ -193,7 +193,7 @@ async function waitFor(data: string, server: ChildProcess): Promise<void> {
     await wait(50);
   }
   server.stdin?.end();
-  throw new Error('The PostgreSQL of the tests did not start: what it said stands above.');
+  throw new Error('The PostgreSQL of the tests did not start: see its output above.');
 }
 
 async function crash(data: string, server: ChildProcess): Promise<void> {
@@ -210,7 +210,7 @@ async function crash(data: string, server: ChildProcess): Promise<void> {
       if (now !== undefined && now !== before) return;
     }
   }
-  throw new Error('The PostgreSQL that was killed did not start again: what it said stands above.');
+  throw new Error('The PostgreSQL that was killed did not start again: see its output above.');
 }
 
 async function freePort(): Promise<number> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How a program ended, and all that it wrote. */
+/** How a program ended, and everything it wrote. */
 export interface Ended {
   code: number;
   output: string;
@@ -15,13 +15,13 @@ export interface RunOptions {
   folder?: string;
   env?: Record<string, string>;
   owner?: { uid: number; gid: number };
-  /** Hears the number of its process. */
+  /** Receives the process id. */
   onStart?: (pid: number) => void;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program to its end; 127 where there is none of that name. Nothing is thrown. */
+/** Runs a program to its end; the code is 127 if it doesn't exist. Never throws. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function runProgram(
     cwd: options.folder ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group: Ctrl-C reaches it through us alone, once.
+    // A process group of its own: Ctrl-C reaches it once, through us.
     detached: true,
     ...options.owner,
   });
@@ -52,7 +52,7 @@ export function runProgram(
   return promise;
 }
 
-/** Ends every program that still runs: asks it, and after ten seconds ends it with all that it started. */
+/** Ends every program that is still running: asks it, and after ten seconds kills it with everything it started. */
 export async function endPrograms(): Promise<void> {
   const ended = [...running].map((child) => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,10 +2,10 @@ import type { Counts } from './counts.ts';
 import { runMeasured } from './cpu-seconds.ts';
 import { cpuBudgets, type Step } from './steps.ts';
 
-/** Twice what a small machine has cores: most steps wait for a server or a database for half of their time. */
+/** Twice the cores of a small machine: most steps spend half of their time waiting for a server or a database. */
 const atOnce = 4;
 
-/** What a step came to. */
+/** The result of a step. */
 interface Ended {
   step: Step;
   counts: Counts;
@@ -13,7 +13,7 @@ interface Ended {
   cpuSeconds: number | undefined;
 }
 
-/** Runs the steps, each after the one that it names, reports each as it ends, and gives what they came to. */
+/** Runs the steps, each after the one that it depends on, reports each when it ends, and returns the results. */
 export async function runSteps(steps: readonly Step[], env: Record<string, string>): Promise<Ended[]> {
   const waiting = [...steps];
   const running = new Set<Promise<void>>();

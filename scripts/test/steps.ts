@@ -26,11 +26,11 @@ export interface Step {
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** The step whose result it works on. */
+  /** The step whose result it needs. */
   after?: string;
-  /** A program that must be there, or the step is listed under `Not run:`. */
+  /** A program without which the step is listed under `Not run:`. */
   needs?: 'chromium';
-  /** Whether its databases are on PostgreSQL where there is one: it takes a part of the embedded one's time. */
+  /** Whether its databases are on PostgreSQL where there is one, which takes a fraction of the embedded one's time. */
   usesPostgres?: true;
   countsOf(code: number): Counts;
 }
@@ -39,7 +39,7 @@ const reports = mkdtempSync(join(tmpdir(), 'pitlane-test-'));
 const packages = ['shared', 'cli', 'web'] as const;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** What a project's tests import is read once for all of them; a second process would read it again. */
+/** A project's sources are read once for all of its tests; a second process would read them again. */
 const inOneProcess = ['--maxWorkers=1'];
 
 function check(name: string, title: Step['title'], command: string, args: readonly string[]): Step {
@@ -47,14 +47,14 @@ function check(name: string, title: Step['title'], command: string, args: readon
 }
 
 /**
- * Programs in Go on one thread: several would each find out the same types, which is twice the work. To collect garbage less often saves
- * a third of it.
+ * Go programs on one thread: several threads would each work out the same types, which is twice the work. Collecting garbage less often
+ * saves a third of it.
  */
 const goEnv = { GOMAXPROCS: '1', GOGC: '400' };
 
 /**
- * All packages in one program: in one for each, what they share would be checked five times. That none takes a global name of another's
- * place, as `document` in the server, is the linter's to find. A later run checks only what has changed since the one before.
+ * All packages in one program: with one each, what they share would be checked five times. The linter finds global names that belong to
+ * another package, such as `document` in the server. A later run checks only what has changed since the last one.
  */
 function types(): Step {
   const buildInfo = 'node_modules/.cache/types.json';
@@ -105,13 +105,13 @@ function browser(): Step {
 }
 
 /**
- * Everything that `npm test` runs, in the order in which it starts, four at a time: first what takes longest, most of it waiting. The
- * checks come last. They never wait, and so fill both cores to the end.
+ * Everything that `npm test` runs, in the order in which it starts, four at a time: first what takes longest and mostly waits. The
+ * checks come last: they never wait, so they keep both cores busy to the end.
  */
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   { ...vitest('unit', 'server', ['server']), usesPostgres: true },
-  // In two processes: its stories wait most of their time, and one after the other they would end last of all.
+  // In two processes: the stories mostly wait, and in one process they would finish last.
   { ...vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=2']), usesPostgres: true },
   {
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], inOneProcess),
