@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
-/** Axe, which looks at the page from within once it has been brought there. */
+/** Axe, once it has been loaded into the page. */
 type WithAxe = typeof globalThis & {
   axe?: { run: (where: ElementContext, options: RunOptions) => Promise<AxeResults> };
 };
@@ -11,8 +11,8 @@ type WithAxe = typeof globalThis & {
 const codeOfAxe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Next to its default rules the one of WCAG 2.2, which axe leaves out. No page has frames, sound or video. What is in order isn't listed,
- * which takes a fifth of the time.
+ * Axe's default rules and the one of WCAG 2.2, which it leaves out. No page has frames, sound or video. Passed checks aren't listed: that
+ * takes a fifth of the time.
  */
 const options: RunOptions = {
   rules: { 'target-size': { enabled: true } },
@@ -21,12 +21,12 @@ const options: RunOptions = {
   preload: false,
 };
 
-/** What axe finds on the page as it stands, one line for each rule; nothing is judged in the middle of a fade. */
+/** What axe finds on the page as it is now, one line for each rule; animations are finished first. */
 export async function barriersOf(page: Page, within = 'html'): Promise<string[]> {
-  // What moved under the resting pointer would open its tooltip just now.
+  // An element that moved under the pointer would open its tooltip.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
-    // What is folded away stands still, a spinner turns as long as it is there, and what follows the scrolling has no time: none ends.
+    // Animations that never end: of folded parts, of spinners, and those that follow scrolling.
     const isEnding = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect &&
       Number.isFinite(effect.getComputedTiming().endTime) &&
@@ -38,7 +38,7 @@ export async function barriersOf(page: Page, within = 'html'): Promise<string[]>
         .map(({ finished }) => finished),
     );
   });
-  // Brought once for all looks at a page, until it is loaded again.
+  // Loaded once for all checks of a page, until the page is loaded again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(codeOfAxe);
   const violations = await page.evaluate(
     async ([where, how]) => (await (globalThis as WithAxe).axe?.run(where, how))?.violations,
@@ -48,7 +48,7 @@ export async function barriersOf(page: Page, within = 'html'): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Lets axe look at the page as it stands, or at a part of it; it finds nothing. */
+/** Expects axe to find nothing on the page as it is now, or in a part of it. */
 export async function expectNoBarriers(page: Page, within?: string): Promise<void> {
   expect(await barriersOf(page, within)).toEqual([]);
 }
@@ -58,7 +58,7 @@ export function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Listens for what the page complains of from now on: errors of the console and those that nobody caught. */
+/** Collects the page's complaints from now on: console errors and uncaught errors. */
 export function complaintsOf(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** As much of a contract as the stories need. */
+/** The part of a contract that the stories need. */
 export interface BookContract {
   contractNumber: string;
   contractSuffix: string | null;
@@ -14,7 +14,7 @@ export interface BookContract {
   purchaseDate: string;
 }
 
-/** The demo book, asked as the signed-in user, so that no story depends on one contract of one day. */
+/** The demo book as the signed-in user sees it, so that no story depends on the contracts of one day. */
 export class Book {
   private readonly page: Page;
   constructor(page: Page) {
@@ -31,7 +31,7 @@ export class Book {
     return (await answer.json()).data;
   }
 
-  /** One contract that a search finds; a voided one has no refund to tell of and is passed over. */
+  /** One contract that a search finds; voided ones, which have no refund, are skipped. */
   async one(searchText: string): Promise<BookContract> {
     const contract = (await this.find(searchText)).find(({ isVoidedContract }) => !isVoidedContract);
     if (!contract) throw new Error(`the demo book has no ${searchText}`);
@@ -77,7 +77,7 @@ function take(contract: BookContract): boolean {
   }
 }
 
-/** The whole name of a contract. */
+/** The full key of a contract. */
 export function keyOf(contract: BookContract): string {
   return `${contract.programCode}-${numberOf(contract)}`;
 }

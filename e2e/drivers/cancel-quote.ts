@@ -50,7 +50,7 @@ export class CancelQuotePage {
     return (await this.heading.textContent())?.replace('Cancel quote ', '') ?? '';
   }
 
-  /** Takes a step as somebody elsewhere would, next to the page; gives the cancellation. */
+  /** Takes a step as somebody else would, outside the page; returns the cancellation. */
   async elsewhere(path: string): Promise<{ id: number }> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const answer = await this.page.request.post(`/api/v1/${path}`, {
@@ -83,7 +83,7 @@ type Found = BookContract & {
   vehicle: { saleMileage: number };
 };
 
-/** An active service contract whose cover ends at an odometer, to be looked at. */
+/** An active service contract whose cover ends at an odometer, only to be read. */
 export async function countedByMiles(book: Book): Promise<Found> {
   const [contract] = await allCountedByMiles(book);
   if (!contract) throw new Error('the demo book has no active contract that counts miles');

@@ -32,7 +32,7 @@ export class ContractActions {
     return this.page.getByRole('menu', { name: 'Actions' });
   }
 
-  /** The first of some contracts that the signed-in user can void, or that cannot be. */
+  /** The first of some contracts that the signed-in user can void, or can't. */
   async firstThat(can: 'can' | 'cannot', contracts: readonly BookContract[]): Promise<BookContract> {
     for (const contract of contracts) {
       const problem = await this.voidProblem(contract);
@@ -45,7 +45,7 @@ export class ContractActions {
 
   /** A contract that the signed-in user can void, for this story alone. */
   ownVoidable(book: Book): Promise<BookContract> {
-    // Of older ones the server is not asked.
+    // Older ones can't be voided; the server isn't asked about them.
     const first = addDays(dayIn('UTC', new Date()), -remittedVoidDays);
     return book.own(
       async (contract) => contract.purchaseDate >= first && (await this.voidProblem(contract)) === null,
@@ -59,7 +59,7 @@ export class ContractActions {
     return (await answer.json()).data.problem;
   }
 
-  /** Adds a note as somebody elsewhere would, next to the page. */
+  /** Adds a note as somebody else would, outside the page. */
   async noteElsewhere(contract: BookContract, text: string): Promise<void> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const answer = await this.page.request.post(
@@ -69,7 +69,7 @@ export class ContractActions {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** Voids a contract as somebody elsewhere would, next to the page. */
+  /** Voids a contract as somebody else would, outside the page. */
   async voidElsewhere(contract: BookContract): Promise<void> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const { programCode, dealerCode } = contract;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Signs that a United States keyboard writes with Shift held. */
+/** Characters that need Shift on a US keyboard. */
 const shifted = /[A-Z~!@#$%^&*()_+{}|:"<>?]/;
 
-/** The keyboard of a page, counting each key that goes down, Ctrl and Shift among them, and telling what was pressed. */
+/** The keyboard of a page: counts each key that goes down, Ctrl and Shift included, and lists what was pressed. */
 export class CountedKeys {
   private readonly page: Page;
   /** Keys that went down. */
@@ -22,7 +22,7 @@ export class CountedKeys {
     await this.page.keyboard.press(keys);
   }
 
-  /** Types a text as a person does; `meaning` stands for one that is another each day. */
+  /** Types a text as a person does; `meaning` describes one that differs from day to day. */
   async type(text: string, meaning?: string): Promise<void> {
     this.count += text.length + text.split('').filter((sign) => shifted.test(sign)).length;
     this.told.push(meaning ?? text.replaceAll('|', '\\|'));

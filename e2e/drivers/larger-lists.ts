@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Row = Record<string, string | null>;
 
-/** Lets the server's list of this many rows come to the browser as a longer one: the demo book is small, a provider is not. */
+/** Makes the browser get the server's list with this many rows: the demo book is small, a provider isn't. */
 export async function lengthen(page: Page, path: string, count: number): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -12,7 +12,7 @@ export async function lengthen(page: Page, path: string, count: number): Promise
   });
 }
 
-/** The row at a place, or one of its kind under a name and code of its own. */
+/** The row at an index, or a copy of another one with a name and code of its own. */
 function copyOf(rows: readonly Row[], index: number): Row {
   const row = rows[index % rows.length] ?? {};
   const round = Math.floor(index / rows.length);

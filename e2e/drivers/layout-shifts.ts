@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The sums of layout shifts since a page was loaded; `unexpected` leaves out those right after a key or click (CLS). */
+/** The total of layout shifts since a page was loaded; `unexpected` leaves out those right after a key or click (CLS). */
 interface Shifts {
   all: number;
   unexpected: number;
@@ -8,15 +8,15 @@ interface Shifts {
 
 type Watched = typeof globalThis & { layoutShifts: Shifts };
 
-/** How the page says in its console that something moved. */
+/** How the page reports in its console that something moved. */
 const mark = 'layout shift: ';
 
 /**
- * Counts what moves on each page of a story from its first paint. Until the user does something, nothing may: what is returned holds what
- * was found against the story.
+ * Counts what moves on each page of a story from its first paint. Until the user does something, nothing may move: the returned function
+ * fails the story if something did.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => void> {
-  // As most people have it: other stories ask for less of it.
+  // The setting of most people; other stories reduce motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(noteShifts, mark);
   const found: string[] = [];
@@ -58,7 +58,7 @@ function noteShifts(prefix: string): void {
       seen.all += value;
       if (!hadRecentInput) seen.unexpected += value;
       if (startTime > firstInput) continue;
-      // oxlint-disable-next-line no-console -- the story hears it, also when the page is left
+      // oxlint-disable-next-line no-console -- the story reads it, even after the page was left
       console.debug(`${prefix}${value} at ${location.pathname}: ${sources.map(moved).join('; ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The clock of the stories, which may stop that of the page. */
+/** The stories' own clock: a story may stop the page's. */
 const { setTimeout } = globalThis;
 
-/** How often it is looked where the focus is, in ms. */
+/** How often the focus is checked, in ms. */
 const everyMs = 250;
 
-/** Looks in a row that find it nowhere: a page that draws something else puts it there for a moment. */
+/** Checks in a row that find it on the body: while a page redraws, it may be there for a moment. */
 const mostLooks = 4;
 
 type Watched = typeof globalThis & { focusWatch?: { last: string; isMeant: boolean } };
 
 /**
- * Watches whether the focus falls to the page's body, where the next Tab begins at the top and a screen reader starts over. What is
- * returned ends the watch and holds what it found against the story.
+ * Watches whether the focus falls to the page's body, from where Tab starts at the top and a screen reader starts over. The returned
+ * function ends the watch and fails the story if it did.
  */
 export async function watchFocus(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(noteActions);
@@ -23,7 +23,7 @@ export async function watchFocus(page: Page): Promise<() => Promise<void>> {
   const watch = async () => {
     for (let looks = 0, wasLastLook = false; !wasLastLook || looks > 0; ) {
       wasLastLook = isOver;
-      // A page that is being left answers nothing.
+      // A page that is being left doesn't answer.
       const after = await page.evaluate(lostAfter).catch(() => undefined);
       looks = after === undefined ? 0 : looks + 1;
       if (after !== undefined && looks >= mostLooks) {
@@ -52,14 +52,14 @@ function noteActions(): void {
     const element = target as HTMLElement;
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
     watch.last = `${type} on ${element.tagName} "${name.trim().slice(0, 60)}"`;
-    // A press on what can't have the focus takes it away.
+    // Clicking something that can't have the focus removes it.
     if (type === 'mouseup') watch.isMeant = document.activeElement === document.body;
   };
   for (const type of ['mouseup', 'keydown']) document.addEventListener(type, note, { capture: true });
   document.addEventListener('focusin', () => Object.assign(watch, { isMeant: false }));
 }
 
-/** Runs in the page: after what the focus is on the body, if it is. */
+/** Runs in the page: the last action, if the focus is on the body. */
 function lostAfter(): string | undefined {
   const { focusWatch } = globalThis as Watched;
   // The shell says where the focus belongs; before it there is only the sign-in.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { mailFile } from './mail-file.ts';
 
-/** The mails of a person. */
+/** The mail of a person. */
 export class Mails {
   readonly #address: string;
   #codesRead = 0;
@@ -20,14 +20,14 @@ export class Mails {
       .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
   }
 
-  /** The page that the invitation opens, as its address on this portal; waits for it. */
+  /** Waits for the invitation and returns its link, as an address of this portal. */
   async invitation(): Promise<string> {
     const links = () => [...this.text.matchAll(/\/invitation\?code=[\w-]+/g)].map(([link]) => link);
     await expect.poll(() => links().length).toBeGreaterThan(0);
     return links().at(-1) ?? '';
   }
 
-  /** The code of the next mail that has one; waits for it. */
+  /** Waits for the next mail with a code and returns the code. */
   async nextCode(): Promise<string> {
     const codes = () => [...this.text.matchAll(/^(\d{6}) is your code/gm)].map(([, code = '']) => code);
     await expect.poll(() => codes().length).toBeGreaterThan(this.#codesRead);

@@ -24,7 +24,7 @@ export class Palette {
   get message() {
     return this.dialog.getByRole('alert');
   }
-  /** What a screen reader is told of the results. */
+  /** What a screen reader announces about the results. */
   get announcement() {
     return this.dialog.getByRole('status');
   }
@@ -33,21 +33,21 @@ export class Palette {
   section(heading: string): Locator {
     return this.dialog.getByRole('group', { name: heading, exact: true });
   }
-  /** A row by what is in it. */
+  /** A row by its text. */
   row(text: string | RegExp): Locator {
     return this.rows.filter({ hasText: text });
   }
 
-  /** Opens it by its key, once the portal is there to hear it. */
+  /** Opens it by its key, once the portal listens for it. */
   async open(): Promise<void> {
     await expect(this.page.getByRole('button', { name: 'User menu' })).toBeAttached();
     await this.page.keyboard.press('Control+k');
     await expect(this.input).toBeFocused();
   }
 
-  /** The ids of the screens and commands that it offers, in the order of the alphabet, as those of a user's rights. */
+  /** The ids of the screens and commands that it offers, in alphabetical order, like those of a user's rights. */
   async offered(): Promise<string[]> {
-    // Rows out of sight are drawn before a key that may go there.
+    // Rows out of sight are drawn before a key that may lead there.
     await expect(this.rows.first()).toBeVisible();
     await this.page.keyboard.press('End');
     await expect(this.rows.last()).toHaveAttribute('aria-selected', 'true');
@@ -61,7 +61,7 @@ export class Palette {
     await this.page.keyboard.type(text, { delay: 15 });
   }
 
-  /** Opens it, types, and takes the row that comes first. */
+  /** Opens it, types, and chooses the first row. */
   async run(text: string, row: string | RegExp): Promise<void> {
     await this.open();
     await this.type(text);

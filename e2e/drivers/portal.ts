@@ -9,15 +9,15 @@ import { Shell } from './shell.ts';
 import { signInAs } from './sign-in-as.ts';
 import { SignInPage } from './sign-in-page.ts';
 
-/** The password that a user chooses in a story: that of the demo is made of words that are refused. */
+/** The password that a user chooses in a story; the demo's would be refused. */
 export const chosenPassword = 'seven otters and a lamp';
 
 interface Portal {
-  /** Whether the browser has read what the demo announces: else its window opens by itself over the story. */
+  /** Whether the browser has read the demo's announcements; otherwise their window opens over the story. */
   hasReadNews: boolean;
-  /** Makes the browser of a story as it is to begin with. */
+  /** Prepares the browser of a story. */
   browserState: undefined;
-  /** Signs a demo user in without the form, as the browser's cookie has it afterwards. */
+  /** Signs a demo user in without the form; the browser then has the session's cookie. */
   signInAs: (username: string, password?: string) => Promise<void>;
   book: Book;
   announcements: Announcements;
@@ -28,7 +28,7 @@ interface Portal {
   shell: Shell;
 }
 
-/** Makes a browser one that has read what the demo announces. */
+/** Marks the demo's announcements as read in a browser. */
 export async function readNews(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await context.addInitScript(() => {
     const key = 'read announcement ids';
@@ -45,7 +45,7 @@ export const test = base.extend<Portal>({
       if (hasReadNews) await readNews(page.context());
       const expectFocusKept = await watchFocus(page);
       await use(undefined);
-      // A call that a story answers by itself may still be under way when the story is over: its page is gone then.
+      // A call that the story answers itself may still be running when the story ends, without its page.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await expectFocusKept();
     },

@@ -20,7 +20,7 @@ export class ReportPage {
   get criteria() {
     return this.page.getByRole('list', { name: 'Criteria' }).getByRole('listitem');
   }
-  /** The money that the report comes to. */
+  /** The report's total amount. */
   get headline() {
     return this.page.getByRole('main').locator('strong').first();
   }
@@ -54,7 +54,7 @@ export class ReportPage {
     await expect(this.count).toHaveText(/^[\d,]+ rows?$/);
   }
 
-  /** Takes all rows along as a kind of file, and gives the file's text. */
+  /** Exports all rows as a kind of file, and returns the file's text. */
   async export(kind: string): Promise<{ name: string; text: string; bytes: Buffer }> {
     const saved = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'More export options' }).click();

@@ -4,10 +4,10 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { type MenuEntry, menuFor, offeredScreens } from '@pitlane/shared/registry/menu';
 import type { Page } from '@playwright/test';
 
-/** What the registry gives a user, to hold the portal against. */
+/** What the registry gives a user, to compare with the portal. */
 export interface Rights {
   menu: readonly MenuEntry[];
-  /** The ids of the screens and commands that the palette offers, in the order of the alphabet. */
+  /** The ids of the screens and commands that the palette offers, in alphabetical order. */
   palette: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export async function rightsOf(page: Page): Promise<Rights> {
     headers: { accept: 'application/json' },
   });
   const session = sessionOf((await answer.json()).data, new Date());
-  // A screen whose address needs a contract or a dealer is opened from that.
+  // A screen whose address needs a contract or a dealer is opened from there.
   const flags = { userManagementEnabled: false };
   const open = offeredScreens(session).filter(({ path, place }) => place === 'window' || !path.includes('{'));
   const run = commands.filter((command) => command.faces.includes('web') && mayRun(command, session));

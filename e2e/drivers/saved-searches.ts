@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The user's saved searches: in the side menu, in the bar of the search window, and what is asked about them. */
+/** The user's saved searches: in the side menu, in the bar of the search window, and in their dialogs. */
 export class SavedSearches {
   private readonly page: Page;
   constructor(page: Page) {
@@ -13,7 +13,7 @@ export class SavedSearches {
   get saveButton() {
     return this.page.getByRole('button', { name: /^Save this/ });
   }
-  /** Where a name is asked for: the form of saving or renaming. */
+  /** The form for saving or renaming. */
   get form() {
     return this.page.getByRole('dialog', { name: /^(Save this search or report|Rename a saved search)$/ });
   }
@@ -29,7 +29,7 @@ export class SavedSearches {
     return this.section.getByRole('link', { name, exact: true });
   }
 
-  /** The button that says under which name the search of the window is saved. */
+  /** The button with the name under which the window's search is saved. */
   savedAs(name: string) {
     return this.page.getByRole('button', { name: `Saved as ${name}` });
   }
@@ -52,7 +52,7 @@ export class SavedSearches {
     }
   }
 
-  /** Removes all of the user who is signed in here, also those that an earlier run has left. */
+  /** Removes all searches of the signed-in user, including those of earlier runs. */
   async forgetAll(): Promise<void> {
     const saved: { id: number }[] = (await (await this.ask('get')).json()).data;
     for (const { id } of saved) await this.ask('delete', `/${id}`);

@@ -20,11 +20,11 @@ export class SearchForm {
   field(label: string) {
     return this.region.getByLabel(label, { exact: true });
   }
-  /** What is under the fields of the form. */
+  /** A message under a field of the form. */
   problem(text: string) {
     return this.form.getByText(text, { exact: true });
   }
-  /** What a field that is typed into offers. */
+  /** The options of a field that completes. */
   get options() {
     return this.region.getByRole('listbox').getByRole('option');
   }
@@ -40,7 +40,7 @@ export class SearchForm {
     await this.show();
   }
 
-  /** Opens the form where it is folded; a search without rows opens it, too, so that its button may go at any time. */
+  /** Opens the form if it is folded; a search without rows opens it as well, so the button may disappear at any time. */
   async show(): Promise<void> {
     await expect
       .poll(async () => {

@@ -20,7 +20,7 @@ export class SearchWindow {
   get status() {
     return this.page.locator('#search-status');
   }
-  /** What a screen reader is told of that line. */
+  /** What a screen reader announces of that line. */
   get announcement() {
     return this.window.getByRole('status').filter({ hasText: /./ }).first();
   }
@@ -34,7 +34,7 @@ export class SearchWindow {
     return this.window.getByRole('option');
   }
 
-  /** Opens it, unless told otherwise over a page that reads nothing: behind each search the dashboard would be drawn. */
+  /** Opens it, by default over a page that reads nothing: the dashboard would be drawn behind each search. */
   async open(place = '/lists?window=maximized'): Promise<void> {
     await this.page.goto(place);
     await this.box.waitFor();

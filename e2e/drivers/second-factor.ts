@@ -35,14 +35,14 @@ export class SecondFactorPages {
     await field.press('Enter');
   }
 
-  /** Sets an authenticator app up by the key that the page shows, up to its first code. */
+  /** Sets up an authenticator app with the key on the page, up to its first code. */
   async scan(): Promise<Authenticator> {
     await this.page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const key = await this.button('Copy key').textContent();
     return new Authenticator(key?.replace('Copy key', '') ?? '');
   }
 
-  /** The recovery codes that are shown, which are then put away. */
+  /** Returns the recovery codes, and confirms that they are saved. */
   async saveCodes(): Promise<string[]> {
     await this.heading('Save your recovery codes').waitFor();
     const list = this.page.getByRole('list', { name: 'Recovery codes' });
@@ -52,7 +52,7 @@ export class SecondFactorPages {
   }
 }
 
-/** A user who was added while the stories run, and who is no demo user: they need a second factor. */
+/** A user who was added by a story. Unlike a demo user, they need a second factor. */
 export class Newcomer {
   readonly username: string;
   readonly mails: Mails;
@@ -62,7 +62,7 @@ export class Newcomer {
     this.mails = new Mails(`${username}@example.com`);
   }
 
-  /** Somebody whom an administrator adds, who is signed in on the page; a dealer's user, where `dealerCode` names the dealer. */
+  /** Adds a user as the administrator who is signed in on the page; a dealer's user if `dealerCode` is given. */
   static async added(
     page: Page,
     username: string,

@@ -25,7 +25,7 @@ export class Shell {
   get searchForm() {
     return this.page.getByRole('complementary', { name: 'Search form' });
   }
-  /** The entry of the menu that is marked as where one is. */
+  /** The menu entry that is marked as the current page. */
   get current() {
     return this.menu.locator('[aria-current]');
   }
@@ -45,7 +45,7 @@ export class Shell {
     return (await entries.locator('span').allTextContents()).filter(Boolean);
   }
 
-  /** How wide something stands. */
+  /** The width of an element. */
   async widthOf(place: Locator): Promise<number> {
     return (await place.boundingBox())?.width ?? 0;
   }

@@ -5,14 +5,14 @@ export const demoPassword = 'pitlane-demo';
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** The sessions of demo users that earlier stories of this process have left. */
+/** The sessions of demo users from earlier stories of this process. */
 const sessions = new Map<string, Cookies>();
 
 const json = { headers: { accept: 'application/json' } };
 
 /**
- * Signs a user in without the form, as the browser's cookie has it afterwards. A demo user's session of an earlier story is used again while it
- * lasts: all stories come from one address, which may sign in about once a second.
+ * Signs a user in without the form; the browser then has the session's cookie. A demo user's session of an earlier story is used again while
+ * it lasts: all stories come from one address, which may sign in about once a second.
  */
 export async function signInAs(page: Page, username: string, password = demoPassword): Promise<void> {
   const context = page.context();

@@ -22,7 +22,7 @@ export class SignInPage {
   get problem() {
     return this.page.getByRole('alert');
   }
-  /** What someone is told whose session is over. */
+  /** The message after a session has ended. */
   get ended() {
     return this.page.getByText('Your session has ended. Sign in again to continue.');
   }

@@ -1,2 +1,2 @@
-/** Marks a story that `npm run test:soak` alone tells: one of `npm test` again, in another look, role or width. */
+/** Marks a story that only `npm run test:soak` runs: one of `npm test` again, in another look, role or width. */
 export const soak = '@soak';

@@ -3,7 +3,7 @@
 // stored in the folder PITLANE_MAILS.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readConfig } from '@pitlane/server/config';
@@ -47,7 +47,7 @@ const [code] = await once(server, 'close');
 await Promise.all([copy?.end(), box.close()]);
 process.exit(code ?? 1);
 
-/** A copy of the book of this day; its sign-ins cost little to check. */
+/** A copy of today's book, with passwords that are cheap to check. */
 async function copiedBook() {
   const { url, end } = await freshDatabase('postgres', {
     name: `stories_${contracts}_${today.replaceAll('-', '')}`,
@@ -60,9 +60,11 @@ async function copiedBook() {
   return { url, end };
 }
 
-/** The vehicle data of seven makers: to prepare that of all takes ten seconds of a processor. */
+/** The vehicle data of seven makers: preparing all of them takes ten CPU-seconds. */
 async function bringVehicleData(folder: string): Promise<void> {
   const { signal } = new AbortController();
-  const source = writeSmallVpic(mkdtempSync(join(tmpdir(), 'pitlane-vehicles-')));
+  const tables = mkdtempSync(join(tmpdir(), 'pitlane-vehicles-'));
+  const source = writeSmallVpic(tables);
   await prepareCatalog(catalogFileIn(folder), { source, signal, onPercent: () => undefined });
+  rmSync(tables, { recursive: true });
 }

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 
 export type Sizes = { script: number; stylesheet: number };
 
-/** Adds up what the page loads, gzipped; `soFar` waits for the bodies of what has come, `end` takes no more. */
+/** Adds up what the page loads, gzipped; `soFar` waits for the bodies of the responses so far, `end` stops counting. */
 export function weigh(page: Page): { soFar: () => Promise<Sizes>; end: () => void } {
   const sizes: Sizes = { script: 0, stylesheet: 0 };
   const counted: Promise<void>[] = [];

@@ -6,14 +6,14 @@ export interface PortalBundle {
   /** The module it starts from. */
   entry: string;
   code: string;
-  /** The packages it asks for. */
+  /** The packages it requires. */
   packages: string[];
 }
 
 const entry = join(import.meta.dirname, '../../../packages/web/src/start-portal.tsx');
 
 /**
- * Bundles the portal for the pages in jsdom: a page then evaluates one script that is compiled already, instead of asking for each of 600
+ * Bundles the portal for the pages in jsdom: a page then evaluates one compiled script instead of loading each of 600
  * modules. Packages, and what the portal shares with the server, hold no state of a page and are read once for all of them.
  */
 export async function bundlePortal(): Promise<PortalBundle> {

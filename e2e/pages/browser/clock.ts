@@ -3,10 +3,10 @@ import { pause } from './until.ts';
 
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 
-/** The clock of the page, which a story may stop and wind. */
+/** The clock of the page, which a story may stop and advance. */
 export const clock = {
   install: async () => void vi.useFakeTimers({ toFake: [...faked], shouldAdvanceTime: true }),
-  /** Stops at a time until it is wound or goes on. */
+  /** Stops at a time until it is advanced or resumed. */
   pauseAt: async (time: number) => {
     vi.setTimerTickMode('manual');
     await vi.advanceTimersByTimeAsync(time - Date.now());
@@ -17,7 +17,7 @@ export const clock = {
 };
 
 async function wind(ms: number): Promise<void> {
-  // What the page has begun comes first: a timer that it sets then rings in this time.
+  // What the page has started runs first, so that the timers it sets fire within this time.
   await pause(0);
   await vi.advanceTimersByTimeAsync(ms);
 }

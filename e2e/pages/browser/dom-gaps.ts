@@ -1,11 +1,11 @@
-// What the portal asks of a browser and jsdom lacks: dialogs, popovers, media, and things that only a screen has.
+// What the portal needs of a browser and jsdom lacks: dialogs, popovers, media, and what only a screen has.
 
 import 'fake-indexeddb/auto';
 import { isGone } from './elements.ts';
 
 const open = 'data-popover-open';
 
-/** Reports which part a popover opens in, with the events that the browser sends. */
+/** Opens or closes a popover, with the events that the browser sends. */
 function toggle(element: HTMLElement, isOpening: boolean): void {
   if (element.hasAttribute(open) === isOpening) return;
   const states = isOpening
@@ -36,7 +36,7 @@ function closePopover(element: HTMLElement): void {
   if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
 }
 
-/** The first part of a dialog that takes the focus, as the browser finds it. */
+/** Focuses the first element of a dialog that can have the focus, as the browser does. */
 function focusFirst(dialog: HTMLElement): void {
   const wanted =
     dialog.querySelector<HTMLElement>('[autofocus]') ??
@@ -47,12 +47,12 @@ function focusFirst(dialog: HTMLElement): void {
   if (!dialog.contains(document.activeElement)) wanted.focus();
 }
 
-/** The dialogs that nothing outside of can be pressed, the one on top last. */
+/** The modal dialogs, the topmost last. */
 const modals = new Set<HTMLDialogElement>();
 
 /**
- * Whether an element is outside of the dialog on top: a browser lets nobody press it. The announcements don't count: they open by
- * themselves at a user's first page, sooner or later than what a story does there.
+ * Whether an element is outside of the topmost dialog, so that a browser wouldn't let anyone press it. The announcements don't count: they
+ * open by themselves on a user's first page, before or after what a story does there.
  */
 export function isBehindDialog(element: Element): boolean {
   for (const each of modals) if (!each.isConnected || !each.hasAttribute('open')) modals.delete(each);
@@ -98,7 +98,7 @@ export function fillGaps(): void {
       return !isGone(this);
     },
   });
-  // Whoever asks whether the browser has popovers finds them, and brings none of its own.
+  // Code that checks whether the browser has popovers finds them, and loads no polyfill.
   Object.defineProperty(HTMLElement.prototype, 'popover', {
     configurable: true,
     get(this: HTMLElement) {
@@ -107,7 +107,7 @@ export function fillGaps(): void {
   });
   Object.assign(globalThis, {
     matchMedia: mediaOf,
-    // jsdom counts frames by one timer of the window: it would end with the page that it began in, and no later page would have a frame.
+    // jsdom has one timer for frames in a window: it would end with the page that started it, and later pages would have no frames.
     requestAnimationFrame: (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), frameMs),
     cancelAnimationFrame: clearTimeout,
     requestIdleCallback: (run: () => void) => setTimeout(run, 1),
@@ -136,7 +136,7 @@ function mediaOf(media: string) {
   return { media, matches, addEventListener() {}, removeEventListener() {} };
 }
 
-/** The style that an element has by itself: jsdom would hold every rule against it, and no style sheet is read here. */
+/** The inline style of an element: jsdom would match every rule, and no style sheet is loaded here. */
 function styleOf({ style }: HTMLElement) {
   const plain: Record<string, string> = { display: 'block', visibility: 'visible', pointerEvents: 'auto' };
   const getPropertyValue = (name: string) => style.getPropertyValue(name) || (plain[name] ?? '');
@@ -149,10 +149,10 @@ class Nothing {
   disconnect() {}
 }
 
-/** Marks a document that knows them: each file of stories comes here again, and would slow every look down. */
+/** Marks a document that was prepared: each file of stories gets here again and would slow down every query. */
 const knowing = Symbol.for('pitlane knows popovers');
 
-/** Lets selectors find popovers that are open, and those of attributes alone be quick: the palette asks one for each row that goes. */
+/** Makes selectors find open popovers, and those with only attributes fast: the palette queries one for each removed row. */
 function knowPopovers(): void {
   if (knowing in document) return;
   Object.assign(document, { [knowing]: true });
@@ -171,7 +171,7 @@ function knowPopovers(): void {
   }
 }
 
-/** What jsdom knows no selector for, by the attribute that has it here. */
+/** Replaces what jsdom has no selector for by the attribute that marks it here. */
 function withoutStates(selector: string): string {
   return selector.replaceAll(/(?<!\\):popover-open/g, `[${open}]`).replaceAll(/(?<!\\):modal/g, '[open]');
 }
@@ -202,7 +202,7 @@ export function actAsBrowser(): void {
     }
   });
   window.addEventListener('keypress', chooseByLetters);
-  // After all that listens to the press: what stops it on its way doesn't stop the browser.
+  // After all listeners: stopping the event doesn't stop the browser.
   const later = (event: KeyboardEvent) => queueMicrotask(() => closeLast(event));
   window.addEventListener('keydown', later, { capture: true });
 }
@@ -219,10 +219,10 @@ function closeLast(event: KeyboardEvent): void {
   if (!cancel.defaultPrevented) dialog.close();
 }
 
-/** Letters that were typed into a list of choices, and where. */
+/** Letters that were typed into a select, and which one. */
 let typed = { into: undefined as EventTarget | undefined, letters: '' };
 
-/** A list of choices that has the focus takes the one that begins with what is typed there. */
+/** A focused select chooses the option that begins with what is typed. */
 function chooseByLetters({ key, target, defaultPrevented }: KeyboardEvent): void {
   if (defaultPrevented || key.length !== 1 || !(target instanceof HTMLSelectElement)) return;
   typed = { into: target, letters: (typed.into === target ? typed.letters : '') + key.toLowerCase() };
@@ -232,7 +232,7 @@ function chooseByLetters({ key, target, defaultPrevented }: KeyboardEvent): void
   for (const event of ['input', 'change']) target.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Enter submits a form also by a button that stands outside and names it, which user-event doesn't know. */
+/** Enter also submits a form through a button outside it, which user-event doesn't support. */
 function submitFromAfar({ key, target, defaultPrevented }: KeyboardEvent): void {
   if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement) || !target.form?.id)
     return;

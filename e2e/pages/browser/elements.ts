@@ -1,14 +1,14 @@
-// What the elements of a page are, as eyes and screen readers find them: looked up once until the page changes.
+// The elements of a page as people and screen readers find them: looked up once until the page changes.
 
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { untilChange } from './until-change.ts';
 
-/** Text as it is read: runs of white space are one. */
+/** Text as it is read: white space is collapsed. */
 export function readable(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether an element is taken out of the page, for eyes or for a screen reader. */
+/** Whether an element is hidden from everyone. */
 export const isGone: (element: Element) => boolean = untilChange((element) => {
   if (element.hasAttribute('hidden')) return true;
   if (element.localName === 'dialog' && !element.hasAttribute('open')) return true;
@@ -19,20 +19,20 @@ export const isGone: (element: Element) => boolean = untilChange((element) => {
   return (isFolded && element.localName !== 'summary') || isGone(parent);
 });
 
-/** What is behind an open dialog cannot be reached. */
+/** Whether an element is hidden from screen readers, for example behind an open dialog. */
 export const isSilent: (element: Element) => boolean = untilChange((element) => {
   if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert')) return true;
   const parent = element.parentElement;
   return parent !== null && isSilent(parent);
 });
 
-/** A header or footer of a part is no landmark of the page, which testing-library doesn't know. */
+/** A header or footer of a section isn't a landmark of the page, which testing-library doesn't know. */
 export function isPartHeader(element: Element): boolean {
   if (!['header', 'footer'].includes(element.localName) || element.hasAttribute('role')) return false;
   return element.parentElement?.closest('article, aside, main, nav, section') !== null;
 }
 
-/** Elements that have a role in `getRole` alone: a summary, and a section without a name. */
+/** Elements that have a role only according to `getRole`: a summary, and a section without a name. */
 function isWithoutRole(element: Element): boolean {
   if (element.hasAttribute('role')) return false;
   if (element.localName === 'section')
@@ -48,7 +48,7 @@ const elements = untilChange((page: Document) => {
   return found;
 });
 
-/** The elements of the page by their role. One walk for all: testing-library looks for one role alone four times as long. */
+/** The elements of the page by their role. One walk for all of them: testing-library takes four times as long for a single role. */
 export const elementsByRole: (page: Document) => Map<string, Element[]> = untilChange((page) =>
   Map.groupBy(elements(page), (each) => (isWithoutRole(each) ? '' : (getRole(each) ?? ''))),
 );
@@ -74,20 +74,20 @@ export const labelText: (element: Element) => string = untilChange((element) => 
   return readable(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
 });
 
-/** Those of the elements that are in another one. */
+/** The given elements that are within another one. */
 export function within(element: Element, all: Element[]): Element[] {
   if (element === document.documentElement) return all;
   return all.filter((each) => each !== element && element.contains(each));
 }
 
-/** The elements whose text is it and none of whose children's is, looked for in those that may hold one. */
+/** The innermost elements with a text, searched in those that may contain one. */
 export function withText(
   element: Element,
   mayHold: (text: string) => boolean,
   isIt: (text: string) => boolean,
 ): Element[] {
   const found: Element[] = [];
-  /** Adds what is found in the element, and says whether one of its children is it. */
+  /** Adds what is found in the element, and returns whether anything was. */
   const look = (parent: Element): boolean => {
     let isOneIt = false;
     for (let each = parent.firstElementChild; each; each = each.nextElementSibling) {

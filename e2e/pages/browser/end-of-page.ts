@@ -4,8 +4,8 @@ import { pause } from './until.ts';
 type Listening = [EventTarget, string, EventListenerOrEventListenerObject | null, unknown];
 
 /**
- * Begins a page in the one window of jsdom. What is returned ends it: the listeners that it has put on window and document go, and so
- * do its timers and its calls, as they go with a page that a browser leaves.
+ * Begins a page in jsdom's only window. The returned function ends it: it removes the page's listeners on window and document, its timers
+ * and its calls, as a browser does when it leaves a page.
  */
 export function beginPage(network: Network): () => Promise<void> {
   const heard: Listening[] = [];

@@ -1,6 +1,6 @@
 const held: Record<string, string> = { Control: 'Control', Shift: 'Shift', Alt: 'Alt', Meta: 'Meta' };
 
-/** Writes a press of Playwright, as `Control+k`, the way that user-event reads it. */
+/** Writes a key press of Playwright, such as `Control+k`, the way user-event reads it. */
 export function keysOf(press: string): string {
   const parts = press === '+' ? ['+'] : press.split('+');
   const key = parts.pop() ?? '';

@@ -44,12 +44,12 @@ function fits(text: string, wanted: Text, exact = false): boolean {
   return exact ? text === plain : text.toLowerCase().includes(plain.toLowerCase());
 }
 
-/** Whether an element can't be used, as Playwright has it: a busy button, which says so by ARIA alone, is waited for too. */
+/** Whether an element can't be used, as Playwright sees it: also a busy button, which only has an ARIA state. */
 export function isDisabled(element: Element): boolean {
   return element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *');
 }
 
-/** Testing-library is asked where states count, which it knows. */
+/** Testing-library is used only where states matter. */
 function withRole(element: HTMLElement, role: string, states: States): Element[] {
   if (Object.keys(states).length > 0) return queryAllByRole(element, role, { hidden: true, ...states });
   return within(element, elementsByRole(document).get(role) ?? []);
@@ -57,7 +57,7 @@ function withRole(element: HTMLElement, role: string, states: States): Element[]
 
 type Find = () => Element[];
 
-/** A place of the page, looked up again at each use: the part of Playwright's locator that stories of jsdom pages need. */
+/** The part of Playwright's locator that stories in jsdom need; elements are looked up again at each use. */
 export class Locator {
   private readonly find: Find;
   private readonly hands: UserEvent;
@@ -93,7 +93,7 @@ export class Locator {
     return this.narrowed(`text ${text}`, (element) =>
       withText(
         element,
-        // Where a part of a text is looked for, what lacks it holds no element that has it.
+        // An element without a part of a text contains no element with it.
         typeof text === 'string' ? (words) => fits(words, text) : () => true,
         (words) => fits(words, text, exact),
       ),
@@ -147,7 +147,7 @@ export class Locator {
     return new Locator(() => choose(this.find()), this.hands, `${this.words} › ${words}`);
   }
 
-  /** The one element of this place; more than one is a mistake of the story. */
+  /** The only element of this locator; more than one is a mistake in the story. */
   one(): HTMLElement | undefined {
     const all = this.find();
     if (all.length > 1) throw new Error(`${all.length} parts of the page are ${this.words}`);
@@ -168,7 +168,7 @@ export class Locator {
     return until(
       async () => {
         const element = readyNow();
-        // As in a browser, nobody is faster than the effects of the render that has just brought it.
+        // As in a browser, nobody is faster than the effects of the render that has just added it.
         if (element) await pause(0);
         return element && readyNow() === element ? element : undefined;
       },
@@ -211,7 +211,7 @@ export class Locator {
   }
   async setInputFiles(file: { name: string; mimeType: string; buffer: Uint8Array }): Promise<void> {
     const input = (await this.wait()) as HTMLInputElement;
-    // As Playwright, whatever the dialog of the browser would offer.
+    // Like Playwright, regardless of what the browser's file dialog would offer.
     const hands = this.hands.setup({ applyAccept: false });
     await hands.upload(input, new File([file.buffer as BlobPart], file.name, { type: file.mimeType }));
   }

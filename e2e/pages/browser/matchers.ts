@@ -13,7 +13,7 @@ interface Outcome {
   message: () => string;
 }
 
-/** Asks until it is as the story says, or the other way round where it says `not`. */
+/** Checks until the expectation is met, or with `not` until it isn't. */
 async function settled(
   { isNot = false }: Context,
   judge: () => boolean,
@@ -32,7 +32,7 @@ const matches = (text: string, wanted: Text) =>
 const contains = (text: string, wanted: Text) =>
   wanted instanceof RegExp ? wanted.test(text) : text.toLowerCase().includes(readable(wanted).toLowerCase());
 
-/** Judges the one element of a place; where there is none, nothing holds. */
+/** Checks the only element of a locator; without one, no expectation is met. */
 function ofElement<Given extends unknown[]>(judge: (element: HTMLInputElement, ...given: Given) => boolean) {
   return function matcher(this: Context, place: Locator, ...given: Given): Promise<Outcome> {
     const holds = () => {
@@ -64,7 +64,7 @@ function ofTexts(compare: (text: string, wanted: Text) => boolean) {
   };
 }
 
-/** What Playwright's `expect` says of a place or a page, with its patience. */
+/** Playwright's expectations of a locator or a page, which are retried. */
 export const matchers = {
   toBeVisible(this: Context, place: Locator, { visible = true } = {}) {
     const holds = () => {

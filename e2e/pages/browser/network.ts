@@ -39,7 +39,7 @@ interface Fulfillment {
   response?: PageResponse;
 }
 
-/** A call that a story holds in its hands. */
+/** A call that a story has intercepted. */
 export interface Route {
   request: () => PageRequest;
   fulfill: (answer: Fulfillment) => Promise<void>;
@@ -60,7 +60,7 @@ type Listener<T> = (value: T) => void;
 
 const send = globalThis.fetch;
 
-/** Turns a pattern of an address into what recognizes it: `**` any text, `*` any without a slash, `{a,b}` either. */
+/** Turns an address pattern into a matcher: `**` any text, `*` any without a slash, `{a,b}` either. */
 export function matcherOf(pattern: string | RegExp, base: string): (url: string) => boolean {
   if (pattern instanceof RegExp) return (url) => pattern.test(url);
   const whole = pattern.startsWith('/') ? base + pattern : pattern;
@@ -74,7 +74,7 @@ export function matcherOf(pattern: string | RegExp, base: string): (url: string)
   return (url) => expression.test(url);
 }
 
-/** The network of a jsdom browser: the real server, cookies, and what a story answers itself. */
+/** The network of a jsdom browser: the real server, cookies, and the calls that a story answers itself. */
 export class Network {
   isOffline = false;
   readonly onRequest = new Set<Listener<PageRequest>>();
@@ -89,7 +89,7 @@ export class Network {
     this.address = address;
   }
 
-  /** The cookies of now, to be brought back later. */
+  /** The current cookies, to be restored later. */
   allCookies(): Cookie[] {
     return [...this.cookies];
   }
@@ -104,10 +104,10 @@ export class Network {
     this.rules = pattern === undefined ? [] : this.rules.filter((rule) => rule.pattern !== pattern);
   }
 
-  /** Calls the server as the browser would, past all that a story answers itself. */
+  /** Calls the server as the browser would, bypassing the calls that a story answers itself. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    // Next to the server, to compress takes longer than to send.
+    // On the same machine, compressing takes longer than sending.
     headers.set('accept-encoding', 'identity');
     headers.set('cookie', this.cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
     const target = new URL(url, this.address);
@@ -117,7 +117,7 @@ export class Network {
     return response;
   }
 
-  /** Waits until no call has been under way for half a second, as Playwright does. */
+  /** Waits until no call has been running for half a second, as Playwright does. */
   async rest(): Promise<void> {
     for (let quiet = 0; quiet < 500; quiet += 50) {
       await pause(50);
@@ -229,7 +229,7 @@ async function made({ status, json, body, headers, response }: Fulfillment): Pro
   const text = body ?? (json === undefined ? ((await response?.text()) ?? '') : JSON.stringify(json));
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
   const code = status ?? response?.status() ?? 200;
-  // An answer without content has no body at all.
+  // A response without content has no body at all.
   return new Response([204, 304].includes(code) ? null : text, {
     status: code,
     headers: { ...type, ...headers },

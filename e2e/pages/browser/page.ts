@@ -16,7 +16,7 @@ import { readPortal } from './read-portal.ts';
 import { requestsOf } from './requests.ts';
 import { pause, until } from './until.ts';
 
-// Read once for all pages, React with it, which takes the timers that it finds: those of a clock that a story has stopped would never ring.
+// Loaded once for all pages, with React, which keeps the timers that it finds: those of a stopped clock would never fire.
 const freshPortal = await readPortal(inject('portal'));
 
 /** What vitest adds to a page of jsdom. */
@@ -39,7 +39,7 @@ export class Page {
     this.network = network;
   }
 
-  // What the portal is asked for.
+  // Navigation.
 
   async goto(place: string): Promise<void> {
     if (place === 'about:blank') return await this.close();
@@ -84,7 +84,7 @@ export class Page {
     history.forward();
     await pause(5);
   }
-  /** Waits until the page has asked nothing for a while. */
+  /** Waits until the page has sent no calls for a while. */
   async waitForLoadState(_state: 'networkidle'): Promise<void> {
     await this.network.rest();
   }
@@ -95,7 +95,7 @@ export class Page {
     return document.title;
   }
 
-  // Where things are.
+  // Locators.
 
   private get body(): Locator {
     return new Locator(() => [document.documentElement], this.hands, 'page');
@@ -109,7 +109,7 @@ export class Page {
     return this.body.locator(selector, having);
   }
 
-  // Hands.
+  // Keyboard, mouse and clock.
 
   readonly clock = clock;
   readonly mouse = { move: async () => this.hands.unhover(document.body) };
@@ -204,7 +204,7 @@ export class Page {
     }
   }
 
-  /** Ends the page and all that was listened for. */
+  /** Ends the page and its listeners. */
   async leave(): Promise<void> {
     await this.close();
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });

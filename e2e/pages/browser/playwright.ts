@@ -23,7 +23,7 @@ interface ContextOptions {
 
 /** Takes Playwright's place for stories of the jsdom browser, so that they and the drivers are written the same way. */
 export const test = vitestTest.extend<Browser>({
-  // oxlint-disable-next-line no-empty-pattern -- it asks for no other fixture
+  // oxlint-disable-next-line no-empty-pattern -- it uses no other fixture
   baseURL: async ({}, use) => {
     // Where the stories in Chromium find it too.
     process.env['PITLANE_ADDRESS'] = inject('address');

@@ -6,10 +6,10 @@ export interface Portal {
   startPortal: (element: HTMLElement | null) => { unmount: () => void };
 }
 
-/** Reads the portal, and returns what gives it as fresh as a page that is loaded does. */
+/** Compiles the portal, and returns a function that evaluates it as freshly as a page load does. */
 export async function readPortal({ entry, code, packages }: PortalBundle): Promise<() => Portal> {
   const scriptOf = (text: string) =>
-    // As if it stood where the portal does, whose packages it finds then.
+    // As if it were in the portal's folder, so that it finds the portal's packages.
     new Script(text, { filename: entry, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
   const read: (name: string) => Promise<object> = scriptOf('(name) => import(name)').runInThisContext();
   const modules = new Map<string, object>();
@@ -24,15 +24,15 @@ export async function readPortal({ entry, code, packages }: PortalBundle): Promi
   };
 }
 
-/** What `require` gives: the exports of CommonJS, and of a module with a default export alone that export. */
+/** What `require` returns: the exports of CommonJS, or the default export of a module that has no other. */
 function plain(module: { default?: object; 'module.exports'?: object }): object {
   const { default: only, ...others } = module;
   return module['module.exports'] ?? (only && Object.keys(others).length === 0 ? only : module);
 }
 
 /**
- * Reads React so that it shows each part as soon as its code is there. By itself it waits up to 300 ms after it has shown that another is
- * loading, for the eyes that would see both; half of a story's time went by so. It takes the timer for that, its only one, as it is read.
+ * Loads React so that it shows each part as soon as its code is there. By default it waits up to 300 ms after it has shown a loading state,
+ * which took half of a story's time. It captures the timer for that, its only one, when it is loaded.
  */
 async function atOnce(readReact: () => Promise<object>): Promise<void> {
   const { setTimeout } = globalThis;

@@ -7,7 +7,7 @@ interface Init {
   maxRedirects?: number;
 }
 
-/** Calls of a story next to the page, with the cookies of a browser or none. */
+/** Calls of a story outside the page, with the cookies of a browser or none. */
 export function requestsOf(network: Network, more: Record<string, string> = {}) {
   const send =
     (method: string) =>

@@ -13,7 +13,7 @@ declare module 'vitest' {
     address: string;
     /** The portal that their pages show. */
     portal: PortalBundle;
-    /** The folder of what that server mails. */
+    /** The folder with the mail of that server. */
     mails: string;
   }
 }

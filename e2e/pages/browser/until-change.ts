@@ -4,7 +4,7 @@ function forget(): void {
   for (const answers of known) answers.clear();
 }
 
-/** Each file of stories comes here again: the one before it watches no longer. */
+/** Each file of stories gets here again; the observer of the last one is disconnected. */
 const watching = Symbol.for('pitlane watches the page for changes');
 const watched = document as Document & { [watching]?: MutationObserver };
 watched[watching]?.disconnect();
@@ -12,7 +12,7 @@ const observer = new MutationObserver(forget);
 observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 watched[watching] = observer;
 
-/** Remembers answers until an element, an attribute or a text of the page changes: a story asks for the same parts many times over. */
+/** Remembers answers until an element, an attribute or a text of the page changes: a story looks for the same parts many times. */
 export function untilChange<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new Map<Key, Answer>();
   known.add(answers);

@@ -1,16 +1,16 @@
-// The clock of the stories themselves: a story may stop that of the page.
+// The stories' own clock: a story may stop the page's.
 const { setTimeout, Date } = globalThis;
 const now = Date.now.bind(Date);
 
-/** How long a story waits for what is to come; a busy machine is slow, not wrong. */
+/** How long a story waits for something to appear; a busy machine is slow, not wrong. */
 const patienceMs = 20_000;
 
-/** Lets the page go on for a moment. */
+/** Lets the page run for a moment. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Asks again until there is an answer, and gives it; ends with what `late` says. Asks as soon as the page has changed. */
+/** Asks until there is an answer, and returns it; asks again as soon as the page has changed. Fails with the message of `late`. */
 export async function until<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   late: () => string,
@@ -21,7 +21,7 @@ export async function until<T>(
     if (found !== undefined) return found;
     if (now() > end) throw new Error(late());
     await changeOrPause(wait);
-    // A change is seldom alone: what comes with it is looked at together.
+    // Changes rarely come alone: wait for those that belong together.
     await pause(0);
   }
 }
