@@ -3625,6 +3625,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lookup/fortePart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign the parameters of the card processor's window */
+        post: operations["getFortePart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/remittance/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ways to pay that are set up */
+        get: operations["listPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/graphql": {
         parameters: {
             query?: never;
@@ -22266,6 +22300,106 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getFortePart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode: string;
+                    totalAmount: number;
+                    orderNumber?: string | null;
+                    /** @default 1 */
+                    paymentMethodType?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            apiAccessId: string | null;
+                            /** @default null */
+                            locationId: string | null;
+                            /** @default null */
+                            method: string | null;
+                            /** @default null */
+                            versionNumber: string | null;
+                            /** @default null */
+                            totalAmount: string | null;
+                            /** @default null */
+                            utcTime: string | null;
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            customerToken: string | null;
+                            /** @default null */
+                            paymethodToken: string | null;
+                            /** @default null */
+                            hashMethod: string | null;
+                            /** @default null */
+                            signature: string | null;
+                            /** @default null */
+                            scriptUrl: string | null;
+                            /** @default null */
+                            allowedMethods: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPaymentMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            paymentMethodType: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         errors: components["schemas"]["Error"][];
                     };
                 };

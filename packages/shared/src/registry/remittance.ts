@@ -15,6 +15,7 @@ import {
   retireAccount,
 } from '../features/remittance/bank-account-commands.ts';
 import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
+import { forteOperations } from '../features/remittance/forte-operations.ts';
 import { remittanceOperations as batchOperations } from '../features/remittance/operations.ts';
 import { achFilePicker, bankAccountPicker } from '../features/remittance/settlement-pickers.ts';
 
@@ -25,6 +26,7 @@ export const remittanceOperations = {
   ...batchOperations,
   ...bankAccountOperations,
   ...achOperations,
+  ...forteOperations,
 } as const;
 
 /** The commands of remittance. */
