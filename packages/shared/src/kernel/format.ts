@@ -6,7 +6,7 @@ export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'ratio' | 'count'
 
 const figures: ReadonlySet<CellKind> = new Set(['money', 'count', 'miles', 'percent', 'ratio']);
 
-/** Whether values are compared digit by digit, and so end at the same place in a column. */
+/** Whether values are compared digit by digit, and so end at the same place in a column. Assumption: amounts, counts and shares are. */
 export function isFigure(kind: CellKind): boolean {
   return figures.has(kind);
 }
