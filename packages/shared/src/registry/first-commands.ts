@@ -37,9 +37,6 @@ import {
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
-import { clearDifference, postBatch, returnBatch, showBatch } from '../features/remittance/batch-commands.ts';
-import { remit } from '../features/remittance/remit-command.ts';
-import { showStatement } from '../features/remittance/statement-command.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -146,12 +143,6 @@ const own: readonly Command[] = [
   addBrand,
   editBrand,
   removeBrand,
-  remit,
-  showBatch,
-  showStatement,
-  postBatch,
-  returnBatch,
-  clearDifference,
   retryGivenUp,
   reconcile,
   setTheme,

@@ -15,9 +15,11 @@ import {
   retireAccount,
 } from '../features/remittance/bank-account-commands.ts';
 import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
-import { forteOperations } from '../features/remittance/forte-operations.ts';
+import { clearDifference, postBatch, returnBatch, showBatch } from '../features/remittance/batch-commands.ts';
 import { remittanceOperations as batchOperations } from '../features/remittance/operations.ts';
+import { remit } from '../features/remittance/remit-command.ts';
 import { achFilePicker, bankAccountPicker } from '../features/remittance/settlement-pickers.ts';
+import { showStatement } from '../features/remittance/statement-command.ts';
 
 // Remittance by itself: the portal loads it with its pages and with the palette, not with its start.
 
@@ -26,11 +28,16 @@ export const remittanceOperations = {
   ...batchOperations,
   ...bankAccountOperations,
   ...achOperations,
-  ...forteOperations,
 } as const;
 
 /** The commands of remittance. */
 export const remittanceCommands: readonly Command[] = [
+  remit,
+  showBatch,
+  showStatement,
+  postBatch,
+  returnBatch,
+  clearDifference,
   listAccounts,
   addAccount,
   approveAccount,

@@ -29,7 +29,7 @@ import {
   raterScreen,
   raterVehicleScreen,
 } from '../features/rating/screens.ts';
-import { remittanceScreen } from '../features/remittance/screens.ts';
+import { batchScreen, openBatchesScreen, remittanceScreen } from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
 import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
 import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
@@ -70,6 +70,8 @@ export const screens = [
   rateSheetScreen,
   menuSettingsScreen,
   remittanceScreen,
+  batchScreen,
+  openBatchesScreen,
   pendingRemittanceReport,
   remittanceHistoryReport,
   reportingScreen,

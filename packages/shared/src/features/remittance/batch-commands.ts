@@ -25,6 +25,8 @@ const ShowArgs = lazy(() => z.object({ batch: batch() }));
 /** Show a batch: what it paid for, how it adds up, and how it was paid. Source: areas.md §6 (Better, 8) */
 export const showBatch = defineCommand({
   ...everywhere,
+  faces: ['cli'],
+  notOn: { web: "The portal opens the batch's page." },
   id: 'remittance.show',
   title: 'Show a remittance batch',
   keywords: ['receipt', 'batch', 'contracts', 'credits'],
