@@ -15,10 +15,11 @@ import { AccessDeniedScreen } from '../../screens/not-found/AccessDeniedScreen.t
 import { NoProfileScreen } from '../../screens/not-found/NoProfileScreen.tsx';
 import { NotFoundOutside, NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
 import { UsersGate } from '../../screens/users/UsersGate.tsx';
-import { AreaPage, hasTabs } from './AreaPage.tsx';
+import { AreaPage } from './AreaPage.tsx';
 import { FirstPaint } from './FirstPaint.tsx';
 import { Landing } from './Landing.tsx';
 import { isStartLoading, shell } from './signed-in-views.ts';
+import { tabbedAreaOf } from './tabbed-areas.ts';
 
 const { View: Shell } = shell;
 
@@ -32,7 +33,7 @@ const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = 
 /** Made once: a page that is behind the search is not drawn again when the address takes the typed text over. */
 const pageElements = pageRoutes.map(({ id, path, title, access }) => {
   const { View } = views[id];
-  const Frame = gates[id] ?? (hasTabs(path) ? AreaPage : undefined);
+  const Frame = gates[id] ?? (tabbedAreaOf(path) ? AreaPage : undefined);
   const page = (
     <Permitted title={title} access={access}>
       {Frame ? (

@@ -4,36 +4,37 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import { Tabs } from '../../kit/pages/Tabs.tsx';
+import type { TabbedArea } from './tabbed-areas.ts';
 
 const everyScreen: readonly Screen[] = screens;
-
-/** The steps of a sale are one tab together. */
-const quotePaths = everyScreen
-  .filter(({ id }) => /^rater\.(open|vehicle|plans|menu|finalize)$/.test(id))
-  .map(({ path }) => path);
 
 /** What a tab says where the page's own title is longer. */
 const shortTitles: Readonly<Record<string, string>> = {
   '/rater/history': 'History',
   '/rater/retail': 'Retail',
+  '/remittance/pending': 'Pending',
+  '/remittance/history': 'History',
+  '/remittance/to-post': 'To post',
 };
 
-/** The pages of the rater that are built and that the user may open. Source: decisions.md §8 (Pages) */
-export function RaterTabs() {
+/** The pages of an area that are built and that the user may open. Source: decisions.md §8 (Pages) */
+export function AreaTabs({ area: { root, name, first, isFirst } }: { area: TabbedArea }) {
   const session = useOutletContext<Session>();
   const { pathname } = useLocation();
   const others = everyScreen.filter(
     ({ path, access, faces }) =>
-      /^\/rater\/[\w-]+$/.test(path) &&
-      !quotePaths.includes(path) &&
+      new RegExp(`^${root}/[\\w-]+$`).test(path) &&
+      !isFirst(path) &&
       faces.includes('web') &&
       may(access, session),
   );
-  const quote = { path: quotePaths.includes(pathname) ? pathname : '/rater', title: 'Quote' };
   return (
     <Tabs
-      label="Rater"
-      tabs={[quote, ...others.map(({ path, title }) => ({ path, title: shortTitles[path] ?? title }))]}
+      label={name}
+      tabs={[
+        { path: isFirst(pathname) ? pathname : root, title: first },
+        ...others.map(({ path, title }) => ({ path, title: shortTitles[path] ?? title })),
+      ]}
     />
   );
 }

@@ -1,0 +1,24 @@
+/** An area whose pages are tabs. */
+export interface TabbedArea {
+  root: string;
+  name: string;
+  /** What the first tab says, whose page is at the root. */
+  first: string;
+  /** Whether a path is the first tab's: the steps of a sale are one tab together. */
+  isFirst: (path: string) => boolean;
+}
+
+const areas: readonly TabbedArea[] = [
+  {
+    root: '/rater',
+    name: 'Rater',
+    first: 'Quote',
+    isFirst: (path) => /^\/rater(\/(vehicle|plans|menu|finalize))?$/.test(path),
+  },
+  { root: '/remittance', name: 'Remittance', first: 'Remit', isFirst: (path) => path === '/remittance' },
+];
+
+/** The area of a page whose area has tabs; undefined for every other page. Source: decisions.md §8 (Pages) */
+export function tabbedAreaOf(path: string): TabbedArea | undefined {
+  return areas.find(({ root }) => path === root || path.startsWith(`${root}/`));
+}
