@@ -43,15 +43,6 @@ export const settlementCalls = {
   },
   approveBankAccount: step('approve'),
   retireBankAccount: step('retire'),
-  getFortePart: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ dealerCode }) => ({
-      method: 'POST',
-      url: '/api/lookup/fortePart',
-      payload: { dealerCode, totalAmount: 1840, orderNumber: 'R-202611-000042' },
-    }),
-  },
-  listPaymentMethods: get('/api/v1/remittance/payment-methods'),
   listAchFiles: get('/api/v1/ach-files'),
   getAchDue: get('/api/v1/ach-files/due'),
   getAchFile: { targets: ['missing'], request: () => ({ url: `/api/v1/ach-files/${noFile}` }) },

@@ -18,8 +18,6 @@ type TerminalsOwnId = Exclude<
 /** The reports: one view shows any of them. */
 type ReportId = Extract<(typeof screens)[number], { columns: readonly unknown[] }>['id'];
 
-const loadArea = () => import('./reports/AreaScreen.tsx').then(({ AreaScreen: view }) => view);
-
 const loadRater = () => import('./rater/RaterScreen.tsx').then(({ RaterScreen: view }) => view);
 
 const built = {
@@ -55,7 +53,10 @@ const built = {
   'lender.list': () => import('./lenders/LendersScreen.tsx').then(({ LendersScreen: view }) => view),
   'rates.list': () => import('./rates/RatesScreen.tsx').then(({ RatesScreen: view }) => view),
   'rates.compare': () => import('./rates/RateSheetScreen.tsx').then(({ RateSheetScreen: view }) => view),
-  'remittance.open': loadArea,
+  'remittance.open': () => import('./remittance/RemitScreen.tsx').then(({ RemitScreen: view }) => view),
+  'remittance.batch': () => import('./remittance/BatchScreen.tsx').then(({ BatchScreen: view }) => view),
+  'remittance.toPost': () =>
+    import('./remittance/OpenBatchesScreen.tsx').then(({ OpenBatchesScreen: view }) => view),
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),
   'mail.list': () => import('./mails/MailsScreen.tsx').then(({ MailsScreen: view }) => view),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
-import { wireCode, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { type WireCode, wireCode, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { paymentMethodLabel } from './codes.ts';
 import { amountBetween } from './rules/amount-between.ts';
 
@@ -229,10 +229,10 @@ export const BatchPaymentRow = lazy(() =>
 
 /** How a payment is shown in one line: "ACH, account ending 4321". */
 export function paymentText(payment: {
-  paymentMethodType: number | string | null;
-  checkNumber?: string | null;
-  cardBrand?: string | null;
-  last4?: string | null;
+  paymentMethodType: WireCode;
+  checkNumber?: string | null | undefined;
+  cardBrand?: string | null | undefined;
+  last4?: string | null | undefined;
 }): string {
   const { paymentMethodType: code, checkNumber, cardBrand, last4 } = payment;
   const label = paymentMethodLabel(code);

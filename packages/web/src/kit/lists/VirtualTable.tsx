@@ -9,10 +9,12 @@ interface Props<Row> {
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
   rowId: (row: Row) => string | number;
+  /** Rows of two lines. */
+  isTall?: boolean;
 }
 
 /** A row is one line high, or as high as its words where they break. */
-const rowHeight = 40;
+const rowHeights = { plain: 40, tall: 60 };
 const headHeight = 32;
 const phone = '(max-width: 767.98px)';
 const mostRowsInSight = 12;
@@ -20,8 +22,9 @@ const mostRowsInSight = 12;
 const firstRows = 20;
 
 /** A table of thousands of rows, those in sight drawn alone; on a phone each row is its own block with its facts by name. */
-export function VirtualTable<Row>({ label, rows, columns, rowId }: Props<Row>) {
+export function VirtualTable<Row>({ label, rows, columns, rowId, isTall = false }: Props<Row>) {
   const isPhone = useMedia(phone);
+  const rowHeight = isTall ? rowHeights.tall : rowHeights.plain;
   return (
     <TableVirtuoso<Row, TableContext>
       className={styles.scroller}
@@ -38,9 +41,9 @@ export function VirtualTable<Row>({ label, rows, columns, rowId }: Props<Row>) {
           ? null
           : () => (
               <tr>
-                {columns.map(({ id, header, align, width }) => (
+                {columns.map(({ id, header, spoken, align, width }) => (
                   <th key={id} scope="col" data-align={align} style={{ width }}>
-                    {header}
+                    {header || <span className="visually-hidden">{spoken}</span>}
                   </th>
                 ))}
               </tr>

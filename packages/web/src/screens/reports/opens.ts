@@ -54,9 +54,8 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
   sale: [
     {
       screen: 'rater.open',
-      // One that expired or was withdrawn can be reopened there; what was sold has its contract.
-      address: ({ savedQuoteID, isSavedQuote }) =>
-        isSavedQuote === true && typeof savedQuoteID === 'number' ? saleAddress(savedQuoteID) : undefined,
+      address: ({ savedQuoteID, isEditable }) =>
+        isEditable === true && typeof savedQuoteID === 'number' ? saleAddress(savedQuoteID) : undefined,
     },
   ],
   claim: [

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { WireError } from '../../engine/envelope.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { type Cents, centsOf } from '../../kernel/money.ts';
+import { whyNotBatchPayment } from './rules/batch-payment.ts';
+
+/** The ways to pay that a form offers; a card is paid in the processor's own window. Source: portal.md §3 (payment method) */
+export const formMethods = [
+  { code: 'ACH', paymentMethodType: 2, label: 'ACH' },
+  { code: 'Check', paymentMethodType: 3, label: 'Check' },
+] as const;
+
+const typedAmount = (label: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(\$?\d[\d,]*(\.\d{1,2})?)?$/, 'Enter an amount such as 1,250.00.')
+    .transform((text) => (text === '' ? null : Number(text.replace(/[$,]/g, ''))))
+    .nullish()
+    .meta({ label, kind: 'money' });
+
+const shortText = (label: string, most: number) =>
+  z.string().trim().max(most, `Must be ${most} characters or fewer.`).nullish().meta({ label });
+
+/** How a batch is paid, as a person fills it in; the contracts are chosen next to it. */
+export const RemitForm = lazy(() =>
+  z.object({
+    method: z
+      .enum(
+        formMethods.map(({ code }) => code),
+        'Choose how you pay.',
+      )
+      .meta({
+        label: 'Pay by',
+        words: Object.fromEntries(formMethods.map(({ code, label }) => [code, label])),
+      }),
+    bankAccountID: z.string().nullish().meta({ label: 'Bank account' }),
+    checkNumber: shortText('Check number', 20),
+    checkAmount: typedAmount('Check amount'),
+    explanation: shortText('Explanation', 500),
+    note: shortText('Note', 500),
+  }),
+);
+export type RemitFormValues = z.output<ReturnType<typeof RemitForm>>;
+
+/** The part of a request that says how a batch is paid: what belongs to the other method is left out. */
+export function paymentOf(values: RemitFormValues) {
+  const { method, bankAccountID, checkNumber, checkAmount, explanation, note } = values;
+  const isCheck = method === 'Check';
+  return {
+    paymentMethodType: formMethods.find(({ code }) => code === method)?.paymentMethodType ?? 3,
+    ...(isCheck ? { checkNumber, checkAmount, explanation } : { bankAccountID }),
+    note,
+  };
+}
+
+/** Returns what the payment still lacks, at its field; undefined when nothing does. The authorization of an ACH payment is asked for in the review. */
+export function whyNotReview(values: RemitFormValues, netCents: Cents): WireError | undefined {
+  const problem = whyNotBatchPayment(
+    values.method === 'ACH'
+      ? { method: 'ACH', bankAccountId: values.bankAccountID ?? '', isAuthorized: true }
+      : {
+          method: 'Check',
+          checkNumber: values.checkNumber ?? '',
+          amountCents: values.checkAmount == null ? netCents : centsOf(values.checkAmount),
+          explanation: values.explanation ?? '',
+        },
+    netCents,
+  );
+  if (!problem) return undefined;
+  const { code, message, field = '' } = problem;
+  return { code, message, field: { amount: 'checkAmount', bankAccount: 'bankAccountID' }[field] ?? field };
+}

@@ -1,0 +1,136 @@
+import '../../portal/remittance-area.ts';
+import type { Session } from '@pitlane/shared/access/session';
+import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
+import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { centsOf } from '@pitlane/shared/kernel/money';
+import { useEffect } from 'react';
+import { useOutletContext, useParams } from 'react-router-dom';
+import { Copyable } from '../../kit/clipboard/Copyable.tsx';
+import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { api } from '../../portal/api/api.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { BatchActions } from './BatchActions.tsx';
+import { BatchLines } from './BatchLines.tsx';
+import { countText } from './batch-lines-of.ts';
+import styles from './Remittance.module.css';
+
+/** One batch: what it paid for, how it is paid, and what became of it. It is the receipt too. */
+export function BatchScreen() {
+  const session = useOutletContext<Session>();
+  const { batchNumber = '' } = useParams();
+  const { data, isError, isFetching, refetch } = api.useGetRemittanceBatchQuery({ batchNumber });
+  useEffect(() => {
+    document.title = tabTitle(batchNumber);
+  }, [batchNumber]);
+  if (data) return <BatchPage session={session} batch={data} />;
+  return (
+    <div className={page.page}>
+      <h1>{batchNumber}</h1>
+      <LoadingContainer
+        state={isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the batch."
+        onReload={() => void refetch()}
+        height={480}
+      >
+        {null}
+      </LoadingContainer>
+    </div>
+  );
+}
+
+function BatchPage({ session, batch }: { session: Session; batch: RemittanceBatch }) {
+  return (
+    <DetailPage
+      title={<Copyable text={batch.batchNumber ?? ''} what="batch number" />}
+      label={`Batch ${batch.batchNumber}`}
+      status={
+        <span className={styles.status} data-status={batch.status}>
+          {batch.status}
+        </span>
+      }
+      actions={<BatchActions session={session} batch={batch} />}
+      summary={
+        <>
+          <p>
+            {batch.dealerName} ({batch.dealerCode}) ·{' '}
+            {batch.payment ? paymentText(batch.payment) : 'No payment'}
+          </p>
+          <p className={styles.small}>{whenText(batch)}</p>
+        </>
+      }
+      activity={<Totals batch={batch} />}
+    >
+      <Findings batch={batch} />
+      <BatchLines batch={batch} />
+    </DetailPage>
+  );
+}
+
+/** What the batch comes to, in one column that adds up. */
+function Totals({ batch: { totals, status } }: { batch: RemittanceBatch }) {
+  const line = (label: string, dollars: number | null, sign = 1) => ({
+    label,
+    cents: sign * centsOf(dollars ?? 0),
+  });
+  const parts = [
+    line(`Dealer cost of ${countText(totals.contractCount ?? 0)}`, totals.dealerCost),
+    line('Over-remit', totals.overRemitAmount),
+    line('Debits', totals.debitsAmount),
+    line('Credits', totals.creditsAmount, -1),
+  ];
+  return (
+    <section aria-labelledby="totals" className={styles.totals}>
+      <h2 id="totals">Total</h2>
+      <MoneyColumn
+        label="Batch"
+        lines={parts.filter(({ cents }, index) => index === 0 || cents !== 0)}
+        totalLabel={status === 'Posted' ? 'Paid' : 'Total'}
+      />
+    </section>
+  );
+}
+
+/** What went wrong with it and what is still open, at the top where it can't be missed. */
+function Findings({ batch }: { batch: RemittanceBatch }) {
+  const difference = centsOf(batch.differenceAmount ?? 0);
+  return (
+    <>
+      {batch.status === 'Returned' && (
+        <Notice kind="critical" title={`Returned on ${formatCell('date', batch.returnedDate)}`}>
+          {[batch.returnCode, batch.returnReason].filter(Boolean).join(': ')} Its contracts are pending again.
+        </Notice>
+      )}
+      {batch.lateReturn && (
+        <Notice kind="critical" title="The payment came back after the batch was posted">
+          {batch.lateReturn.reason}. {formatCell('money', batch.lateReturn.amount)} is a debit in the next
+          batch.
+        </Notice>
+      )}
+      {difference !== 0 && (
+        <Notice
+          kind={batch.isDifferenceOpen ? 'warning' : 'info'}
+          title={`${formatCell('money', Math.abs(difference) / 100)} ${difference < 0 ? 'short' : 'over'}${batch.isDifferenceOpen ? ', open' : ', cleared'}`}
+        >
+          {[batch.explanation, batch.differenceNote].filter(Boolean).join(' ')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function whenText(batch: RemittanceBatch): string {
+  const { submittedDate, submittedBy, postedDate, payment, status, note } = batch;
+  return [
+    `Submitted ${formatCell('date', submittedDate)}${submittedBy ? ` by ${submittedBy}` : ''}`,
+    postedDate && `Posted ${formatCell('date', postedDate)}`,
+    status === 'Submitted' && payment?.postsOn && `Posts ${formatCell('date', payment.postsOn)}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

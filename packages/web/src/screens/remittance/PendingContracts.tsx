@@ -1,0 +1,144 @@
+import type { PendingContractRow } from '@pitlane/shared/features/remittance/account-schema';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
+import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
+import { type KeyboardEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { moveFocus } from '../../kit/lists/move-focus.ts';
+import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import type { Chosen } from './next-batch.ts';
+import { OverRemitField } from './OverRemitField.tsx';
+import styles from './Remittance.module.css';
+
+interface Props {
+  contracts: readonly PendingContractRow[];
+  chosen: Chosen;
+  /** Whether the user may remit; everyone else reads. */
+  mayRemit: boolean;
+  onToggle: (key: string) => void;
+  onOverRemit: (key: string, cents: Cents) => void;
+}
+
+/** The contracts that wait to be remitted, the oldest first; one that can't be remitted says why. Source: areas.md §6 (Better, 1 and 4) */
+export function PendingContracts({ contracts, chosen, mayRemit, onToggle, onOverRemit }: Props) {
+  const columns: DataColumn<PendingContractRow>[] = [
+    ...(mayRemit ? [choiceColumn(chosen, onToggle)] : []),
+    ...factColumns,
+    {
+      id: 'cost',
+      header: 'Dealer cost',
+      align: 'end',
+      width: 108,
+      cell: ({ dealerCost }) => moneyText(centsOf(dealerCost ?? 0)),
+    },
+    ...(mayRemit ? [overRemitColumn(chosen, onOverRemit)] : []),
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the check boxes inside
+    <div role="presentation" className={styles.pending} onKeyDown={moveByKeys}>
+      <VirtualTable
+        label="Contracts to remit"
+        rows={contracts}
+        columns={columns}
+        rowId={({ key }) => key ?? ''}
+        isTall
+      />
+    </div>
+  );
+}
+
+function choiceColumn(chosen: Chosen, onToggle: (key: string) => void): DataColumn<PendingContractRow> {
+  return {
+    id: 'choice',
+    header: '',
+    spoken: 'Remit',
+    width: 40,
+    cell: ({ key, customerName, problem }) => (
+      <input
+        type="checkbox"
+        aria-label={`Remit ${key}, ${customerName}`}
+        checked={chosen.has(key ?? '')}
+        disabled={problem !== null}
+        onChange={() => onToggle(key ?? '')}
+      />
+    ),
+  };
+}
+
+const factColumns: readonly DataColumn<PendingContractRow>[] = [
+  {
+    id: 'days',
+    header: 'Days',
+    align: 'end',
+    width: 60,
+    cell: ({ daysUnremitted, mark }) => (
+      <span className={styles.days} data-mark={mark}>
+        {formatCell('count', daysUnremitted)}
+      </span>
+    ),
+  },
+  { id: 'contract', header: 'Contract', width: 148, cell: (row) => <ContractLink {...row} /> },
+  { id: 'who', header: 'Customer', cell: (row) => <Who {...row} /> },
+];
+
+function ContractLink({ key: _key, programCode, contractNumber, contractSuffix }: PendingContractRow) {
+  return (
+    <Link to={contractPath({ programCode, contractNumber, contractSuffix })}>
+      {`${programCode}-${contractNumber}${contractSuffix ?? ''}`}
+    </Link>
+  );
+}
+
+/** The customer and what was sold, or why it can't be remitted. */
+const Who = memo(function WhoCell(row: PendingContractRow) {
+  const { customerName, planDescription, purchaseDate, returnedBatchNumber, problem } = row;
+  const words = problem
+    ? [problem.message, problem.next].filter(Boolean).join(' ')
+    : [
+        `Sold ${formatCell('date', purchaseDate)}`,
+        returnedBatchNumber && `returned with ${returnedBatchNumber}`,
+        planDescription,
+      ]
+        .filter(Boolean)
+        .join(' · ');
+  return (
+    <span className={styles.who}>
+      <span>{customerName}</span>
+      <span className={styles.small} title={words}>
+        {words}
+      </span>
+    </span>
+  );
+});
+
+function overRemitColumn(
+  chosen: Chosen,
+  onOverRemit: (key: string, cents: Cents) => void,
+): DataColumn<PendingContractRow> {
+  return {
+    id: 'over',
+    header: 'Over-remit',
+    align: 'end',
+    width: 108,
+    cell: ({ key }) => {
+      const cents = chosen.get(key ?? '');
+      if (cents === undefined) return null;
+      return (
+        <OverRemitField
+          label={`Over-remit of ${key}`}
+          cents={cents}
+          onCents={(typed) => onOverRemit(key ?? '', typed)}
+        />
+      );
+    },
+  };
+}
+
+/** The arrows go from check box to check box, as in a list. */
+function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return;
+  moveFocus(event, [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[type="checkbox"]:not(:disabled)'),
+  ]);
+}

@@ -1,0 +1,151 @@
+import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
+import { type BankAccount, maskedAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
+import { type RemitFormValues, RemitForm as schema } from '@pitlane/shared/features/remittance/remit-form';
+import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/bank-account-state';
+import { codeLabel } from '@pitlane/shared/kernel/codes';
+import { moneyText } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { type ReactNode, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Segments } from '../../kit/controls/Segments.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { api } from '../../portal/api/api.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { BatchColumn } from './BatchColumn.tsx';
+import type { NextBatch } from './next-batch.ts';
+import styles from './Remittance.module.css';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { useRemit } from './use-remit.ts';
+
+interface Props {
+  remittance: DealerRemittance;
+  batch: NextBatch;
+  onRemitted: () => void;
+  /** The contracts to choose from, next to which the batch grows. */
+  children: ReactNode;
+}
+
+type Values = Record<keyof RemitFormValues, string>;
+
+/** One form: what is remitted on the left, what it comes to and how it is paid on the right, and the way to the review. */
+export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
+  const dealerCode = remittance.dealerCode ?? '';
+  const { currentData: accounts } = api.useListBankAccountsQuery({ dealerCode });
+  const usable = accounts?.filter(isUsable) ?? [];
+  const review = useRemit({ dealerCode, batch, onRemitted });
+  const form = useSchemaForm<Values>({
+    schema,
+    stored: {
+      method: 'ACH',
+      bankAccountID: '',
+      checkNumber: '',
+      checkAmount: '',
+      explanation: '',
+      note: '',
+    },
+    send: async (values) => await review.open(values as RemitFormValues),
+  });
+  const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
+  const element = useRef<HTMLFormElement>(null);
+  useShortcuts('Remittance', [
+    { keys: ['mod+Enter'], title: 'Review the batch', run: () => element.current?.requestSubmit() },
+  ]);
+  const isEmpty = batch.lines.length === 0;
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Remit"
+      className={styles.cockpit}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {children}
+      <section aria-labelledby="batch" className={styles.batch}>
+        <h2 id="batch">This batch</h2>
+        <BatchColumn batch={batch} />
+        <SchemaField form={form} name="method">
+          {({ label, value, onValue }) => (
+            <Segments
+              label={label}
+              choices={[
+                { value: 'ACH', text: 'ACH' },
+                { value: 'Check', text: 'Check' },
+              ]}
+              value={value}
+              onValue={onValue}
+            />
+          )}
+        </SchemaField>
+        {method === 'Check' ? (
+          <>
+            <div className={styles.pair}>
+              <SchemaField form={form} name="checkNumber">
+                {(control) => <TextField {...control} />}
+              </SchemaField>
+              <SchemaField form={form} name="checkAmount">
+                {(control) => (
+                  <TextField {...control} placeholder={(batch.totals.netCents / 100).toFixed(2)} />
+                )}
+              </SchemaField>
+            </div>
+            {checkAmount.trim() !== '' && <SchemaField form={form} name="explanation" />}
+          </>
+        ) : (
+          <SchemaField form={form} name="bankAccountID">
+            {(control) => (
+              <SelectField
+                {...control}
+                choices={[
+                  { value: '', text: accounts ? 'Choose…' : 'Loading…' },
+                  ...usable.map((account) => ({
+                    value: account.bankAccountID ?? '',
+                    text: accountText(account),
+                  })),
+                ]}
+              />
+            )}
+          </SchemaField>
+        )}
+        {method === 'ACH' && accounts && usable.length === 0 && <NoAccount accounts={accounts} />}
+        <SchemaField form={form} name="note" />
+        <FormStatus isSending={false} problem={form.problem} />
+        <Button
+          type="submit"
+          look="primary"
+          keys="mod+Enter"
+          isBusy={form.isSending}
+          reason={isEmpty ? 'Choose contracts first.' : undefined}
+        >
+          Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
+        </Button>
+      </section>
+      {review.shown && <ReviewDialog {...review.shown} />}
+    </form>
+  );
+}
+
+/** Why no account can be debited, and what to do. */
+function NoAccount({ accounts }: { accounts: readonly BankAccount[] }) {
+  const waiting = accounts.find(({ status }) => status !== 'Retired');
+  if (!waiting) return <p className={styles.small}>This dealer has no bank account yet.</p>;
+  const from = waiting.usableFrom && ` Usable from ${instantText(waiting.usableFrom)}.`;
+  return (
+    <p className={styles.small}>
+      {accountText(waiting)}: {codeLabel(bankAccountStates, waiting.status, 'Status')}.{from}
+    </p>
+  );
+}
+
+/** Whether an account can be debited now: approved, and a day after it was added. Source: areas.md §6.2 (R38) */
+function isUsable({ status, usableFrom }: BankAccount): boolean {
+  return status === 'Approved' && (usableFrom ?? '') <= new Date().toISOString();
+}
+
+function accountText({ bankName, last4 }: BankAccount): string {
+  return `${bankName} ${maskedAccount(last4)}`;
+}

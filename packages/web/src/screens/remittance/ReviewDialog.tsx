@@ -1,0 +1,75 @@
+import type { RemittancePreview } from '@pitlane/shared/features/remittance/remit-schema';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
+import { centsOf } from '@pitlane/shared/kernel/money';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
+import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { batchLinesOf } from './batch-lines-of.ts';
+import styles from './Remittance.module.css';
+
+interface Props {
+  preview: RemittancePreview;
+  /** "Check 1001", "ACH". */
+  payment: string;
+  failure: string | undefined;
+  isRunning: boolean;
+  onRemit: (isAuthorized: boolean) => void;
+  onClose: () => void;
+}
+
+/** The batch as the server will make it. Enter never submits it. Source: areas.md §6 (Better, 2 and 9) */
+export function ReviewDialog({ preview, payment, failure, isRunning, onRemit, onClose }: Props) {
+  const { authorizationText, totals, problems, paymentProblem, postsOn } = preview;
+  const [isAuthorized, setIsAuthorized] = useState(false);
+  const needsAuthorization = Boolean(authorizationText);
+  const reasons = [
+    ...problems.map(({ key, message, next }) => [`${key}:`, message, next].filter(Boolean).join(' ')),
+    ...(paymentProblem ? [[paymentProblem.message, paymentProblem.next].filter(Boolean).join(' ')] : []),
+  ];
+  return (
+    <ConfirmDialog
+      title={`Remit ${moneyText(centsOf(totals.netAmount ?? 0))}`}
+      canBeUndone={false}
+      busy="Remitting…"
+      isRunning={isRunning}
+      canConfirm={reasons.length === 0 && (isAuthorized || !needsAuthorization)}
+      failure={failure ?? (reasons.length > 0 && <Reasons reasons={reasons} />)}
+      onConfirm={() => onRemit(isAuthorized)}
+      onClose={onClose}
+    >
+      <p className={styles.payer}>
+        {preview.dealerName} ({preview.dealerCode})<span>{payment}</span>
+      </p>
+      <MoneyColumn label="Batch" lines={batchLinesOf(preview)} totalLabel="Total" />
+      {preview.difference !== 0 && preview.difference !== null && (
+        <p className={styles.small}>
+          The check is {moneyText(Math.abs(centsOf(preview.difference)))}{' '}
+          {preview.difference < 0 ? 'less' : 'more'} than the total. The difference stays open until finance
+          clears it.
+        </p>
+      )}
+      {postsOn && (
+        <p className={styles.small}>Posts {formatCell('date', postsOn)} if the bank doesn't return it.</p>
+      )}
+      {needsAuthorization && (
+        <div className={styles.authorization}>
+          <p>{authorizationText}</p>
+          <CheckField label="I authorize this debit" isChecked={isAuthorized} onChecked={setIsAuthorized} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <>
+      {reasons.map((reason) => (
+        <span key={reason} className={styles.reason}>
+          {reason}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type {
+  DealerRemittance,
+  PendingContractRow,
+} from '@pitlane/shared/features/remittance/account-schema';
+import type { RemittanceCredit, RemittanceDebit } from '@pitlane/shared/features/remittance/remit-schema';
+import {
+  type BatchTotals,
+  batchTotals,
+  creditsTaken,
+} from '@pitlane/shared/features/remittance/rules/batch-totals';
+import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
+
+/** What a dealer has chosen to remit: the over-remit of each contract in whole cents, by the contract's key. */
+export type Chosen = ReadonlyMap<string, Cents>;
+
+/** The next batch as it stands: what the server will make of the same choice. */
+export interface NextBatch {
+  lines: readonly { contract: PendingContractRow; costCents: Cents; overRemitCents: Cents }[];
+  credits: readonly RemittanceCredit[];
+  debits: readonly RemittanceDebit[];
+  totals: BatchTotals;
+}
+
+/** Adds up the chosen contracts, every debit, and the credits that fit, by the server's own rules. Source: areas.md §6.2 (R35), §1.1 (I1) */
+export function nextBatch(remittance: DealerRemittance, chosen: Chosen): NextBatch {
+  const lines = remittance.contracts
+    .filter(({ key }) => chosen.has(key ?? ''))
+    .map((contract) => ({
+      contract,
+      costCents: centsOf(contract.dealerCost ?? 0),
+      overRemitCents: chosen.get(contract.key ?? '') ?? 0,
+    }));
+  const debitCents = remittance.debits.map(({ amount }) => centsOf(amount ?? 0));
+  const free = remittance.credits
+    .filter(({ state }) => state === 'Free')
+    .map((credit) => ({ credit, amountCents: centsOf(credit.amount ?? 0) }));
+  const due = batchTotals({ lines, debitCents, creditCents: [] }).netCents;
+  const taken = lines.length > 0 && remittance.agreement.netCredits !== false ? creditsTaken(free, due) : [];
+  const creditCents = taken.map(({ amountCents }) => amountCents);
+  return {
+    lines,
+    credits: taken.map(({ credit }) => credit),
+    debits: lines.length > 0 ? remittance.debits : [],
+    totals: batchTotals({ lines, debitCents: lines.length > 0 ? debitCents : [], creditCents }),
+  };
+}
+
+/** The contracts that can be remitted and are younger than some days. */
+export function keysUnder(remittance: DealerRemittance, days: number): string[] {
+  return remittance.contracts
+    .filter(({ problem, daysUnremitted }) => !problem && (daysUnremitted ?? 0) < days)
+    .map(({ key }) => key ?? '');
+}
+
+/** All contracts that can be remitted. */
+export function keysOfAll(remittance: DealerRemittance): string[] {
+  return keysUnder(remittance, Number.POSITIVE_INFINITY);
+}
