@@ -281,6 +281,12 @@ describe('a dealer that is given by a text', () => {
     expect(await fields('5 new')).toEqual({ id: '12' });
   });
 
+  test('is not asked for where the user has only one', async () => {
+    const [only] = dealers;
+    const run = testRun(testTerminal({ canAsk: true }), {}, { searchDealers: async () => [only] });
+    expect(await completeFields(publish, filter, run, [dealerPicker])).toEqual({ dealerCode: 'A104' });
+  });
+
   test('is asked for again if the answer matches none', async () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('zzz', 'b7');

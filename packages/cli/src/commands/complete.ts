@@ -32,8 +32,11 @@ export async function completeFields(
   // What a picker finds by a part of its text is held against the schema once it is found.
   for (const field of asked)
     if (!field.picker && fields[field.name] !== undefined) check(node, field, fields[field.name]);
-  const missing = asked.filter((field) => isRequired(field) && fields[field.name] === undefined);
   const pickerOf = (field: Field) => known.find(({ id }) => id === field.picker);
+  const isMissing = (field: Field) => isRequired(field) && fields[field.name] === undefined;
+  const dealer = asked.find((field) => field.picker === 'dealer' && isMissing(field));
+  if (dealer) Object.assign(fields, await onlyDealer(dealer, pickerOf(dealer), run));
+  const missing = asked.filter(isMissing);
   if (missing.length > 0 && (!terminal.canAsk || given.isJson)) {
     const [only, another] = missing;
     const lines = only && !another ? await linesToNameOneOf(only, asked, pickerOf, { ...run, fields }) : [];
@@ -48,6 +51,22 @@ export async function completeFields(
   }
   check(node, { schema, name: '' }, fields);
   return fields;
+}
+
+/** A user who has one dealer isn't asked for it; nothing where that can't be found out. */
+async function onlyDealer(
+  { name }: Field,
+  picker: Picker | undefined,
+  { connect, terminal, given }: Run,
+): Promise<Given['fields']> {
+  if (!picker) return {};
+  try {
+    const from = { text: '', given: given.fields, signal: terminal.signal };
+    const [only, ...others] = await offersAt(await connect(), picker, from);
+    return only && others.length === 0 ? { [name]: only.value } : {};
+  } catch {
+    return {};
+  }
 }
 
 /** As many as a person reads below a failure. */

@@ -281,6 +281,26 @@ describe.each(there)('loading a demo book into the $kind database', ({ kind }) =
     const answer = await driver.ask('staff', 'quoteSale', { dealerCode, vehicle: truck });
     expect(answer.statusCode, answer.body).toBe(200);
   });
+
+  test('has two sales that `fi` left unfinished, one at rates that have risen since', async () => {
+    const driver = await ReportDriver.over(opened());
+    onTestFinished(() => driver.app.close());
+    const left = await driver.figure<{ savedQuoteID: number; selectedPlanCount: number }[]>(
+      'fi',
+      'listSaleQuotes',
+      {},
+    );
+    expect(left.map(({ selectedPlanCount }) => selectedPlanCount)).toEqual([2, 2]);
+    const changes = await Promise.all(
+      left.map(async ({ savedQuoteID }) => {
+        const previous = await driver.figure<{ changes: { field: string }[] }>('fi', 'getPreviousQuote', {
+          savedQuoteID,
+        });
+        return [...new Set(previous.changes.map(({ field }) => field))].toSorted();
+      }),
+    );
+    expect(changes).toEqual([[], ['customerPrice', 'dealerCost']]);
+  });
 });
 
 describe('npm run demo', () => {

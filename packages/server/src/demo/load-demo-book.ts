@@ -8,6 +8,7 @@ import { writeFinancePlans } from './finance-plans.ts';
 import { writeIncentiveTrips } from './incentive-trips.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writeMenus } from './menus.ts';
+import { writeOpenQuotes } from './open-quotes.ts';
 import { writePortalSettings } from './portal-settings.ts';
 import { Random } from './random.ts';
 import { writeRemittances } from './remittances.ts';
@@ -83,6 +84,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writeIncentiveTrips(tx, plan);
     await writeFinancePlans(tx);
     await writeMenus(tx, book.signInPlaces.dealerCode);
+    await writeOpenQuotes(tx, { dealerCode: book.signInPlaces.dealerCode, today });
     await writePortalSettings(tx, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });
