@@ -57,6 +57,7 @@ test.each([
   'a change that fails with %i and is sent again says that the server is away: %s',
   async (status, isAway) => {
     vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('fetch', async () => new Response('', { status }));
     isUnreachable.set(!isAway);
     const leaving = new AbortController();
