@@ -54,3 +54,13 @@ test('of many programs the first ones are drawn, the others are counted, and all
   expect(lines.slice(-2)).toEqual(['and 2 more', 'Total             55']);
   expect(lines).toHaveLength(12);
 });
+
+test('every chart of a dealer is drawn without the table of wide characters, also "30–59" days', () => {
+  for (const each of dealerCharts) {
+    const points = [
+      { key: 'MBP', label: 'Vehicle Service Contract (MBP)', values: each.series.map(() => 3) },
+    ];
+    const lines = figureChartLines({ ...each, points }, { width: 110, paint: paintOf(false) });
+    expect(lines.join('\n')).toContain('3');
+  }
+});
