@@ -63,6 +63,10 @@ export const figureCalls: TestCalls = {
     dealCount: 1,
     contractsADeal: 3,
   }),
+  listProgramSalesOfMonth: async ({ endDate }) => [
+    { programCode: 'MBP', programName: 'VSC', contractCount: endDate ? 5 : 1 },
+    { programCode: 'GAP', programName: 'GAP', contractCount: endDate ? 0 : 2 },
+  ],
   getDealerLossRatio: async () => ({
     dealerCode: '1042',
     asOf: '2026-11-02',

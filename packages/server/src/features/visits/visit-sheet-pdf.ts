@@ -1,6 +1,7 @@
 import { isInternalUser } from '@pitlane/shared/access/groups';
 import type { Actor } from '@pitlane/shared/access/session';
 import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
+import { contractsADealText } from '@pitlane/shared/features/dashboards/rules/contracts-a-deal';
 import { dealerExpiredOn, dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
@@ -91,7 +92,7 @@ function salesFacts({ getDealerSales: sales }: SheetFigures): Fact[] {
   return [
     ['Days', startDate && endDate ? daysText({ startDate, endDate }) : ''],
     fact('Contracts', 'count', sales.contractCount),
-    ['Contracts per deal', sales.contractsADeal === null ? 'n/a' : String(sales.contractsADeal)],
+    ['Contracts per deal', contractsADealText(sales.contractsADeal)],
     fact('Customer cost', 'money', sales.customerPrice),
     fact('Dealer profit', 'money', sales.dealerProfit),
   ];

@@ -1,3 +1,4 @@
+import { contractsADealText } from '@pitlane/shared/features/dashboards/rules/contracts-a-deal';
 import { comparisonText } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { lossNote } from '@pitlane/shared/features/dashboards/rules/loss-note';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
@@ -35,7 +36,7 @@ export function DealerFigures({ of }: { of: DealerScope }) {
         answer={sales}
         note={sales.data && `${formatCell('money', sales.data.customerPrice)} customer cost`}
       >
-        {sales.data?.contractsADeal ?? 'n/a'}
+        {contractsADealText(sales.data?.contractsADeal)}
       </Figure>
       <Figure
         label="To remit"

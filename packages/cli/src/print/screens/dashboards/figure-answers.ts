@@ -1,5 +1,9 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import {
+  type ComparedProgram,
+  comparedPrograms,
+} from '@pitlane/shared/features/dashboards/rules/compared-programs';
+import {
   type CardCall,
   type CardFigure,
   type DashboardCard,
@@ -11,6 +15,7 @@ import type { Connection } from '../../../session/connection.ts';
 export type FigureCall =
   | CardCall
   | ChartCall
+  | 'comparedPrograms'
   | 'countSalesOfMonth'
   | 'getDealerLossRatio'
   | 'getIncentiveTrip'
@@ -38,20 +43,44 @@ export interface ReadCard {
 
 type AnyCall = (request: FigureScope, options: { signal: AbortSignal }) => Promise<unknown>;
 
+interface Asked {
+  scope: FigureScope;
+  signal: AbortSignal;
+}
+
 /** Asks for one figure. Throws CallError. */
 export function askFigure(
   { calls }: Pick<Connection, 'calls'>,
   call: FigureCall,
-  { scope, signal }: { scope: FigureScope; signal: AbortSignal },
+  { scope, signal }: Asked,
 ): Promise<unknown> {
+  if (call === 'comparedPrograms') return askComparedPrograms(calls, { scope, signal });
   return (calls as unknown as Record<FigureCall, AnyCall>)[call](scope, { signal });
+}
+
+/** Asks what was sold of each program this month, and in as many days of the month before. */
+async function askComparedPrograms(
+  calls: Connection['calls'],
+  { scope, signal }: Asked,
+): Promise<ComparedProgram[]> {
+  const { previousStartDate: startDate, previousEndDate: endDate } = await calls.countSalesOfMonth(scope, {
+    signal,
+  });
+  const [now, before] = await Promise.all([
+    calls.listProgramSalesOfMonth(scope, { signal }),
+    calls.listProgramSalesOfMonth(
+      { ...scope, startDate: startDate ?? undefined, endDate: endDate ?? undefined },
+      { signal },
+    ),
+  ]);
+  return comparedPrograms(now, before);
 }
 
 /** Asks for several figures at once. With `isEachOnItsOwn` a call that fails leaves its reason; otherwise the first failure is thrown. */
 export async function askFigures(
   connection: Pick<Connection, 'calls'>,
   calls: Iterable<FigureCall>,
-  asked: { scope: FigureScope; signal: AbortSignal; isEachOnItsOwn?: boolean },
+  asked: Asked & { isEachOnItsOwn?: boolean },
 ): Promise<FigureAnswers> {
   const answers = [...new Set(calls)].map(async (call) => {
     try {

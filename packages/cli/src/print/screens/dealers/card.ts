@@ -3,6 +3,8 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import * as figures from '@pitlane/shared/features/dashboards/dealer-schema';
+import type { ComparedProgram } from '@pitlane/shared/features/dashboards/rules/compared-programs';
+import { contractsADealText } from '@pitlane/shared/features/dashboards/rules/contracts-a-deal';
 import { comparisonText } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { lossNote } from '@pitlane/shared/features/dashboards/rules/loss-note';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
@@ -20,6 +22,7 @@ export function groupCalls(session: Session): FigureCall[] {
     'getDealerCounts',
     'countSalesOfMonth',
     'getDealerSales',
+    'comparedPrograms',
     'getDealerLossRatio',
     'listProgramClaimsOfYear',
   ];
@@ -62,6 +65,7 @@ export function figureBlocks(answers: FigureAnswers): CardBlock[] {
         ...linesOf(figures.DealerSales(), answers.getDealerSales),
       ],
     },
+    { title: 'Sold by program', lines: soldLines(answers.comparedPrograms) },
     {
       title: 'Loss ratio',
       lines: linesOf(figures.DealerLossRatio(), answers.getDealerLossRatio).filter(
@@ -76,6 +80,17 @@ export function figureBlocks(answers: FigureAnswers): CardBlock[] {
 function comparedLines(answer: Answer): CardLine[] {
   const value = comparisonText(answer?.data ?? {});
   return value ? [{ label: 'Change', value }] : [];
+}
+
+/** What was sold of each program, those first that fell behind most. */
+function soldLines(answer: Answer): CardLine[] {
+  if (answer?.problem) return [{ label: "Couldn't load", value: answer.problem }];
+  const programs = (answer?.data ?? []) as readonly ComparedProgram[];
+  return programs.map(({ programCode, sold, soldBefore }) => ({
+    label: programCode,
+    value: `${formatCell('count', sold)} sold, ${formatCell('count', soldBefore)} last month`,
+    rawLabel: `Sold ${programCode}`,
+  }));
 }
 
 /** The loss ratio of each program with claims, by its code. */
@@ -125,6 +140,7 @@ function linesOf(schema: Parameters<typeof fieldsOf>[0], answer: Answer): CardLi
   return fieldsOf(schema).flatMap(({ name, label, kind = 'text' }): CardLine[] => {
     const value = row[name];
     if (!label || name === 'lossRatio' || value === null || value === undefined || value === '') return [];
-    return [{ label, value: formatCell(kind, value), raw: plainValue(kind satisfies CellKind, value) }];
+    const text = name === 'contractsADeal' ? contractsADealText(Number(value)) : formatCell(kind, value);
+    return [{ label, value: text, raw: plainValue(kind satisfies CellKind, value) }];
   });
 }

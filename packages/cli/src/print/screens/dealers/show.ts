@@ -27,6 +27,7 @@ export const dealerView: ScreenView = {
     notes: [
       'A dealer is a code, or a part of the name, phone or ZIP that means one.',
       'With --group, the figures are totals of all dealers of its group that you have access to, and JSON has the dealers instead of the address.',
+      'Sold by program compares with the same number of days last month; those that fell behind most come first.',
       'The loss ratio is claims paid and reserved by the premium earned; n/a if nothing is earned.',
       'In a pipe, a line for each field: its label, its value.',
     ],
@@ -35,7 +36,16 @@ export const dealerView: ScreenView = {
       'pitlane dealer show MO1001 --group',
       "pitlane dealer show 'Ford of Springfield' --json",
     ],
-    fields: ['dealers', 'counts', 'sold', 'sales', 'lossRatio', 'lossRatioByProgram', 'visitNotes'],
+    fields: [
+      'dealers',
+      'counts',
+      'sold',
+      'sales',
+      'soldByProgram',
+      'lossRatio',
+      'lossRatioByProgram',
+      'visitNotes',
+    ],
     options: [groupOption],
   },
   run: async ({ terminal, given, connect }) => {
@@ -97,13 +107,14 @@ async function readGroup(
 }
 
 function figuresJson(answers: FigureAnswers): object {
-  const [counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes] = [
+  const [counts, sold, sales, soldByProgram, lossRatio, lossRatioByProgram, visitNotes] = [
     answers.getDealerCounts,
     answers.countSalesOfMonth,
     answers.getDealerSales,
+    answers.comparedPrograms,
     answers.getDealerLossRatio,
     answers.listProgramClaimsOfYear,
     answers.listVisitNotes,
   ].map((answer) => answer?.data ?? null);
-  return { counts, sold, sales, lossRatio, lossRatioByProgram, visitNotes };
+  return { counts, sold, sales, soldByProgram, lossRatio, lossRatioByProgram, visitNotes };
 }
