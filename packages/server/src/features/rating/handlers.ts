@@ -26,16 +26,21 @@ export function ratingHandlers({
     quoteSale: async (request, call) => {
       const { vehicle } = request;
       if (!vehicle.vin) await refuseWithoutVin(db, call);
-      const rated = await db.transaction((tx) => rateSale(tx, request, call), {
+      const rating = db.transaction((tx) => rateSale(tx, request, call), {
         scope: call.actor.scope,
         signal: call.signal,
         readOnly: true,
       });
+      // At once: neither needs the other, and a quote waits for the slower one alone.
+      const [rated, coverages] = await Promise.all([
+        rating,
+        vehicle.vin ? vehicleCoverages(db, vehicle.vin, call) : [],
+      ]);
       return {
         rateVersion: rated.rateVersion,
         saleDate: rated.sale.saleDate,
         programs: rated.programs.map(quotedProgramOf),
-        coverages: vehicle.vin ? await vehicleCoverages(db, vehicle.vin, call) : [],
+        coverages,
         ...ofOwnDealer,
       };
     },
