@@ -24,6 +24,20 @@ const packageText = cachedWithin(() =>
  * its region as the state's name, since that is none of the states.
  */
 export async function zipPlace(zip: string): Promise<ZipPlaceRow | undefined> {
+  const known = found.get(zip);
+  if (known) return known;
+  const place = await placeInText(zip);
+  if (!place) return undefined;
+  if (found.size >= mostFound) found.delete(found.keys().next().value ?? '');
+  found.set(zip, place);
+  return place;
+}
+
+/** A sale asks again for the ZIP that its form has just looked up, and must not search the whole text for it. */
+const found = new Map<string, ZipPlaceRow>();
+const mostFound = 2_000;
+
+async function placeInText(zip: string): Promise<ZipPlaceRow | undefined> {
   const text = await packageText('ever');
   // `"65807":{"zip":"65807","latitude":37.1668,"longitude":-93.3085,"city":"Springfield","state":"MO","country":"US"}`
   const at = text.indexOf(`"${zip}":{`);
