@@ -51,6 +51,22 @@ export async function runJob(
   }
 }
 
+/**
+ * Does the work of a call as a job, so that others see how far it has come, and returns its answer. While another call has the job, it is done all
+ * the same, and nothing is said of it: what may not happen at once is the work's own matter.
+ */
+export async function asJob<T>(
+  db: Database,
+  name: string,
+  work: (report: ReportProgress) => Promise<T>,
+): Promise<T> {
+  let answer: { value: T } | undefined;
+  await runJob(db, name, async (report) => {
+    answer = { value: await work(report) };
+  });
+  return answer ? answer.value : work(() => undefined);
+}
+
 async function claim(db: Database, name: string): Promise<string | undefined> {
   await db.query(
     `UPDATE jobs SET state = 'Failed', text = 'The server stopped before it was done.', ended_at = now()

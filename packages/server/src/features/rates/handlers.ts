@@ -1,26 +1,28 @@
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import { rateColumns } from '@pitlane/shared/features/rates/columns';
 import type { rateOperations } from '@pitlane/shared/features/rates/operations';
+import { rateImportJob } from '@pitlane/shared/features/rates/rules/rate-import-job';
 import {
   sheetBefore,
   whyNotApproved,
   whyNotFirstDay,
 } from '@pitlane/shared/features/rates/rules/sheet-status';
-import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest, conflict, notFound } from '../../http/refusal.ts';
+import { asJob } from '../../jobs/run-job.ts';
 import { changedSince, rowsRefused } from '../imports/import-refusals.ts';
 import { readImport } from '../imports/read-import.ts';
 import { comparisonOf } from './compare-sheets.ts';
-import { planSheet, type SheetPlan } from './plan-sheet.ts';
+import { planSheet } from './plan-sheet.ts';
 import { lockedSheet, ratesOf, type StoredSheet, storedSheets, wireSheetOf } from './rate-sheet-rows.ts';
+import { writeSheet } from './write-sheet.ts';
 
 type Operations = typeof rateOperations;
-type Imported = ParsedRequestOf<Operations['importRateSheet']>;
+type Days = Pick<ParsedRequestOf<Operations['importRateSheet']>, 'validFrom' | 'validTo'>;
 
 /**
  * Answers the calls about rate sheets. A sheet is imported as a draft by one person and approved by another; the database refuses any change after
@@ -61,22 +63,24 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
         };
       });
     },
-    importRateSheet: async (request, call) => {
-      refuseDays(request, call);
-      const read = await readImport(rateColumns, request);
-      return inScope(call, (tx) =>
-        once(tx, call, async () => {
-          await oneAtATime(tx, `rate sheets of ${request.programCode}`);
-          const plan = await planSheet(tx, request, read);
-          if (plan.previewHash !== request.previewHash) throw changedSince();
-          if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
-          const id = await write(tx, request, { plan, importedBy: call.actor.username });
-          const after = await wireSheet(tx, id, call);
-          await recordChange(tx, call, { action: 'rateSheet.import', after });
-          return after;
-        }),
-      );
-    },
+    importRateSheet: (request, call) =>
+      asJob(db, rateImportJob(request.programCode), async (report) => {
+        refuseDays(request, call);
+        const read = await readImport(rateColumns, request);
+        report({ done: 0, total: read.rowCount, text: `Checking ${request.fileDownloadName}` });
+        return inScope(call, (tx) =>
+          once(tx, call, async () => {
+            await oneAtATime(tx, `rate sheets of ${request.programCode}`);
+            const plan = await planSheet(tx, request, read);
+            if (plan.previewHash !== request.previewHash) throw changedSince();
+            if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
+            const id = await writeSheet(tx, request, { plan, importedBy: call.actor.username, report });
+            const after = await wireSheet(tx, id, call);
+            await recordChange(tx, call, { action: 'rateSheet.import', after });
+            return after;
+          }),
+        );
+      }),
     approveRateSheet: ({ rateSheetID }, call) =>
       inScope(call, (tx) => once(tx, call, () => approve(tx, rateSheetID, call))),
     discardRateSheet: ({ rateSheetID }, call) =>
@@ -149,41 +153,7 @@ async function wireSheet(tx: Queryable, id: number, call: Call) {
   return wireSheetOf(sheet, sheets, call);
 }
 
-async function write(
-  tx: Queryable,
-  { validFrom, validTo, filingReference }: Imported,
-  { plan, importedBy }: { plan: SheetPlan; importedBy: string },
-): Promise<number> {
-  const [sheet] = await tx.query<{ id: number }>(
-    `INSERT INTO rate_sheets (program_code, state, version, valid_from, valid_to, filing_reference, imported_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [
-      plan.programCode,
-      plan.state,
-      plan.version,
-      validFrom,
-      validTo ?? null,
-      filingReference || null,
-      importedBy,
-    ],
-  );
-  const id = sheet?.id as number;
-  const lines = plan.rates.map(({ deductibleCents, costCents, ...rate }) => ({
-    ...rate,
-    deductible: dollarsOf(deductibleCents),
-    cost: dollarsOf(costCents),
-  }));
-  await tx.query(
-    `INSERT INTO rates (sheet_id, class, plan_code, months, miles, deductible, condition, base_cost)
-     SELECT $1, "vehicleClass", "planCode", months, miles, deductible, condition, cost
-     FROM jsonb_to_recordset($2::text::jsonb) AS sent ("vehicleClass" text, "planCode" text, months smallint, miles integer,
-       deductible numeric, condition text, cost numeric)`,
-    [id, JSON.stringify(lines)],
-  );
-  return id;
-}
-
-function refuseDays({ validFrom, validTo }: Pick<Imported, 'validFrom' | 'validTo'>, { today }: Call): void {
+function refuseDays({ validFrom, validTo }: Days, { today }: Call): void {
   const problem = whyNotFirstDay(validFrom, today);
   if (problem) throw badRequest({ ...problem, next: 'Choose today or later.' });
   if (validTo && validTo < validFrom) {

@@ -101,6 +101,16 @@ describeOnDatabase('rate sheets', (_open, kind) => {
     expect(await list()).toHaveLength(count);
   });
 
+  test('an import is a job: how many lines were written, or why it failed', async () => {
+    const [first = '', second = ''] = await linesInForce();
+    const job = () => driver.figure<object>('rates', 'getJob', { id: 'rate-import-GAP' });
+    await imported(rows(first, second));
+    expect(await job()).toMatchObject({ state: 'Done', done: 2, total: 2, text: 'Importing gap.csv' });
+    const refused = { ...asked(rows(first)), previewHash: 'of another file' };
+    expect((await driver.ask('rates', 'importRateSheet', refused)).statusCode).toBe(409);
+    expect(await job()).toMatchObject({ state: 'Failed', text: expect.stringMatching(/changed/i) });
+  });
+
   test('a workbook is read too', async () => {
     const [first = ''] = await linesInForce();
     const book = workbookOf({ GAP: [head.split(','), first.split(',')] });

@@ -43,6 +43,7 @@ export function RateImport({ onClose }: { onClose: () => void }) {
       <RateImportPreview
         preview={work.preview}
         isImporting={work.isImporting}
+        job={work.job}
         failure={work.failure}
         onImport={() => void work.start()}
         onAgain={() => void work.again()}

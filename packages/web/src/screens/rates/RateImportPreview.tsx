@@ -1,8 +1,10 @@
 import type { RateSheetPreview } from '@pitlane/shared/features/rates/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
+import { api } from '../../portal/api/api.ts';
 import { saveProblems } from '../../widgets/imports/import-files.ts';
 import { RateChanges } from './RateChanges.tsx';
 import styles from './Rates.module.css';
@@ -10,6 +12,8 @@ import styles from './Rates.module.css';
 interface Props {
   preview: RateSheetPreview;
   isImporting: boolean;
+  /** The job to ask how far the import has come; undefined while none runs. */
+  job: string | undefined;
   failure: string | undefined;
   onImport: () => void;
   onAgain: () => void;
@@ -27,7 +31,7 @@ const columns: readonly DataColumn<Refused>[] = [
 
 /** What importing a rate sheet would change, with the button that imports it. Refused rows stop it. */
 export function RateImportPreview(props: Props) {
-  const { preview, isImporting, failure, onImport, onAgain, onBack } = props;
+  const { preview, isImporting, job, failure, onImport, onAgain, onBack } = props;
   const isRefused = preview.refusedCount > 0;
   const name = `${preview.fileName}: version ${preview.version}`;
   return (
@@ -51,6 +55,7 @@ export function RateImportPreview(props: Props) {
         )}
         {isRefused && <Button onClick={() => saveProblems(preview)}>Download errors (CSV)</Button>}
         <Button onClick={onBack}>Back</Button>
+        {job !== undefined && <ImportProgress job={job} />}
       </div>
       {isRefused ? (
         <VirtualTable
@@ -63,5 +68,17 @@ export function RateImportPreview(props: Props) {
         <RateChanges compared={preview} />
       )}
     </section>
+  );
+}
+
+/** How many lines of the sheet are written, once the server says so. */
+function ImportProgress({ job }: { job: string }) {
+  const { data } = api.useGetJobQuery({ id: job }, { pollingInterval: 1_000 });
+  // The import before it is over, and says nothing of this one.
+  if (data?.state !== 'Running' || !data.total) return null;
+  return (
+    <p role="status">
+      {formatCell('count', data.done)} of {formatCell('count', data.total)} rates
+    </p>
   );
 }

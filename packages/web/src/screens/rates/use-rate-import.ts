@@ -1,4 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { rateImportJob } from '@pitlane/shared/features/rates/rules/rate-import-job';
 import type { RateSheetPreview } from '@pitlane/shared/features/rates/schema';
 import { useMemo, useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
@@ -37,6 +38,8 @@ export function useRateImport(onImported: (rateSheetID: string) => void) {
     file,
     preview,
     isImporting,
+    /** The import as others see it while it runs. */
+    job: isImporting && asked ? rateImportJob(asked.programCode) : undefined,
     isUploading,
     refusal,
     failure,
