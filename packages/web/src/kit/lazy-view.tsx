@@ -1,13 +1,13 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** A view whose code is read when it is first shown, or before. */
+/** A view whose code is loaded when it is first shown, or before. */
 export interface LazyView<Props> {
   View: ComponentType<Props>;
-  /** Reads the code ahead. */
+  /** Loads the code ahead. */
   load: () => Promise<ComponentType<Props>>;
 }
 
-/** What makes each view whose code could not be read ready to be read again. */
+/** For each view whose code couldn't be loaded, what makes it ready to be loaded again. */
 const failed = new Set<() => void>();
 
 /**
@@ -20,7 +20,7 @@ export function lazyView<Props extends object>(read: () => Promise<ComponentType
     loaded ??= await read();
     return loaded;
   };
-  // A `lazy` that has failed fails for good.
+  // A `lazy` that has failed never tries again.
   const readLater = () =>
     lazy(async () => {
       try {
@@ -42,7 +42,7 @@ export function lazyView<Props extends object>(read: () => Promise<ComponentType
   return { View, load };
 }
 
-/** Lets the views whose code could not be read be tried once more: their scripts, and their styles, which nothing would request again. */
+/** Lets views whose code couldn't be loaded try again, with their styles, which nothing else would request again. */
 export function renewFailedViews(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode());

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that parts of the portal share which aren't components of each other: a key, a call, a dialog. */
+/** A value shared by parts of the portal that aren't within each other: a key, a call, a dialog. */
 export interface Signal<T> {
   get: () => T;
   set: (next: T) => void;
@@ -10,7 +10,7 @@ export interface Signal<T> {
   use: () => T;
 }
 
-/** Makes a shared value; what is set must be new where anything in it is. */
+/** Makes a shared value. A new value must be a new object wherever something in it has changed. */
 export function createSignal<T>(first: T): Signal<T> {
   let value = first;
   const listeners = new Set<() => void>();

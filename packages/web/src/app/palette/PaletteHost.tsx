@@ -85,7 +85,7 @@ function usePaletteKey(isOpen: boolean): void {
     event.preventDefault();
     event.stopPropagation();
     if (isOpen) closePalette();
-    else if (!isDialogOpen({ besidesWindows: true })) openPalette();
+    else if (!isDialogOpen({ ignoresWindows: true })) openPalette();
   });
   // Before the paint: anyone who sees the portal may press it already.
   useLayoutEffect(() => {

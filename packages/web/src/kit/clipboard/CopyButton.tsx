@@ -16,15 +16,15 @@ interface Props {
 /** How long the check mark of a copy is shown. */
 const signMs = 1500;
 
-/** Copies the value before it; it shows when that is pointed at or focused, and takes no room. */
+/** Copies the value before it; shown when that is pointed at or focused, without taking up space. */
 export function CopyButton({ text, what, isTabStop }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<string>();
-  // Its card may show another text by now.
+  // The card may show another text by now.
   const isCopied = copied === text;
   const copy = async () => {
     const isDone = await copyText(text);
-    // Without the right to the clipboard the value is selected, ready to be copied by hand.
+    // Without clipboard access the value is selected, ready to be copied by hand.
     if (!isDone && button.current?.previousSibling)
       getSelection()?.selectAllChildren(button.current.previousSibling);
     announce(isDone ? `Copied ${what}: ${text}` : 'Selected. Copy it with your keyboard.');

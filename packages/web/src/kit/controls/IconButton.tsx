@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   keys?: string | undefined;
   /** A number at its corner; hidden if 0 or absent. The label includes it in words. */
   badge?: number;
-  /** Where the tooltip stands: `above` by the start, for a button at the lower edge of what cuts off. */
+  /** Where the tooltip is: `above`, aligned at the start, for a button at the lower edge of what clips it. */
   tip?: 'below' | 'above';
   /** Its action is running: a spinner replaces the icon. */
   isBusy?: boolean;

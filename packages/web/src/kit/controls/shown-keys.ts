@@ -1,4 +1,4 @@
-/** Takes a shortcut apart into presses, and each press into its keys as they are shown: `mod+k` is Ctrl and K, `g d` first G, then D. */
+/** Splits a shortcut into presses, and each press into its keys as they are shown: `mod+k` is Ctrl and K, `g d` first G, then D. */
 export function shownKeys(keys: string, isMac: boolean): string[][] {
   return keys.split(' ').map((press) =>
     press

@@ -1,5 +1,5 @@
 /**
- * Lets Esc take a tooltip away until the pointer or the focus has left its button. One listener for all buttons: a list of
+ * Lets Esc hide a tooltip until the pointer or the focus has left its button. One listener for all buttons: a list of
  * contracts has hundreds. Source: WCAG 2.2, 1.4.13 (dismissible)
  */
 export function hideTooltipsByEscape(): void {
@@ -12,6 +12,6 @@ export function hideTooltipsByEscape(): void {
       button.addEventListener('blur', show, { once: true });
     }
   };
-  // Captured: anyone who hears the key next may keep it.
+  // While capturing: a later listener may stop the event.
   document.addEventListener('keydown', hide, { capture: true });
 }

@@ -10,7 +10,7 @@ interface Props {
   /** The question's title, which its button says too: "Remove brand". */
   title: string;
   busy: string;
-  /** Does it. Gives why it failed, in words; nothing where it is done. A failure opens a question again that was closed meanwhile. */
+  /** Does it. Returns why it failed, in words, or nothing. If the question was closed in the meantime, a failure opens it again. */
   onConfirm: () => Promise<string | undefined>;
   /** What would happen. */
   children: ReactNode;

@@ -56,7 +56,7 @@ export function Window(props: Props) {
   );
 }
 
-/** Remembers where the caret stands. A dialog that closes gives a field its focus back, but in Chromium no caret: nothing could be typed. */
+/** Remembers where the caret is. A dialog that closes gives a field its focus back, but in Chromium no caret, so nothing could be typed. */
 function caretOf(element: Element | null): () => void {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return () => {};
   const { selectionStart, selectionEnd } = element;

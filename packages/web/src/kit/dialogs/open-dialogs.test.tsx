@@ -10,7 +10,7 @@ test('knows a dialog of the kit while it is open', () => {
       <input aria-label="Name" />
     </Dialog>,
   );
-  expect(isDialogOpen({ besidesWindows: true })).toBe(true);
+  expect(isDialogOpen({ ignoresWindows: true })).toBe(true);
   unmount();
   expect(isDialogOpen()).toBe(false);
 });
@@ -21,6 +21,6 @@ test('ignores windows that may stay open', () => {
       Contract Search
     </dialog>,
   );
-  expect([isDialogOpen(), isDialogOpen({ besidesWindows: true })]).toEqual([true, false]);
+  expect([isDialogOpen(), isDialogOpen({ ignoresWindows: true })]).toEqual([true, false]);
   unmount();
 });

@@ -5,11 +5,11 @@ import styles from './Steps.module.css';
 /** One state that a thing goes through. */
 export interface Step {
   name: string;
-  /** The day it was reached, as yyyy-MM-dd; absent while it is ahead. */
+  /** The day it was reached, as yyyy-MM-dd; absent if it hasn't been reached. */
   date?: string | undefined;
 }
 
-/** A line of dated states: those reached with their day, the one it is in now, and those ahead. */
+/** A line of dated states: those reached, with their day, the current one, and those still to come. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   const current = steps.findLastIndex(({ date }) => date !== undefined);
   return (

@@ -1,14 +1,14 @@
-/** What an axis reaches from and to, and where its lines are. */
+/** Where an axis starts and ends, and where its lines are. */
 export interface Axis {
   least: number;
   most: number;
   ticks: readonly number[];
 }
 
-/** The lines above zero that an axis has at most. */
+/** The most lines that an axis has above zero. */
 const mostSteps = 4;
 
-/** Returns an axis from zero in round steps that holds all values; amounts below zero are below it. Counts have no parts. */
+/** Returns an axis from zero in round steps that holds all values; amounts below zero are below it. Counts have no fractions. */
 export function axisOf(values: readonly number[], { isWhole }: { isWhole: boolean }): Axis {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = roundStep((high - low) / mostSteps, isWhole);

@@ -1,6 +1,6 @@
 import { lazy } from '@pitlane/shared/kernel/lazy';
 
-/** Made when they are first used: what Intl makes while the scripts load delays the first paint. */
+/** Created on first use: creating Intl formatters while the scripts load delays the first paint. */
 const whole = lazy(
   () => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );

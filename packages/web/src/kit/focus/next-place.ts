@@ -7,13 +7,13 @@ export interface Spot {
   before: Node | null;
 }
 
-/** Parts that stand for themselves: what comes next is looked for inside the one that the focus was in, not beyond it. */
+/** Separate parts of a page: what comes next is looked for only inside the one that the focus was in. */
 const region = 'main, dialog, [role="dialog"], aside, nav, header';
 
-/** Parts in which what comes before is near, where nothing comes after: the last row of a list that goes. */
+/** Parts in which the focus may move backward if nothing comes after, as from the last row of a list. */
 const part = `li, tr, ul, ol, table, tbody, form, section, article, footer, ${region}`;
 
-/** What comes and goes by itself, or only for a question: the focus goes back to where it was before. */
+/** What appears by itself or only for a question: afterwards the focus returns to where it was. */
 const passing = '[data-passing], [popover], [role="alertdialog"]';
 
 /** Returns where an element is now. */
@@ -21,7 +21,7 @@ export function spotOf(element: HTMLElement): Spot {
   return { element, parent: element.parentElement ?? document.body, before: element };
 }
 
-/** Moves a spot along when what it is in, or what it comes after, is taken off the page. */
+/** Updates a spot when its parent, or the element before it, is removed from the page. */
 export function moveSpot(spot: Spot, { target, removedNodes, previousSibling }: MutationRecord): void {
   for (const node of removedNodes) {
     const isInside = node.contains(spot.parent) || node === spot.before;
@@ -59,7 +59,7 @@ export function nextPlace({ parent, before }: Spot): HTMLElement | undefined {
   return undefined;
 }
 
-/** Returns an element and those around it, up to its region; what is in no region has none. */
+/** Returns an element and its ancestors up to its region; none outside of a region. */
 function scopesAround(nearest: HTMLElement | null): HTMLElement[] {
   if (!nearest?.closest(region)) return [];
   return nearest.matches(region) ? [nearest] : [nearest, ...scopesAround(nearest.parentElement)];
@@ -71,7 +71,7 @@ export function firstField(page: HTMLElement): HTMLElement | undefined {
   return forms.flatMap(controlsIn).find(isField);
 }
 
-/** Returns the first field of a form that has again what was half typed in it before a sign-in or a reload. */
+/** Returns the first field of a form that was filled in again from a draft after a sign-in or a reload. */
 export function restoredField(page: HTMLElement): HTMLElement | undefined {
   const form = page.querySelector<HTMLElement>('form[data-restored="true"]');
   return form ? controlsIn(form).find(isField) : undefined;

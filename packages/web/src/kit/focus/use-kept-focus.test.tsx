@@ -267,7 +267,7 @@ test('the focus goes back to where it was before a notice that passes', async ()
   await expectFocus(() => screen.getByLabelText('Note'));
 });
 
-test('the focus goes on from a button that its own question has taken away', async () => {
+test('the focus moves on from a button that its own question has removed', async () => {
   function Row() {
     const [isThere, setIsThere] = useState(true);
     return (
@@ -323,7 +323,7 @@ test('the focus stays where the user put it: nowhere', async () => {
   expect(focused()).toBe(document.body);
 });
 
-test('the focus goes on while the page never stops changing', async () => {
+test('the focus moves on while the page never stops changing', async () => {
   let remove = () => {};
   const { user } = render(
     <Page>

@@ -10,12 +10,12 @@ import {
   spotOf,
 } from './next-place.ts';
 
-/** Spots that are remembered: an action may have gone through a menu and a question. */
+/** How many spots are remembered: an action may lead through a menu and a question. */
 const mostSpots = 6;
 
 /**
- * The wait, in ms, for the effects of a change, which may put the focus somewhere themselves. Counted from the first of several changes: a
- * page may never stop.
+ * The wait, in ms, for the effects of a change, which may move the focus themselves. Counted from the first of several changes, because a
+ * page may never stop changing.
  */
 const settleMs = 50;
 
@@ -23,14 +23,14 @@ const settleMs = 50;
 const attributeFilter = ['disabled', 'hidden', 'inert'];
 
 interface Page {
-  /** Its address: another one is another page. */
+  /** Its address; another address is another page. */
   pathname: string;
   /** Whether a window is over it. */
   isCovered: boolean;
 }
 
 /**
- * Keeps the focus on the page, so that the keyboard and a screen reader go on from where the user is. A page that opens gets it on the
+ * Keeps the focus on the page, so that the keyboard and a screen reader continue where the user is. A page that opens gets it on the
  * first field of its form, else on its heading; the page that a sign-in leads to, on what was half typed there. When what has it goes, or
  * can no longer have it, the next action gets it; a control that was only disabled for a while gets it back. Otherwise the browser would put
  * it on the body, far from everything. Once on a page: in the shell, and in the frame of the sign-in.
@@ -47,7 +47,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, is
     if (before.current === pathname) return;
     const isFirst = before.current === undefined;
     before.current = pathname;
-    // What is on the page already, or over it, knows better.
+    // Something on the page, or over it, already has the focus.
     const has = (place: Element | null) =>
       place !== document.body && (isFirst || page.current?.contains(place));
     if (isCovered || isDialogOpen() || has(document.activeElement)) return;
@@ -68,7 +68,7 @@ class FocusKeeper {
   /** The latest first. */
   private spots: readonly Spot[] = [];
   private stopgap: Stopgap | undefined;
-  /** Whether the user has pressed on the empty page, which is meant. */
+  /** Whether the user has clicked the empty page, which is intended. */
   private isNowhere = false;
   /** Whether the user has pressed anything since the portal opened. */
   private isUsed = false;
@@ -85,7 +85,7 @@ class FocusKeeper {
     document.addEventListener('focusin', ({ target }) => this.onFocus(target), { signal });
     const onUse = { signal, capture: true };
     document.addEventListener('keydown', () => this.onKey(), onUse);
-    // Not by a click, which also a download does without anybody's hand.
+    // Not on clicks: a download also clicks, without the user.
     document.addEventListener('mouseup', () => this.onPress(), onUse);
   }
 
@@ -95,7 +95,7 @@ class FocusKeeper {
     this.listening.abort();
   }
 
-  /** Takes the focus to a page that has just opened. */
+  /** Moves the focus to a page that has just opened. */
   arrive(): void {
     this.spots = [];
     const isStart = !this.isUsed;
@@ -139,7 +139,7 @@ class FocusKeeper {
     const { on, find, lost } = stopgap;
     const better = find();
     if (better && better !== on && (isOnlyRead(on) || better === lost)) better.focus();
-    // The page itself has it only until it has a heading, which has it only until there is what was looked for.
+    // The page itself has it only until there is a heading, and the heading only until there is a better place.
     if (!better && on === this.page()) this.settle(find, lost);
   }
 
@@ -154,7 +154,7 @@ class FocusKeeper {
     else this.settle(() => firstOf(spots), spots[0]?.element);
   }
 
-  /** Focuses the place to go on from; as long as there is none, the page's heading. */
+  /** Focuses the place to continue from; while there is none, the page's heading. */
   private settle(find: Stopgap['find'], lost?: HTMLElement): void {
     const place = find();
     const on = place ?? this.heading();
@@ -172,7 +172,7 @@ class FocusKeeper {
   }
 }
 
-/** Returns the first place to go on from: what had the focus, if it can have it, else what comes next there. */
+/** Returns the first place to continue from: what had the focus, if it can have it, otherwise what comes next there. */
 function firstOf(spots: readonly Spot[]): HTMLElement | undefined {
   for (const spot of spots) {
     const place = canHaveFocus(spot.element) ? spot.element : nextPlace(spot);
@@ -181,7 +181,7 @@ function firstOf(spots: readonly Spot[]): HTMLElement | undefined {
   return undefined;
 }
 
-/** Whether an element has the focus for reading on from it, not to act. */
+/** Whether an element has the focus only to continue reading from it. */
 function isOnlyRead(element: HTMLElement): boolean {
   return element.matches('h1, main');
 }

@@ -14,19 +14,19 @@ interface Props {
   /** What is in the box. */
   text: string;
   onText: (text: string) => void;
-  /** What is offered for the text. */
+  /** The options for the text. */
   options: readonly PickerOption[];
-  /** What the list says under its options: that there are more, or none. */
+  /** Shown under the options: that there are more, or none. */
   note?: string | undefined;
   onPick: (option: PickerOption) => void;
-  /** The box is done with: the focus is elsewhere, or Enter hands the form in. */
+  /** The user is done with the box: the focus is elsewhere, or Enter submits the form. */
   onLeave?: () => void;
   error?: string | undefined;
   isBusy?: boolean;
   isLocked?: boolean;
 }
 
-/** A box to type into that offers what the text may mean: arrows and Enter choose, Esc closes the list. */
+/** A text box that suggests options: arrows and Enter choose, Esc closes the list. */
 export function Combobox(props: Props) {
   const { ref, label, placeholder, text, options, note, error, onText, onPick, onLeave } = props;
   const { isBusy, isLocked } = props;
@@ -76,7 +76,7 @@ export function Combobox(props: Props) {
             onClick={() => !isLocked && keys.open()}
             onKeyDown={(event) => {
               if (!isLocked && keys.onKeyDown(event)) event.preventDefault();
-              // It hands the form in, as it stands.
+              // It submits the form.
               else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onLeave?.();
             }}
           />
@@ -104,7 +104,7 @@ export function Combobox(props: Props) {
                   tabIndex={-1}
                   aria-selected={index === active}
                   className={styles.option}
-                  // Before the box loses the focus, which would close the list under the pointer.
+                  // Before the box loses the focus, which would close the list.
                   onMouseDown={(event) => {
                     event.preventDefault();
                     keys.pick(option);

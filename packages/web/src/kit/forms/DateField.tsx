@@ -9,7 +9,7 @@ import { useToday } from './today.ts';
 interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
   label: string;
-  /** As typed, by the mask. */
+  /** As typed with the mask. */
   value: string;
   onValue: (value: string) => void;
   onLeave: () => void;

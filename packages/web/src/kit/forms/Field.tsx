@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What ties a control to its label and its message. */
+/** What connects a control to its label and its message. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -10,12 +10,12 @@ export interface ControlProps {
 
 interface Props {
   label: string;
-  /** What is wrong with its value; its line is reserved where nothing is. */
+  /** What is wrong with its value; the space for it is reserved. */
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labeled control of a form, with the line for what is wrong with it. */
+/** A labeled control of a form, with a line for its error. */
 export function Field({ label, error, children }: Props) {
   const id = useId();
   const messageId = `${id}-message`;

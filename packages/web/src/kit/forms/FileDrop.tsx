@@ -5,23 +5,23 @@ import styles from './FileDrop.module.css';
 interface Props {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** What may be chosen, as the file dialog takes it: "image/png,.svg". */
+  /** The allowed types, as the file dialog takes them: "image/png,.svg". */
   accepts: string;
-  /** What may be chosen, in words: "PNG or SVG, up to 200 kB". */
+  /** The allowed files, in words: "PNG or SVG, up to 200 kB". */
   hint: string;
-  /** The most that a file may weigh, in bytes. */
+  /** The maximum size of a file, in bytes. */
   maxBytes: number;
   error?: string | undefined;
   /** One file only; absent: several at once. */
   isSingle?: boolean;
-  /** While chosen files are sent. */
+  /** While chosen files are being uploaded. */
   isBusy?: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** Takes away what was chosen before; absent while nothing is. */
+  /** Removes the chosen file; absent if there is none. */
   removal?: { label: string; onRemove: () => void } | undefined;
 }
 
-/** Where files are dropped or chosen. A file that is too large is refused by name, and the others are taken. */
+/** Takes files that are dropped or chosen. A file that is too large is refused by name, and the others are accepted. */
 export function FileDrop(props: Props) {
   const {
     ref,
@@ -52,12 +52,12 @@ export function FileDrop(props: Props) {
     const files = [...event.dataTransfer.files];
     take(isSingle ? files.slice(0, 1) : files);
   };
-  // The button goes with the file: the focus stays at the field.
+  // The button disappears with the file: the focus stays in the field.
   const remove = () => {
     removal?.onRemove();
     input.current?.focus();
   };
-  // A file that is too large came after the error of an earlier one.
+  // A file that is too large was chosen after the error.
   const message = tooLarge ?? error;
   return (
     <div className={styles.field}>

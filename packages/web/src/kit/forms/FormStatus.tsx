@@ -9,10 +9,10 @@ interface Props {
   id?: string;
 }
 
-/** The wait, in ms, after which a form says that it is the server's answer that it waits for. */
+/** The time, in ms, after which a form says that it is waiting for the server. */
 const slowAfterMs = 2000;
 
-/** What a form shows for itself: that it is being saved, or why it wasn't. Its place is reserved, so that a message moves nothing. */
+/** A form's own message: that it is being saved, or why it wasn't. The space for it is reserved, so that nothing moves. */
 export function FormStatus({ isSending, problem, id }: Props) {
   return (
     <div className={styles.status}>

@@ -10,7 +10,7 @@ import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
-/** What ties a control to its field of a form: the controls of the kit take all of it. */
+/** What connects a control to a field of a form; the kit's controls take all of it. */
 export interface FieldControl {
   ref: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
   label: string;
@@ -24,17 +24,17 @@ interface Props<Values extends FieldValues> {
   form: SchemaForm<Values>;
   name: Extract<keyof Values, string>;
   isDisabled?: boolean;
-  /** Fields that are right or wrong together with this one. */
+  /** Fields that are valid only together with this one. */
   alsoChecks?: readonly Extract<keyof Values, string>[];
   /** Checks more than its schema can, once the field is left. */
   onLeft?: () => void;
-  /** Draws the field where its schema doesn't say enough, as the choices of a picker. */
+  /** Draws the field if its schema doesn't say enough, such as the choices of a picker. */
   children?: (control: FieldControl) => ReactNode;
 }
 
 /**
- * A field of a form, drawn by what its schema says: a check box for a flag, a select for a closed list, the date mask for a day,
- * else a line of text, or an area for a long one. A field that may be left empty says so.
+ * A field of a form, drawn from its schema: a check box for a flag, a select for a closed list, the date mask for a day,
+ * otherwise a line of text, or a text area for a long one. An optional field says so.
  */
 export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, isDisabled = false, alsoChecks, onLeft, children } = props;
@@ -52,7 +52,7 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
       name={name as never}
       rules={alsoChecks ? { deps: [...alsoChecks] as never } : {}}
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => {
-        // What is being sent stays as it is until the answer comes.
+        // Values that are being sent stay as they are until the answer arrives.
         const change = form.isSending ? () => undefined : onChange;
         const text = value === undefined || value === null ? '' : String(value);
         const leave = () => {
@@ -76,7 +76,7 @@ function Control(props: { field: Field; control: FieldControl; isDisabled: boole
   const { field, control, isDisabled } = props;
   const choices = choicesOf(field);
   if (choices) {
-    // What must be chosen can't be taken back.
+    // A required choice can't be cleared.
     const isChosen = isRequired(field) && control.value !== '';
     const offered = isChosen ? choices : [{ value: '', text: 'Choose…' }, ...choices];
     return <SelectField {...control} choices={offered} isDisabled={isDisabled} />;

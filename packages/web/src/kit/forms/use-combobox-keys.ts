@@ -9,11 +9,11 @@ export interface ComboboxKeys {
   open: () => void;
   close: () => void;
   pick: (option: PickerOption) => void;
-  /** Handles a key; tells whether it did. */
+  /** Handles a key; returns whether it did. */
   onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
-/** Lets arrows, Enter and Esc work a list of options. */
+/** Lets arrows, Enter and Esc control a list of options. */
 export function useComboboxKeys(
   options: readonly PickerOption[],
   onPick: (option: PickerOption) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a value once it has stood for a while, so that typing does not start work at each key. */
+/** Returns a value once it hasn't changed for a while, so that typing doesn't start work at each key. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -17,13 +17,13 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What came of sending a form: nothing said, what stands against it, or what the server refused. */
+/** The result of sending a form: done, a reason not to send it, or the server's refusal. */
 export type Sent =
   | { kind: 'done' }
   | { kind: 'refused'; reason: string; errors?: readonly WireError[] }
   | { kind: 'failed'; failure: CallFailure };
 
-/** Where what is typed survives a lost session. */
+/** Where typed values survive a lost session. */
 export interface Draft {
   read: () => Readonly<Record<string, unknown>> | undefined;
   /** Undefined forgets it. */
@@ -31,34 +31,34 @@ export interface Draft {
 }
 
 interface Options<Values extends FieldValues> {
-  /** The request or the arguments that it fills: labels, kinds, pickers, hints and messages are the schema's. */
+  /** The request or arguments that it fills in: labels, kinds, pickers, hints and messages are the schema's. */
   schema: () => z.ZodObject;
   /** What the fields start with. */
   stored: DefaultValues<Values>;
-  /** Absent if what is typed may not be stored, as with a password. Made once. */
+  /** Absent if the values may not be stored, such as a password. Created once. */
   draft?: Draft | undefined;
-  /** Returns what is wrong with every field that has something in it, a day once it is whole, with each change of any. */
+  /** Checks every field that isn't empty at each change of any of them; a day once it is complete. */
   checksWhileTyped?: boolean;
-  /** Sends what the schema made of the values, once: a second press while it runs does nothing. */
+  /** Sends the values as parsed by the schema, once: a second press while it runs does nothing. */
   send: (values: Record<string, unknown>) => Promise<Sent>;
   onDone?: (() => void) | undefined;
-  /** Shows the result where the form was left before it ended; absent if sending is over at once. */
+  /** Shows the result if the form was left before it ended; absent if sending ends at once. */
   onLeft?: (sent: Sent) => void;
 }
 
-/** A form that is filled, checked and sent. */
+/** A form that is filled in, checked and sent. */
 export interface SchemaForm<Values extends FieldValues> {
   control: UseFormReturn<Values>;
   schema: z.ZodObject;
   fields: FormFields;
   /** The fields that are drawn: a refusal of any other shows for the whole form. */
   shown: Set<string>;
-  /** Why it could not be sent, where that belongs to no field. */
+  /** Why it couldn't be sent, if that belongs to no field. */
   problem: string | undefined;
   isSending: boolean;
   /** Whether leaving would lose something. */
   isDirty: boolean;
-  /** Whether it began with what was half typed before a reload or a lost session. */
+  /** Whether it started with a draft from before a reload or a lost session. */
   isRestored: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
   /** Forgets what was typed: the draft too. */
@@ -96,7 +96,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     }
     setProblem(atFields.length > 0 ? undefined : message);
   };
-  // What is wrong at a field that this form doesn't draw is said for the whole form.
+  // A problem with a field that this form doesn't draw is shown for the whole form.
   const refuseUnseen = (errors: FieldErrors<Values>) => {
     const names = Object.keys(errors);
     if (names.some((name) => shown.has(name))) return;
@@ -123,7 +123,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     isRestored,
     submit: async (event) => {
       event?.preventDefault();
-      // A second press comes before the first is drawn.
+      // A second press may come before the first is drawn.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       try {
@@ -136,15 +136,15 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   };
 }
 
-/** What a failure says; without an answer, also that what was sent may have arrived. */
+/** The message of a failure; without an answer, also that the request may have arrived. */
 function failureWords(failure: CallFailure): string {
   const { message } = failure;
   return isOutcomeOpen(failure) ? `${message} It may be saved anyway. Check before you try again.` : message;
 }
 
 /**
- * Reports what is wrong with a form at the moment, for a form whose button is disabled until it is valid: `unsaid` is the first problem
- * that no field shows. For the component that has the form.
+ * Reports what is wrong with a form now, for a form whose button is disabled until it is valid: `unsaid` is the first problem
+ * that no field shows. Called by the component that has the form.
  */
 export function useFormProblems<Values extends FieldValues>({ control, schema, fields }: SchemaForm<Values>) {
   const values = useWatch({ control: control.control }) as Values;
@@ -188,7 +188,7 @@ function useDraft<Values extends FieldValues>(
 }
 
 /**
- * Forgets a draft, and settles that of a form that was left while it was sent: the next one starts empty, unless this one is refused.
+ * Forgets a draft. If a form was left while it was sent, the next one starts empty unless this one is refused.
  */
 function useForgettable(draft: Draft | undefined) {
   const isForgotten = useRef(false);
@@ -204,7 +204,7 @@ function useForgettable(draft: Draft | undefined) {
   };
 }
 
-/** Checks what is typed with each change: fields may be right or wrong together. What the server refused stays until its field is changed. */
+/** Checks the values at each change: fields may be valid only together. The server's refusal stays until its field is changed. */
 function useCheckingWhileTyped<Values extends FieldValues>(
   control: UseFormReturn<Values>,
   fields: FormFields,
@@ -216,7 +216,7 @@ function useCheckingWhileTyped<Values extends FieldValues>(
     return control.subscribe({
       formState: { values: true },
       callback: ({ values, name: changed, isSubmitted }) => {
-        // What a check finds is news of the form too.
+        // The result of a check is also a change of the form.
         if (JSON.stringify(values) === last) return;
         last = JSON.stringify(values);
         const checked: Path<Values>[] = [];
@@ -233,7 +233,7 @@ function useCheckingWhileTyped<Values extends FieldValues>(
   }, [control, fields, isOn]);
 }
 
-/** Whether something is in a field, and not the half of a day. */
+/** Whether a field has a value, and not an incomplete day. */
 function isWhole({ kind }: Field, value: unknown): boolean {
   const text = typeof value === 'string' ? value : '';
   return kind === 'date' ? text.length === 'MM/DD/YYYY'.length : text !== '';

@@ -10,7 +10,7 @@ export interface DataColumn<Row> {
   spoken?: string;
   /** Numbers and money go to the end, so that their digits align. */
   align?: 'start' | 'end';
-  /** Its width in pixels in a virtual table, whose columns don't follow the rows in sight; absent: what is left. */
+  /** Its width in pixels in a virtual table, whose columns don't follow the rows in sight; absent: the remaining width. */
   width?: number;
   cell: (row: Row) => ReactNode;
 }
@@ -22,7 +22,7 @@ interface Props<Row> {
   rowId: (row: Row) => string;
   /** A name and a few numbers: lower rows, and a table on a phone too. */
   isNumbers?: boolean;
-  /** What the rows come to, below them; absent: nothing. */
+  /** The rows' totals, below them; absent: none. */
   total?: Row | undefined;
 }
 

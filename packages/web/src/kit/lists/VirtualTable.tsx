@@ -13,7 +13,7 @@ interface Props<Row> {
   isTall?: boolean;
 }
 
-/** A row is one line high, or as high as its words where they break. */
+/** A row is one line high, or higher if its text wraps. */
 const rowHeights = { plain: 40, tall: 60 };
 const headHeight = 32;
 const phone = '(max-width: 767.98px)';
@@ -21,7 +21,7 @@ const mostRowsInSight = 12;
 /** Drawn before the height of the table is known. */
 const firstRows = 20;
 
-/** A table of thousands of rows, those in sight drawn alone; on a phone each row is its own block with its facts by name. */
+/** A table of thousands of rows, of which only those in sight are drawn; on a phone each row is its own block with its facts by name. */
 export function VirtualTable<Row>({ label, rows, columns, rowId, isTall = false }: Props<Row>) {
   const isPhone = useMedia(phone);
   const rowHeight = isTall ? rowHeights.tall : rowHeights.plain;
@@ -65,7 +65,7 @@ interface TableContext {
   count: number;
 }
 
-/** The parts of the table; the rows that aren't drawn count for a screen reader too. */
+/** The parts of the table; a screen reader also counts the rows that aren't drawn. */
 const parts = {
   Table: ({ context, ...props }: TableProps & { context: TableContext }) => (
     <table {...props} className={list.table} aria-label={context.label} aria-rowcount={context.count + 1} />

@@ -10,7 +10,7 @@ interface Moving {
 }
 
 /**
- * Moves the focus between the items of a list by a key: arrows, Home and End. Returns whether it handled the key; then no one else gets it.
+ * Moves the focus between the items of a list by a key: arrows, Home and End. Returns whether it handled the key; then no other listener gets it.
  * Keys with Ctrl, Cmd or Alt are ignored.
  */
 export function moveFocus(

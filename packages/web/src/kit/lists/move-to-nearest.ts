@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** An item at a place of a grid that has gaps. */
+/** An item in a grid with gaps. */
 interface Placed {
   row: number;
   column: number;
@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Returns the item nearest to another one in the direction of an arrow, that one itself at the edge; undefined for other keys. */
+/** Returns the item nearest to another one in the direction of an arrow key; at the edge, that item itself. Undefined for other keys. */
 export function nearestByKey<Item extends Placed>(
   event: Pick<KeyboardEvent, 'key'>,
   from: Item,
@@ -25,7 +25,7 @@ export function nearestByKey<Item extends Placed>(
   const ahead = items
     .map((item) => ({ item, along: (item.row - from.row) * down + (item.column - from.column) * right }))
     .filter(({ along }) => along > 0);
-  // Off the line counts twice: the next item of the same row or column is nearer than a closer one next to it.
+  // Sideways counts twice: the next item of the same row or column is nearer than a closer one off it.
   const distance = ({ item, along }: (typeof ahead)[number]) =>
     along + 2 * Math.abs(down === 0 ? item.row - from.row : item.column - from.column);
   return ahead.toSorted((one, other) => distance(one) - distance(other))[0]?.item ?? from;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Hands the focus on when a row of a list goes while it has it: to the control that the selector names in the row after it, else in
- * the row before, else on the page. Without it the focus would be nowhere, and the next Tab would begin at the top.
+ * Moves the focus when its row is removed from a list: to the control that the selector names in the next row, otherwise in the
+ * row before, otherwise on the page. Without it the focus would be lost, and the next Tab would start at the top.
  */
 export function useFocusHandedOn(row: RefObject<HTMLElement | null>, control: string): void {
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { Popover, type PopoverAnchor } from './Popover.tsx';
 interface Props {
   /** What the menu is called. */
   title: string;
-  /** The button that opens it, with what ties it to the menu. */
+  /** The button that opens it, with what connects it to the menu. */
   anchor: (button: PopoverAnchor) => ReactNode;
   align?: 'start' | 'end';
   className?: string | undefined;
@@ -53,7 +53,7 @@ interface RowProps {
   icon?: Icon | undefined;
   /** Its shortcut, as shown. */
   keys?: string | undefined;
-  /** What more there is to know, below its title. */
+  /** More about it, below its title. */
   note?: string | undefined;
   /** Shown as one that can't be used; it can still be chosen, to see why. */
   isOff?: boolean;
@@ -61,7 +61,7 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** A row of a menu. The menu closes first, so that what it starts finds the focus where it was. */
+/** A row of a menu. The menu closes first, so that the action finds the focus where it was. */
 export function MenuRow({ title, icon: Icon, keys, note, isOff, isDisabled, onChoose }: RowProps) {
   const close = use(CloseMenu);
   return (

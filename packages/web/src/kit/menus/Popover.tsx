@@ -15,9 +15,9 @@ interface Props {
   title: string;
   /** Its content: commands, or anything else. */
   holds?: 'dialog' | 'menu';
-  /** The button that opens it, with what ties it to the panel. */
+  /** The button that opens it, with what connects it to the panel. */
   anchor: (button: PopoverAnchor) => ReactNode;
-  /** The edge of the button that the panel keeps to, as long as there is room. */
+  /** The edge of the button that the panel is aligned to, if there is room. */
   align?: 'start' | 'end';
   className?: string | undefined;
   /** What is in the panel, drawn while it is open; `close` closes it. */
@@ -26,11 +26,11 @@ interface Props {
 
 /** The least height of a panel, in px, where neither side of its button has room. */
 const leastHeight = 160;
-/** What stays free between the panel and the edge of the window, in px. */
+/** The space between the panel and the edge of the window, in px. */
 const edge = 8;
 
 /**
- * A panel at a button, drawn above everything. The browser closes it by Esc or a press next to it and gives the focus back; it opens on the
+ * A panel at a button, drawn above everything. The browser closes it on Esc or a click outside and returns the focus; it opens on the
  * side of the button that has room, with the focus on its first control.
  */
 export function Popover({ title, holds = 'dialog', anchor, align = 'end', ...props }: Props) {

@@ -13,9 +13,9 @@ interface Props {
   actions?: ReactNode;
   /** One or two lines that say what it is. */
   summary?: ReactNode;
-  /** What is under way with it. Its line is reserved, so that nothing moves when it comes. */
+  /** What is happening with it. The space for it is reserved, so that nothing moves when it appears. */
   progress?: ReactNode;
-  /** More than a line of progress is still to come: facts and activity appear with it, so that they don't move. */
+  /** More than a line of progress is still loading: facts and activity appear with it, so that they don't move. */
   isBodyHidden?: boolean;
   /** What happened to it, next to the facts on a desktop and below them on a phone. */
   activity?: ReactNode;

@@ -21,13 +21,13 @@ interface Props<Row> {
   rowId: (row: Row) => string;
   hasFailed: boolean;
   onReload: () => void;
-  /** What is said where there are no rows at all. */
+  /** The message if there are no rows at all. */
   empty: { title: string; text?: string; action?: ReactNode };
-  /** Whether the rows are narrowed, so that none means no matches. */
+  /** Whether the rows are filtered, so that none means no matches. */
   isFiltered?: boolean;
 }
 
-/** A page that lists things: filters above, a table on a desktop and cards on a phone, with what is said while it loads, fails or is empty. */
+/** A page that lists things: filters above, a table on a desktop and cards on a phone, with its loading, error and empty states. */
 export function ListPage<Row>(props: Props<Row>) {
   const { title, intro, actions, onFilter, filters, what, rows, columns, rowId, hasFailed, onReload } = props;
   const isEmpty = rows?.length === 0;

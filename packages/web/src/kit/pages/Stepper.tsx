@@ -6,7 +6,7 @@ import styles from './Stepper.module.css';
 export interface StepperPage {
   id: string;
   title: string;
-  /** Why it can't be gone to yet, shown on its tab. */
+  /** Why it can't be opened yet, shown on its tab. */
   whyClosed?: string | undefined;
 }
 
@@ -16,12 +16,12 @@ interface Props {
   pages: readonly StepperPage[];
   current: string;
   onGo: (id: string) => void;
-  /** What concerns the whole task: that it is saved, how to start over. */
+  /** About the whole task: that it is saved, how to start over. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A task in pages: where one is, and the way to any page that can be filled. What was typed stays on every page. */
+/** A task in pages: the current one, and links to every page that can be filled in. Typed values stay on every page. */
 export function Stepper({ label, pages, current, onGo, aside, children }: Props) {
   return (
     <section aria-label={label}>
@@ -51,10 +51,10 @@ export function Stepper({ label, pages, current, onGo, aside, children }: Props)
 interface FootProps {
   /** Absent on the first page. */
   onBack?: (() => void) | undefined;
-  /** What the button that sends the page's form says: "Next: Plans". */
+  /** The text of the button that submits the page's form: "Next: Plans". */
   nextText: string;
   isBusy?: boolean;
-  /** What is said next to the buttons: what is missing, what it comes to. */
+  /** Next to the buttons: what is missing, or the total. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css';
 export interface Tab {
   path: string;
   title: string;
-  /** How many wait there; absent: not counted. */
+  /** How many items are waiting there; absent: not counted. */
   count?: number;
 }
 
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The pages of an area side by side; on a narrow screen they scroll. Primer's UnderlineNav would bring its menu into what everyone loads first:
- * 20 kB.
+ * The pages of an area side by side; on a narrow screen they scroll. Primer's UnderlineNav would add its menu, 20 kB, to what everyone
+ * loads first.
  */
 export function Tabs({ label, tabs }: Props) {
   const { pathname } = useLocation();

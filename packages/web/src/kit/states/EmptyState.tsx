@@ -11,7 +11,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** What is where a list or a page has nothing to show. */
+/** Shown where a list or a page is empty. */
 export function EmptyState({ icon: Icon, title, text, action }: Props) {
   return (
     <Blankslate size="small">

@@ -29,7 +29,7 @@ function Part({ onBack }: { onBack: () => void }) {
   return <p>{useServerBack(onBack) ? 'away' : 'there'}</p>;
 }
 
-test('a part that waits for the server goes on when it is back, but not while somebody types', async () => {
+test('a part that waits for the server continues when it is back, but not while somebody types', async () => {
   const onBack = vi.fn<() => void>();
   render(
     <>

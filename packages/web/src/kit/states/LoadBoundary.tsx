@@ -7,15 +7,15 @@ import { useServerBack } from './use-server-back.ts';
 
 interface Props {
   children: ReactNode;
-  /** What it is: a part of the page, a window over it, or something that nobody asked for and nobody misses. */
+  /** What it is: a part of the page, a window over it, or something optional that nobody would miss. */
   part?: 'page' | 'window' | 'background';
   /** Closes the window. */
   onClose?: () => void;
 }
 
 /**
- * Keeps what surrounds a part of the portal on the screen when that part fails: its files could not be loaded, since
- * the network is away or the server has newer ones, or it broke. By a key of its place it is tried again elsewhere.
+ * Keeps what surrounds a part of the portal on the screen when that part fails: because its files couldn't be loaded, since
+ * the network is away or the server has newer ones, or because of an error. With the place as its key, it is tried again elsewhere.
  */
 export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -43,7 +43,7 @@ interface FailedProps {
   onClose?: () => void;
 }
 
-/** Its button loads everything again: the address holds the page and the search. */
+/** Its button reloads everything: the page and the search are in the address. */
 function Failed({ part, onRetry, onClose }: FailedProps) {
   const isAway = useServerBack(onRetry, part === 'background');
   useClosedByEscape(onClose);

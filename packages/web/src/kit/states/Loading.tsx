@@ -1,7 +1,7 @@
 import styles from './Loading.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** A spinner in the middle of a place that is still to come. */
+/** A spinner in the middle of a place that is still loading. */
 export function Loading() {
   return (
     <div className={styles.loading}>

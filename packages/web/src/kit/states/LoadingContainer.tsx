@@ -9,7 +9,7 @@ interface Props {
   state: 'loading' | 'failed' | 'loaded';
   /** The label of a field, above the spinner; the space for its message is reserved too. */
   label?: string;
-  /** What is said where it could not be loaded. */
+  /** The message if it couldn't be loaded. */
   failure: string;
   onReload: () => void;
   /** The height reserved until the content is there, in px. */
@@ -45,7 +45,7 @@ export function LoadingContainer({ state, label, failure, onReload, height, chil
           <Button
             size="small"
             onClick={() => {
-              // The button goes, and what comes in its place is next for the keyboard.
+              // The button disappears, and what replaces it is next for the keyboard.
               container.current?.focus();
               onReload();
             }}

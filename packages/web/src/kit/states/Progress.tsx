@@ -2,14 +2,14 @@ import { ProgressBar } from '@primer/react';
 import styles from './Progress.module.css';
 
 interface Props {
-  /** What is under way: "Exporting". */
+  /** What is running: "Exporting". */
   label: string;
   done: number;
   /** Unknown until it has been counted. */
   total: number | undefined;
 }
 
-/** How far long work has come, in numbers and as a bar. */
+/** The progress of long work, in numbers and as a bar. */
 export function Progress({ label, done, total }: Props) {
   const percent = total ? Math.min(100, Math.round((100 * done) / total)) : undefined;
   const counted =

@@ -2,7 +2,7 @@ import { SkeletonBox } from '@primer/react';
 import styles from './Skeleton.module.css';
 
 interface Props {
-  /** How many lines the content will have, so that nothing moves when it comes. */
+  /** How many lines the content will have, so that nothing moves when it appears. */
   lines: number;
   /** The height of a line in px. */
   height?: number;
@@ -11,9 +11,9 @@ interface Props {
 /** The space between two lines, in px. */
 const gap = 12;
 
-/** Reserves the room of what is being loaded. The place that shows it announces "Loading…". */
+/** Reserves the space for what is being loaded. The place that shows it announces "Loading…". */
 export function Skeleton({ lines, height = 20 }: Props) {
-  // The boxes come a moment later; their room is there from the start.
+  // The boxes appear a moment later; their space is reserved from the start.
   const minHeight = lines * (height + gap) - gap;
   return (
     <div className={styles.skeleton} style={{ gap, minHeight }} aria-hidden="true">

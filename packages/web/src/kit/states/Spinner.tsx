@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A small sign of waiting, shown only when the wait is long enough to be noticed. */
+/** A small spinner, shown only if the wait is long enough to be noticed. */
 export function Spinner() {
   return (
     <>

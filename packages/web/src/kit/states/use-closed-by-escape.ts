@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Closes by Esc what stands where a window should be, and nothing below it. Without `onClose`, Esc is left to others. */
+/** Lets Esc close what is in place of a window, and nothing below it. Without `onClose`, Esc is left to others. */
 export function useClosedByEscape(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
   const isOn = onClose !== undefined;

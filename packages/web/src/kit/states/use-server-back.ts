@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The pause, in milliseconds, between two looks for the server. */
+/** The pause, in ms, between two checks whether the server answers. */
 const everyMs = 4000;
 
 /** A field that somebody may be typing in. */
@@ -8,7 +8,7 @@ const field = 'input, textarea, select';
 
 /**
  * Calls `onBack` when the server answers again after it was away, but never while somebody types, unless nobody would notice. Returns
- * whether it is away. Where it answers at once, the failure has another reason, and the same again would fail again.
+ * whether it is away. If it answers at once, the failure has another reason, and trying again would fail again.
  */
 export function useServerBack(onBack: () => void, isUnnoticed = false): boolean {
   const [isAway, setIsAway] = useState(false);

@@ -2,7 +2,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { matchPath } from 'react-router-dom';
 
-/** What the toolbar says of a page: its title, and the area that it is in where that is another page. */
+/** What the toolbar shows of a page: its title, and its area if that is another page. */
 export interface PageHeader {
   title: string;
   screen?: Screen;

@@ -15,7 +15,7 @@ let isOn = false;
 /**
  * Returns the window that the router works with. Where the server's page says so, that one shows the router searches in plain text, while
  * the browser's address and history get a token for them; their text stays in this tab. An address that was opened with a plain
- * search is rewritten at once. Assumption: a copied link has the text, because anyone who gets it is to see the same.
+ * search is rewritten at once. Assumption: a copied link has the text, so that anyone who gets it sees the same.
  */
 export function windowOfRouter(): Window {
   const { history, location } = window;
@@ -51,7 +51,7 @@ export function windowOfRouter(): Window {
       replace: (url: string) => location.replace(url),
     },
   };
-  // The router asks a window for nothing else.
+  // The router needs nothing else of a window.
   return shown as unknown as Window;
 }
 
@@ -79,7 +79,7 @@ function plainQuery(query: string): string {
   return withSearches(query, (text) => (tokenShape.test(text) ? textOf(text) : text));
 }
 
-/** Rewrites the searches in a query; one that becomes empty falls out. */
+/** Rewrites the searches in a query; empty ones are removed. */
 function withSearches(query: string, rewritten: (text: string) => string): string {
   const params = new URLSearchParams(query);
   const given = isOn ? searched.filter((name) => params.get(name)) : [];

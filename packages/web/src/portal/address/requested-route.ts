@@ -9,7 +9,7 @@ export interface RequestedRoute {
   owner?: string;
 }
 
-/** Notes a place to go to after signing in; one that a lost session has left is its user's alone. */
+/** Stores a place to go to after signing in; after a lost session it is only for the same user. */
 export function requestedRouteState(place: string): RequestedRoute {
   const wanted = hiddenAddress(place);
   const owner = shownOwner();

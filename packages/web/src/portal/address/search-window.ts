@@ -6,7 +6,7 @@ import { placeNow, readableQuery } from './private-address.ts';
 export const windowSizes = ['minimized', 'maximized', 'full'] as const;
 export type WindowSize = (typeof windowSizes)[number];
 
-/** What the address says of the window: its size, undefined when it is closed, and the search in it. */
+/** The window in the address: its size, undefined when it is closed, and the search in it. */
 export interface SearchWindow {
   size: WindowSize | undefined;
   search: string;
@@ -15,12 +15,12 @@ export interface SearchWindow {
 /** A search that was typed and is not in the address yet. */
 let unkept: string | undefined;
 
-/** Returns what is typed beyond the address; undefined when the address has it all. */
+/** Returns typed text that isn't in the address yet; undefined if all of it is. */
 export function noteUnkeptSearch(text: string | undefined): void {
   unkept = text;
 }
 
-/** Returns the query of this very moment, what was just typed included. */
+/** Returns the current query, including text that was just typed. */
 export function queryNow(query: string): string {
   const { size, search } = searchWindowIn(query);
   return size ? queryWith(query, { size, search: unkept ?? search }) : query;
@@ -33,7 +33,7 @@ export function searchWindowIn(query: string): SearchWindow {
   return { size, search: size ? (params.get('search') ?? '') : '' };
 }
 
-/** Writes the window into a query, leaving its other parameters; a closed window takes its search along. */
+/** Writes the window into a query and keeps its other parameters; closing the window removes its search. */
 export function queryWith(query: string, { size, search }: SearchWindow): string {
   const params = new URLSearchParams(query);
   params.delete('window');
@@ -44,7 +44,7 @@ export function queryWith(query: string, { size, search }: SearchWindow): string
 }
 
 /**
- * Returns the address that `…(contractsearch:open/<size>)` stands for, or undefined for any other path; an unknown size
+ * Returns the address that `…(contractsearch:open/<size>)` means, or undefined for any other path; an unknown size
  * opens maximized. Source: portal.md §2 (routes), decisions.md §7
  */
 export function outletRedirect({
@@ -77,7 +77,7 @@ export function useSearchWindow() {
 
   const change = useCallback(
     (next: SearchWindow, options: { replace: boolean }) => {
-      // The browser's address: the router may still be on its way to what was typed last.
+      // The browser's address: the router may not have the last typed text yet.
       const { pathname: here, search } = placeNow();
       void navigate({ pathname: here, search: queryWith(search, next) }, options);
     },

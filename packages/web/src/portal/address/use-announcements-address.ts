@@ -11,7 +11,7 @@ export function useAnnouncementsAddress() {
   const navigate = useNavigate();
   const isOpen = isAnnouncementsAddress(search);
   const wasOpenedHere = (state as { isOpenedHere?: unknown } | null)?.isOpenedHere === true;
-  /** By itself it takes the place of the address in the history: Back never leads into a window that nobody has opened. */
+  /** A window that opens by itself replaces the address in the history: Back never leads into a window that nobody has opened. */
   const open = useCallback(
     (how: 'byUser' | 'byItself') => {
       const { pathname, search: query } = placeNow();

@@ -37,7 +37,7 @@ const callServer = createTransport({
   },
   headers: attendanceHeaders,
   username: () => caller.username,
-  // A change is sent again and again before it fails: that the server is away is said from the first time on. One that fails is not away.
+  // A change is repeated before it fails: the portal shows from the first attempt that the server is away. A server that answers with a failure isn't.
   wait: (ms, signal, { status }) => {
     noteReach(status !== 0 && !isServerNotReady(status));
     return waitForNetwork(ms, signal);
@@ -45,7 +45,7 @@ const callServer = createTransport({
 });
 
 /**
- * How the portal calls its server: a call that needs the second factor again waits for it, then is made again by itself. The session call
+ * How the portal calls its server: a call that needs the second factor again waits for it and is then repeated. The session call
  * does not: its answer decides what the portal shows. While a change has no answer, leaving the page asks first. Source: areas.md §1.3
  */
 export const transport: typeof callServer = (operation, request, options) =>
@@ -67,7 +67,7 @@ const firstCalls = createApi({
   endpoints: endpointsOf(userOperations),
 });
 
-/** The operations whose calls are known by now. */
+/** The operations whose calls are loaded. */
 let known: Operations = userOperations;
 
 /** Adds the calls of more operations. */
@@ -106,13 +106,13 @@ type Started = Promise<unknown> & {
   unsubscribe?: () => void;
 };
 
-/** Ends the request itself with the signal: a command's request is its caller's alone. */
+/** The signal ends the request itself: a command's request belongs to its caller alone. */
 function abortable(started: Started, signal: AbortSignal | undefined): Promise<unknown> {
   signal?.addEventListener('abort', () => started.abort(), { once: true });
   return started.unwrap();
 }
 
-/** Ends the waiting with the signal, not the read: others may wait for the same answer, and the store keeps it for anyone who asks next. */
+/** The signal ends the wait, not the read: others may wait for the same answer, and the store keeps it for the next caller. */
 function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   if (!signal) return answer;
   return new Promise((resolve, reject) => {
@@ -137,7 +137,7 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
         const answer = await (operation.kind === 'command'
           ? abortable(started, signal)
           : givenUpBy(started.unwrap(), signal));
-        // The store keeps a list with all its pages; who calls asks for one.
+        // The store keeps all pages of a list; the caller asks for one.
         return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
       } catch (error) {
         throw isCallFailure(error) ? new CallError(error) : error;

@@ -6,7 +6,7 @@ declare global {
 /** How old a response may be to say who is signed in now: as old as one that a slow connection brings. */
 const freshMs = 60_000;
 
-/** Calls the server; the first session call takes the response of the one that the page has begun already. */
+/** Calls the server; the first session call uses the response of the one that the page has already started. */
 export const fetchOrEarly: typeof fetch = (address, options) => {
   const early = globalThis.earlySession;
   if (!early || address !== early.address) return fetch(address, options);

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import type { AppDispatch, AppState } from './app-store.ts';
 
 /**
- * Reads a contract again and puts it in the place of what the portal shows of it, in lists and on its page; what cannot be read now
+ * Reads a contract again and replaces what the portal shows of it, in lists and on its page; what cannot be read now
  * stays as it was. Source: architecture.md §2 (RTK Query)
  */
 export function rereadContract(key: string) {

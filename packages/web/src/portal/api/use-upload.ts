@@ -9,12 +9,12 @@ type FileOfCall = z.input<ReturnType<typeof UploadedFile>>;
 /** An upload of one file at a time. */
 interface UploadState {
   isUploading: boolean;
-  /** Why the last file wasn't taken. */
+  /** Why the last file wasn't accepted. */
   refusal: string | undefined;
   upload: (file: File) => Promise<void>;
 }
 
-/** Sends a file by itself, before the form that it is part of; `send` makes the call, and uses its result. */
+/** Uploads a file before the form that it belongs to is sent; `send` makes the call and uses its result. */
 export function useUpload(send: (file: FileOfCall) => Promise<void>): UploadState {
   const [isUploading, setIsUploading] = useState(false);
   const [refusal, setRefusal] = useState<string>();

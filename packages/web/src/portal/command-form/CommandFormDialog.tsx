@@ -20,13 +20,13 @@ export function CommandFormDialog({ session, request: { call, starts }, onClose 
     const begun = { ...proposedArguments(command, contextNow(session)), ...starts };
     return Object.fromEntries(fields.map(({ name }) => [name, begun[name] ?? '']));
   });
-  // The page that it was opened on, wherever Back leads meanwhile.
+  // The page that it was opened on, even if Back leads elsewhere in the meantime.
   const [at] = useState(() => contextNow(session).address);
   const form = useCommandForm<Values>({
     session,
     schema: useMemo(() => () => schemaOf(fields), [fields]),
     stored,
-    // Also what it starts with: a name that was half typed for one page is not offered on another.
+    // Includes what it starts with: a draft from one page isn't offered on another.
     draft: `${command.id} ${JSON.stringify({ ...call.args, ...stored })}`,
     call: (values) => ({ ...(at === undefined ? {} : { at }), ...call, args: { ...call.args, ...values } }),
     onDone: onClose,

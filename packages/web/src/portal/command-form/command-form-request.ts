@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { createSignal } from '../../kit/signal.ts';
 
-/** The command that a form fills, and what its fields start with. */
+/** The command whose arguments a form fills in, and what its fields start with. */
 export interface CommandFormRequest {
   call: CommandCall;
   starts?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface CommandFormProps {
   onClose: () => void;
 }
 
-/** What the button of a command's form says; undefined for a command without one. */
+/** The text of the button of a command's form; undefined for a command without one. */
 export function submitTextOf(command: string): string | undefined {
   return submitTexts[command];
 }

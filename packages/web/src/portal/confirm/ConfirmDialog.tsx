@@ -45,7 +45,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   }, []);
   const answer = useAnswer({ session, command, call, onClose }, () => isShown.current);
   const { preview, args, isRunning } = answer;
-  // What was sent is not called back by closing: that it is still running is said, and how it ends.
+  // Closing doesn't stop what was sent: a notice says that it is still running, and another how it ended.
   const leave = () => {
     if (isRunning) showToast(goesOnToast({ confirm: command.confirm, preview }));
     onClose();
@@ -109,25 +109,25 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
 /** The state of the question and the user's choices; `run` carries it out, and the result is shown wherever the user is by then. */
 function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () => boolean) {
   const tryCommand = useTryCommand(session);
-  const told = usePreview(command, call);
+  const shown = usePreview(command, call);
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
   const [isRunning, setIsRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const args: Record<string, unknown> = { ...call.args, ...chosen };
   const isComplete = command.args?.().safeParse(args).success ?? true;
-  // While it is read again, as after a refusal or somebody else's change, what it shows may be over.
-  const isKnown = told.preview !== undefined && !told.isReading;
-  const canRun = isComplete && isKnown && !told.preview?.problem && !isRunning;
+  // While the preview is read again, after a refusal or somebody else's change, what is shown may be outdated.
+  const isKnown = shown.preview !== undefined && !shown.isReading;
+  const canRun = isComplete && isKnown && !shown.preview?.problem && !isRunning;
   const settle = (outcome: Outcome) => {
-    // Left meanwhile: the page tells how it ended.
+    // The dialog was closed in the meantime: the page shows how it ended.
     if (!isStillOpen()) return tellLeft(outcome);
     if (outcome.kind === 'done') return onClose();
     if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
     if (outcome.kind === 'failed') setRefusal(refusalText(outcome.failure));
-    told.again();
+    shown.again();
   };
   const tellLeft = (outcome: Outcome) => {
-    const begun = { confirm: command.confirm, preview: told.preview };
+    const begun = { confirm: command.confirm, preview: shown.preview };
     const toast = leftOutcomeToast(outcome, begun, () => askWhetherMeant({ ...call, args }));
     if (toast) showToast(toast);
   };
@@ -142,7 +142,7 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
     }
   };
   const choose = (name: string, value: string | undefined) => setChosen({ ...chosen, [name]: value });
-  return { ...told, args, isRunning, refusal, canRun, run, choose };
+  return { ...shown, args, isRunning, refusal, canRun, run, choose };
 }
 
 function refusalText(failure: CallFailure): string {
@@ -156,7 +156,7 @@ function Lines({
   failure,
   onRetry,
 }: {
-  /** What is chosen below instead of being said here. */
+  /** What is chosen below instead of being shown here. */
   asked: readonly Field[];
   preview: Preview | undefined;
   isReading: boolean;
@@ -276,7 +276,7 @@ function WordField({
   );
 }
 
-/** What is wrong with what was given; undefined when nothing is. */
+/** What is wrong with the given values; undefined if nothing is. */
 function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
   const [issue] = error?.issues ?? [];
   return issue && issueWords(issue);
@@ -291,14 +291,14 @@ function useLater(ms: number): boolean {
   return isLater;
 }
 
-/** What may be said next to the choices; what names the thing itself is given. */
+/** What may be typed next to the choices; what identifies the thing itself is given. */
 function wordFields(command: Command): readonly Field[] {
   return command.args
     ? fieldsOf(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
     : [];
 }
 
-/** What may be picked with it, as who takes over. */
+/** What may be picked with it, such as who takes over. */
 function pickedFields(command: Command): readonly Field[] {
   return command.args
     ? fieldsOf(command.args()).filter((field) => !isRequired(field) && field.picker !== undefined)

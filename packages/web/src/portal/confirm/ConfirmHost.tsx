@@ -4,7 +4,7 @@ import { commands } from '../known.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { askWhetherMeant, useCallToConfirm } from './confirm-request.ts';
 
-/** The question before what cannot be undone, while there is one. */
+/** The question before an action that can't be undone, while one is open. */
 export function ConfirmHost({ session }: { session: Session }) {
   const call = useCallToConfirm();
   const command = commands.find(({ id }) => id === call?.command);

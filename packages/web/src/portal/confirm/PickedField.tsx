@@ -20,7 +20,7 @@ interface Props {
 /** How long the typing rests before the server is asked. */
 const pauseMs = 150;
 
-/** What may go with a command, found by its picker; a text that isn't picked is sent as it is, and the server says whether it names one. */
+/** What may go with a command, found by its picker; a text that isn't picked is sent as it is, and the server checks whether it exists. */
 export function PickedField({ field, given, isDisabled, onValue }: Props) {
   const [text, setText] = useState('');
   const { options, note } = useOffers(field, useDebounced(text, pauseMs), given);

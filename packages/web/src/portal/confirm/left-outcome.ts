@@ -45,7 +45,7 @@ export function leftOutcomeToast(
 /** The message if there was no response. */
 export const unknownEndText = "No response, so it's unknown whether this was done.";
 
-/** The name of the thing, which a preview tells first, as "Contract # 15138628: ". */
+/** The name of the thing, which a preview shows first, as "Contract # 15138628: ". */
 function subjectOf(preview: Preview | undefined): string {
   const [named] = preview?.lines ?? [];
   return named ? `${named.label} ${named.text}: ` : '';

@@ -18,7 +18,7 @@ export interface PreviewState {
 }
 
 /**
- * Reads what a call would do, while there is a command to ask about; `again` reads it again, as after a refusal, and so does a change of the
+ * Reads what a call would do while its question is open; `again` reads it again, for example after a refusal. So does a change of the
  * contract that somebody else made.
  */
 export function usePreview(command: Command | undefined, call: CommandCall): PreviewState {
@@ -32,7 +32,7 @@ export function usePreview(command: Command | undefined, call: CommandCall): Pre
     if (!command) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // Every command's arguments are its own; what is missing is chosen in the question.
+    // Each command has its own arguments; missing ones are chosen in the question.
     const args = JSON.parse(given);
     // What the page has read before the change is out of date.
     if (reading !== first.current) dispatch(api.util.invalidateTags(listsChangedBy(command) as never[]));

@@ -6,7 +6,7 @@ import { type Connection, readFailedAgain, useConnection } from './connection.ts
 import { noteReach } from './reach.ts';
 import { useRetries } from './use-reconnect.ts';
 
-/** A server that is away for less than this goes without a word. */
+/** Nothing is shown if the server is away for less than this, in ms. */
 const shownAfterMs = 600;
 
 /** How long the way back is shown. */
@@ -19,7 +19,7 @@ const words = {
   fine: '',
 } as const;
 
-/** A quiet line with the notices while no call can reach the server, and for a moment after; what failed is then read again. */
+/** A quiet line with the notices while no call can reach the server, and for a moment after; failed reads are then repeated. */
 export function ConnectionNotice() {
   const connection = useConnection();
   const dispatch = useAppDispatch();
@@ -50,7 +50,7 @@ function useShown(connection: Connection): keyof typeof words {
   return shown;
 }
 
-/** Looks for the server again and again while it is away: nothing else may be calling it. */
+/** Keeps checking for the server while it is away: nothing else may be calling it. */
 function useProbe(connection: Connection): void {
   const [tries, setTries] = useState(0);
   // Each miss is its own failure, after which the next pause begins.

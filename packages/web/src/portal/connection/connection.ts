@@ -40,7 +40,7 @@ type CacheState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 /** The calls that their view retries automatically (use-reconnect.ts), without a notice that would flicker. */
 const triedByTheirPlace: readonly string[] = ['searchContracts', 'getContract'];
 
-/** Reads again what failed for want of a server and is still shown somewhere; what was read before stays. */
+/** Repeats reads that failed because the server was away and whose result is still shown somewhere; what was read before stays. */
 export function readFailedAgain(dispatch: (action: never) => unknown, getState: () => CacheState): void {
   const { queries, subscriptions } = getState()[api.reducerPath];
   for (const [key, entry] of Object.entries(queries)) {

@@ -6,7 +6,7 @@ import { isUnreachable } from './reach.ts';
 /** The longest pause between two quiet retries. */
 const longestPauseMs = 30_000;
 
-/** Whether a failure passes by itself: no answer came, or a proxy or starting server says "not now". */
+/** Whether a failure is temporary: there was no answer, or a proxy or a starting server said "not now". */
 export function mayPass({ status }: Pick<CallFailure, 'status'>): boolean {
   return status === 0 || isServerNotReady(status);
 }

@@ -2,8 +2,8 @@ import { api } from '../api/api.ts';
 import type { AppDispatch } from '../api/app-store.ts';
 
 /**
- * Does something that nobody waits for, once every request has its response and the browser is idle: on a slow connection it would only
- * delay what the user waits for. Returns what calls it off.
+ * Does background work once every request has its response and the browser is idle: on a slow connection it would
+ * delay what the user is waiting for. Returns a function that cancels it.
  */
 export function whenQuiet(dispatch: AppDispatch, act: () => void): () => void {
   const off = new AbortController();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether somebody can see what comes, and when that changes. */
+/** Whether the page is visible and online, and when that changes. */
 interface Sight {
   isSeen: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -20,8 +20,8 @@ const ofBrowser: Sight = {
 };
 
 /**
- * Looks again this many milliseconds after each look, while somebody sees what comes: it rests while the page is hidden or the browser
- * has no network, and catches up at once after that. A look that was overtaken is aborted, so that there is never more than one. Gives
+ * Repeats a check this many milliseconds after the last one while somebody can see the result: it pauses while the page is hidden or the browser
+ * has no network, and runs at once after that. An outdated check is aborted, so that there is never more than one. Returns
  * the way to end it.
  */
 export function whileSeen(

@@ -1,6 +1,6 @@
 import { showToast } from '../toasts/toasts.ts';
 
-/** Copies the link to an address of the portal and says so; where the browser refuses, shows it, to be copied by hand. */
+/** Copies the link to an address of the portal and confirms it; if the browser refuses, shows it to be copied by hand. */
 export async function copyLink(address: string): Promise<void> {
   const link = new URL(address, window.location.origin).href;
   const isCopied = await navigator.clipboard?.writeText(link).then(

@@ -17,7 +17,7 @@ export interface EffectHandlers {
   askSession: () => void;
 }
 
-/** Does what a command asks of the portal, one effect after the other. */
+/** Carries out a command's effects in the portal, one after the other. */
 export function interpretEffects(effects: Effects, handlers: EffectHandlers): void {
   for (const effect of 'kind' in effects ? [effects] : effects) interpretEffect(effect, handlers);
 }

@@ -22,7 +22,7 @@ export function useEffectHandlers(): EffectHandlers {
         const screen = (screens as readonly Screen[]).find((known) => known.id === id);
         if (screen) void navigate(screenAddress(screen, params, placeNow()));
       },
-      // The router handlers every other address to the browser, which would leave the portal.
+      // The router leaves every other address to the browser, which would leave the portal.
       visit: (address) => void (isPortalAddress(address) && navigate(address)),
       reread: (contract) => void dispatch(rereadContract(contract)),
       signOut,

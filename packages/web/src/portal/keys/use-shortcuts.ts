@@ -37,7 +37,7 @@ export function useShortcuts(
   useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  // Before the paint: anyone who sees the place may press its keys already.
+  // Before the paint: as soon as the place is visible, its keys work.
   useLayoutEffect(() => {
     const place: Place = {
       name,
@@ -99,7 +99,7 @@ function onKeyDown(event: KeyboardEvent): void {
  */
 function isCovered(name: string): boolean {
   const isPopoverOpen = document.querySelector(':popover-open:has(a, button, input)') !== null;
-  return isPopoverOpen || isDialogOpen({ besidesWindows: name.startsWith('mod+') });
+  return isPopoverOpen || isDialogOpen({ ignoresWindows: name.startsWith('mod+') });
 }
 
 /** Whether the user has turned off the keys that a voice or a stray finger could press: all without Ctrl or Cmd, but for Escape. */
@@ -120,7 +120,7 @@ function isTyping(event: KeyboardEvent): boolean {
   const pressed = nameOfPress(event);
   if (pressed.startsWith('mod+') && !keysOfText.includes(pressed)) return false;
   const target = event.target as HTMLElement;
-  // No search begins with a question mark: in the empty box it asks for the keys.
+  // No search starts with a question mark: in the empty box it lists the keys.
   if (event.key === '?' && target instanceof HTMLInputElement && 'searchBox' in target.dataset) {
     return target.value !== '';
   }

@@ -10,7 +10,7 @@ const selected = createSignal<Readonly<Partial<Record<Level, Selection>>>>({});
 
 /** Sets what is selected for commands, keys and the palette while the component is mounted; undefined: nothing. */
 export function useSelected(level: Level, selection: Selection | undefined): void {
-  // Before the paint: anyone who sees the focus may press a key already.
+  // Before the paint: as soon as the focus is visible, keys work.
   useLayoutEffect(() => {
     if (!selection) return;
     selected.set({ ...selected.get(), [level]: selection });

@@ -14,7 +14,7 @@ const last = createSignal<Undoable | undefined>(undefined);
 let end: ReturnType<typeof setTimeout> | undefined;
 const waysBack = new WeakSet<CommandCall>();
 
-/** Offers the way back from what was just done, in palette and by key, until something else is done or a minute has passed. */
+/** Offers to undo the last action, in the palette and by key, until something else is done or a minute has passed. */
 export function noteUndo(undoable: Undoable | undefined): void {
   clearTimeout(end);
   last.set(undoable);

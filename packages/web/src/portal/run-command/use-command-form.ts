@@ -12,7 +12,7 @@ interface Options<Values extends FieldValues> {
   session: Session;
   schema: () => z.ZodObject;
   stored: DefaultValues<Values>;
-  /** The name under which what is typed survives a lost session. */
+  /** The name of the draft that survives a lost session. */
   draft: string;
   checksWhileTyped?: boolean;
   /** The command that the form fills. */

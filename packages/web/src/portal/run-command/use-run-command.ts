@@ -115,7 +115,7 @@ export function useTryCommand(
   );
 }
 
-/** Tells the user how a run ended, if it isn't obvious. A refusal of a field is said too: here, no field shows it. */
+/** Notifies the user how a run ended, if it isn't obvious. This includes the refusal of a field, because no field is shown here. */
 export function tellOutcome(outcome: Outcome): void {
   if (outcome.kind === 'confirm') askWhetherMeant(outcome.call);
   if (outcome.kind === 'disabled') {
@@ -132,8 +132,8 @@ export function tellOutcome(outcome: Outcome): void {
 function withoutUndo(effects: Effects): Effects {
   return ('kind' in effects ? [effects] : effects).map((effect): Effect => {
     if (effect.kind !== 'notify') return effect;
-    const { undo: _undo, ...told } = effect;
-    return told;
+    const { undo: _undo, ...rest } = effect;
+    return rest;
   });
 }
 
@@ -169,7 +169,7 @@ export function withSelected(call: CommandCall, session: Session): CommandCall {
   return given && Object.keys(given).length > 0 ? { ...call, args: { ...given, ...call.args } } : call;
 }
 
-/** The question has the choices that are missing; everything else must be known before. */
+/** The question offers the missing choices; everything else must be known before. */
 function mayBeAsked(command: Command, { args = {} }: CommandCall): boolean {
   return (command.args ? fieldsOf(command.args()) : []).every(
     (field) => choicesOf(field) !== undefined || field.schema.safeParse(args[field.name]).success,

@@ -21,14 +21,14 @@ interface RunForEach {
 export interface RanForEach {
   doneCount: number;
   failed: readonly { args: Readonly<Record<string, unknown>>; failure: CallFailure }[];
-  /** Runs that weren't begun, since nothing else would have been done. */
+  /** Runs that weren't started, because they would only have failed as well. */
   leftCount: number;
 }
 
 // Past the store's cache: every change would read the lists again, which are read once at the end.
 const calls = callsOf(firstOperations, transport);
 
-/** Runs a command for several things, one after the other. The place that asks shows how it ended; the runs themselves say nothing. */
+/** Runs a command for several things, one after the other. The caller shows the result; the runs themselves notify nobody. */
 export function useRunForEach(session: Session): (asked: RunForEach) => Promise<RanForEach> {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -10,7 +10,7 @@ import { api } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { type PortalToast, showToast } from '../toasts/toasts.ts';
 
-/** The page stays as it is: anyone who comes next must not be shown a sign-in page over a session that lives on. */
+/** The page stays as it is: the next person must not see a sign-in page over a session that is still valid. */
 function notSignedOut({ message }: IdentityFailure): PortalToast {
   return {
     kind: 'error',
@@ -21,12 +21,12 @@ function notSignedOut({ message }: IdentityFailure): PortalToast {
 }
 
 /**
- * Ends the session at the identity service, forgets everything that was loaded or half typed, and goes to the start page; after signing in
- * again, the user returns to the page they left. If the server doesn't confirm it, nothing is forgotten, and `tell` reports it.
- * A page that is for nobody in particular stays. Source: portal.md §2 (Logout with a return link)
+ * Ends the session at the identity service, forgets everything that was loaded or typed, and goes to the start page; after signing in
+ * again, the user returns to the page they left. If the server doesn't confirm it, nothing is forgotten, and `notify` reports it.
+ * A page that needs no session stays. Source: portal.md §2 (Logout with a return link)
  */
 export function useSignOut(
-  tell: (toast: PortalToast) => void = showToast,
+  notify: (toast: PortalToast) => void = showToast,
   { isStaying = false }: { isStaying?: boolean } = {},
 ): () => void {
   const dispatch = useAppDispatch();
@@ -36,12 +36,12 @@ export function useSignOut(
     async function leave() {
       const state = requestedRouteState(location.pathname + location.search);
       const ended = await identity.signOutBrowser();
-      if (ended.kind === 'failed') return tell(notSignedOut(ended));
+      if (ended.kind === 'failed') return notify(notSignedOut(ended));
       dropDrafts();
       forgetSearches();
       handBack();
       if (!isStaying) void navigate('/', { replace: true, state });
       dispatch(api.util.resetApiState());
     }
-  }, [dispatch, navigate, tell, isStaying]);
+  }, [dispatch, navigate, notify, isStaying]);
 }

@@ -1,6 +1,6 @@
 import { createSignal } from '../../kit/signal.ts';
 
-/** A question for the second factor, with what takes the answer. */
+/** A request for the second factor, with the function that takes the answer. */
 interface StepUp {
   answer: (isGiven: boolean) => void;
 }

@@ -14,11 +14,11 @@ interface Props {
   onUndo: () => void;
 }
 
-/** One notice: what happened, the way back or on, a close button, and how long it still stays. Source: portal.md §8 */
+/** One notice: what happened, its undo or next step, a close button, and the time it has left. Source: portal.md §8 */
 export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
   const { kind, title, text, isSticky, undo, action } = toast;
   const Icon = icons[kind];
-  // The key undoes the last of what can be undone.
+  // The key undoes the last action that can be undone.
   const isNext = useUndoable()?.call === undo;
   useTimeOut(isSticky ? undefined : toastMs(toast), isPaused, () => endToast(toast));
   return (

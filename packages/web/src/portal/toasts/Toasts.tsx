@@ -26,7 +26,7 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
   const shown = toasts.slice(-mostShown);
   const waiting = toasts.length - shown.length;
   const close = (toast: PortalToast) => {
-    // Without a last notice, what was under the pointer, or had the focus, is gone without leaving.
+    // When the last notice is removed, no event says that the pointer or the focus has left it.
     setIsPointedAt(false);
     setIsFocused(false);
     closeToast(toast);

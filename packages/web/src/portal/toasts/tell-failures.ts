@@ -8,7 +8,7 @@ import { globalErrorToast } from './global-error.ts';
 import { offerReload } from './offer-reload.ts';
 import { showToast } from './toasts.ts';
 
-/** The calls whose failure has a way that no place on the screen has to take part in. */
+/** The calls whose failure is handled without any place on the screen. */
 const ownWays: Partial<Record<keyof typeof operations, FailureWay>> = {
   listFeatures: failureWays.featureFlags,
   listAnnouncements: failureWays.announcements,
@@ -21,9 +21,9 @@ interface FailedCall {
 }
 
 /**
- * Does what should be done about a failed call that no place shows: it has its own way, or it is the global error of a change
- * that a screen made by a hook. What a query lacks, the place shows that wanted it; what a command failed at, anyone who ran it
- * tells (use-run-command.ts). Source: portal.md §8
+ * Handles a failed call that no place shows: in its own way, or as the global error of a change
+ * that a screen made by a hook. A failed query is shown where its result is missing; a failed command is reported by what ran it
+ * (use-run-command.ts). Source: portal.md §8
  */
 export const tellFailures: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isCallFailure(action.payload)) {

@@ -7,8 +7,8 @@ export interface Toast {
 }
 
 /**
- * Returns the notices after one more: one that says the same as another is not shown again, and the other becomes sticky if this one
- * is, since what it says must not go by itself. Source: portal.md §8 (identical messages)
+ * Returns the notices after one more: an identical one isn't shown again, and the first becomes sticky if the new one
+ * is, because its message must not disappear by itself. Source: portal.md §8 (identical messages)
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   const shown = toasts.find((other) => isSame(other, toast));
@@ -23,7 +23,7 @@ export function withoutToast(toasts: readonly Toast[], toast: Toast): readonly T
 }
 
 /**
- * Returns the notices after the time of one has run out: it goes, unless it has become sticky.
+ * Returns the notices after the time of one has run out: it is removed unless it has become sticky.
  * Source: portal.md §8 (sticky ones never time out)
  */
 export function afterToastTime(toasts: readonly Toast[], toast: Toast): readonly Toast[] {

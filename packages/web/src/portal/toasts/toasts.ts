@@ -11,7 +11,7 @@ export interface PortalToast extends Toast {
 const toasts = createSignal<readonly PortalToast[]>([]);
 
 /**
- * Shows a notice; one that says the same as another is not shown twice, and the newer way back is the one that leads back.
+ * Shows a notice; an identical one isn't shown twice, and the newer undo is the one that counts.
  * Source: portal.md §8
  */
 export function showToast(toast: PortalToast): void {
@@ -24,12 +24,12 @@ export function closeToast(toast: PortalToast): void {
   toasts.set(withoutToast(toasts.get(), toast));
 }
 
-/** Takes the notice away whose way back was gone by its key or from the palette: it must not be gone again. */
+/** Removes the notice whose undo ran by its key or from the palette: it must not run again. */
 export function closeUndone(call: CommandCall): void {
   toasts.set(toasts.get().filter(({ undo }) => undo !== call));
 }
 
-/** Takes a notice away whose time has run out; a sticky one stays. */
+/** Removes a notice after its time; a sticky one stays. */
 export function endToast(toast: PortalToast): void {
   toasts.set(afterToastTime(toasts.get(), toast));
 }

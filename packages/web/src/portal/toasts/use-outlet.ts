@@ -4,7 +4,7 @@ import { createSignal } from '../../kit/signal.ts';
 const outlets = createSignal<readonly string[]>([]);
 
 /**
- * Returns whether this is the outlet that shows the notices: that of the dialog that opened last, else the page's. A modal dialog keeps
+ * Returns whether this is the outlet that shows the notices: that of the dialog that opened last, otherwise the page's. A modal dialog keeps
  * everything beneath it from being clicked, so it has its own outlet.
  */
 export function useIsTopOutlet(place: 'page' | 'dialog'): boolean {
