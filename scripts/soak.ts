@@ -31,6 +31,8 @@ async function searches(): Promise<number> {
       'search-contracts',
       'cancellations/quotes',
       'http/idempotency',
+      'remittance/remit-schedules',
+      'remittance/remittance-walk',
       'any-keys',
       'permissions/scope',
     ],

@@ -12,6 +12,10 @@ export interface RemittableContract {
   contractSuffix: string;
 }
 
+/** Its columns in SQL. */
+const named =
+  'id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"';
+
 /** A batch as it is previewed. */
 export type AskedBatch = Record<string, unknown> & { contracts: object[] };
 
@@ -73,21 +77,52 @@ export class RemitDriver {
   async contracts(costs: readonly number[], soldDaysAgo = 5): Promise<RemittableContract[]> {
     const given: RemittableContract[] = [];
     for (const cost of costs) {
-      const [contract] = await this.all<RemittableContract>(
-        `UPDATE contracts SET dealer_code = $4, batch_id = NULL, purchase_date = $1::date - $2::int, expiration_date = $1::date + 1000, rate_id = NULL,
-           surcharge_amount = NULL, dealer_cost = $5::bigint / 100.0
-         WHERE id = (
-           SELECT id FROM contracts c WHERE status = 1 AND NOT is_voided AND id <> ALL($3) AND batch_id IS NULL
-             AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
-             AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id) ORDER BY id LIMIT 1)
-         RETURNING id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"`,
-        [testBook.today, soldDaysAgo, [...this.#given], this.dealerCode, Math.round(cost * 100)],
-      );
-      if (!contract) throw new Error('The book has no more contracts that can be remitted.');
+      const contract = (await this.#sold(cost, soldDaysAgo)) ?? (await this.#copied(cost, soldDaysAgo));
       this.#given.add(contract.id);
       given.push(contract);
     }
     return given;
+  }
+
+  /** One that the book has; undefined when all are taken. */
+  async #sold(cost: number, soldDaysAgo: number): Promise<RemittableContract | undefined> {
+    const [contract] = await this.all<RemittableContract>(
+      `UPDATE contracts SET dealer_code = $4, batch_id = NULL, purchase_date = $1::date - $2::int, expiration_date = $1::date + 1000, rate_id = NULL,
+         surcharge_amount = NULL, dealer_cost = $5::bigint / 100.0
+       WHERE id = (
+         SELECT id FROM contracts c WHERE status = 1 AND NOT is_voided AND id <> ALL($3) AND batch_id IS NULL
+           AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
+           AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id) ORDER BY id LIMIT 1)
+       RETURNING ${named}`,
+      [testBook.today, soldDaysAgo, [...this.#given], this.dealerCode, Math.round(cost * 100)],
+    );
+    return contract;
+  }
+
+  /** Another one like the first that was given, under a number of its own. */
+  async #copied(cost: number, soldDaysAgo: number): Promise<RemittableContract> {
+    const columns = await this.all<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns
+       WHERE table_schema = current_schema() AND table_name = 'contracts' AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    );
+    const others: Record<string, string> = {
+      id: "nextval('contracts_id_seq')",
+      contract_number: "nextval('contract_numbers')::text",
+      dealer_cost: '$2::bigint / 100.0',
+      purchase_date: '$3::date - $4::int',
+      status: '1',
+      is_voided: 'false',
+      batch_id: 'NULL',
+      cancel_transaction_date: 'NULL',
+      cancel_refund_percent: 'NULL',
+    };
+    const [contract] = await this.all<RemittableContract>(
+      `INSERT INTO contracts (${columns.map(({ name }) => name).join(', ')})
+       SELECT ${columns.map(({ name }) => others[name] ?? name).join(', ')} FROM contracts WHERE id = $1 RETURNING ${named}`,
+      [Math.min(...this.#given), Math.round(cost * 100), testBook.today, soldDaysAgo],
+    );
+    if (!contract) throw new Error('The first contract is gone.');
+    return contract;
   }
 
   /** A batch of these contracts, paid by a check over its total. */

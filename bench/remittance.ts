@@ -1,0 +1,153 @@
+// npm run bench:remittance [-- --contracts 100000 --size 500 --rounds 20]: the preview and the remit of a batch of 500 contracts, what the cockpit
+// reads of a dealer with 3,000 pending ones, and the reconciliation of remittance over the whole book. PostgreSQL, in this process, as the dealer.
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openAuditKey } from '@pitlane/server/audit/audit-key';
+import type { Database } from '@pitlane/server/db/database';
+import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache';
+import {
+  batchesAddUp,
+  contractsPaidOnce,
+  overRemitBalances,
+  pendingIsUnpaid,
+} from '@pitlane/server/features/reconcile/remittance-identities';
+import { dealerRemittance } from '@pitlane/server/features/remittance/dealer-remittance';
+import { previewRemittance } from '@pitlane/server/features/remittance/preview-remittance';
+import { remit } from '@pitlane/server/features/remittance/remit';
+import type { Call } from '@pitlane/server/http/call';
+import { ownerOf } from '@pitlane/server/identity/live-session';
+import { PreviewRemittanceRequest, RemitRequest } from '@pitlane/shared/features/remittance/remit-schema';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import { startTestBed, type TestBed } from '../scripts/integrity/test-bed.ts';
+import { percentile } from './figures.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    contracts: { type: 'string', default: '100000' },
+    size: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '20' },
+  },
+});
+const [size, rounds] = [Number(options.size), Number(options.rounds)];
+const pendingCount = 3000;
+
+/** What each may take at most, in ms. */
+const most = { preview: 100, remit: 300, pending: 500, reconcile: 60_000 };
+
+async function callerOf(testBed: TestBed, db: Database): Promise<() => Call> {
+  const [user] = await db.query<{ id: number }>(
+    "SELECT user_profile_id AS id FROM user_profiles WHERE username = 'dealer'",
+  );
+  const owner = user && (await ownerOf(db, user.id));
+  if (!owner || owner.scope.kind !== 'dealers') throw new Error('The demo has a dealer.');
+  const zone = 'America/Chicago';
+  const today = dayIn(zone, new Date());
+  const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
+  const { scope } = owner;
+  return () => ({
+    actor: { ...owner.session, today, zone, scope },
+    identityId: owner.identityId,
+    today,
+    signal: new AbortController().signal,
+    face: 'web',
+    origin: '',
+    auditKey,
+    address: '',
+    hostname: 'localhost',
+    requestId: '',
+    intent: { key: randomUUID(), fingerprint: Buffer.alloc(32) },
+    answerHeaders: {},
+  });
+}
+
+/** Gives the dealer so many contracts that are pending: the latest of the book, out of their batches. */
+async function makePending(db: Database, { dealerCode, today }: { dealerCode: string; today: string }) {
+  const statements = [
+    `CREATE TEMPORARY TABLE moved ON COMMIT DROP AS SELECT id FROM contracts WHERE status = 1 AND NOT is_voided ORDER BY id DESC LIMIT ${pendingCount}`,
+    'DELETE FROM remittance_lines WHERE contract_id IN (SELECT id FROM moved)',
+  ];
+  await db.transaction(
+    async (tx) => {
+      for (const statement of statements) await tx.query(statement);
+      await tx.query(
+        `UPDATE contracts SET dealer_code = $1, batch_id = NULL, purchase_date = $2::date - (id % 25)::int WHERE id IN (SELECT id FROM moved)`,
+        [dealerCode, today],
+      );
+    },
+    { scope: { kind: 'all' } },
+  );
+  await db.asOwner((owner) => owner.query('ANALYZE contracts'));
+}
+
+async function timed(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  // The first warms up.
+  for (let round = -1; round < times; round += 1) {
+    const started = performance.now();
+    await work(round);
+    if (round >= 0) took.push(performance.now() - started);
+  }
+  return took;
+}
+
+const results: [what: keyof typeof most, words: string, took: number[]][] = [];
+const testBed = await startTestBed(Number(options.contracts));
+try {
+  await testBed.onDatabase(async (db) => {
+    const reconciled: number[] = [];
+    let slowest = 0;
+    for (const { code, prove } of [batchesAddUp, contractsPaidOnce, pendingIsUnpaid, overRemitBalances]) {
+      const started = performance.now();
+      const { findings } = await prove(db, dayIn('America/Chicago', new Date()));
+      slowest += performance.now() - started;
+      if (findings.length > 0) throw new Error(`${code}: ${findings[0]}`);
+    }
+    reconciled.push(slowest);
+    const aCall = await callerOf(testBed, db);
+    const { today, actor } = aCall();
+    const dealerCode = actor.scope.kind === 'dealers' ? (actor.scope.dealerCodes[0] ?? '') : '';
+    await makePending(db, { dealerCode, today });
+    const deps = { db, dealers: createDealerCache(db), ways: {} };
+    const pending = await timed(rounds, () => dealerRemittance(deps, { dealerCode }, aCall()));
+    const { contracts } = await dealerRemittance(deps, { dealerCode }, aCall());
+    const batchOf = (from: number) => ({
+      dealerCode,
+      paymentMethodType: 3,
+      checkNumber: '1001',
+      contracts: contracts
+        .slice(from, from + size)
+        .map(({ programCode, contractNumber, contractSuffix }) => ({
+          programCode,
+          contractNumber,
+          contractSuffix,
+        })),
+    });
+    const request = PreviewRemittanceRequest().parse(batchOf(0));
+    const previewed = await timed(rounds * 5, () => previewRemittance(deps, request, aCall()));
+    const remitted: number[] = [];
+    for (let batch = 0; (batch + 1) * size <= contracts.length; batch += 1) {
+      const asked = batchOf(batch * size);
+      const shown = await previewRemittance(deps, PreviewRemittanceRequest().parse(asked), aCall());
+      const { totals, previewHash } = shown;
+      const whole = RemitRequest().parse({ ...asked, totalAmount: totals.netAmount, previewHash });
+      const started = performance.now();
+      await remit(deps, whole, aCall());
+      remitted.push(performance.now() - started);
+    }
+    results.push(
+      ['preview', `preview of ${size} contracts`, previewed],
+      ['remit', `remit of ${size} contracts`, remitted.slice(1)],
+      ['pending', `what is pending of a dealer with ${contracts.length}`, pending],
+      ['reconcile', `reconcile remittance over ${options.contracts}`, reconciled],
+    );
+  });
+} finally {
+  await testBed.stop();
+}
+for (const [what, words, took] of results) {
+  const [p50, p99] = [percentile(took, 0.5), percentile(took, 0.99)];
+  console.log(
+    `${words}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (at most ${most[what]} ms), ${took.length} times`,
+  );
+  if (p99 > most[what]) process.exitCode = 1;
+}
