@@ -89,3 +89,16 @@ test('the ZIP is looked up at exactly five characters, one that does not exist o
   await expect(field(page, 'City')).toHaveValue('Springfield');
   expect(asked).toEqual(['00000', '65802', '65801']);
 });
+
+test('a service user quotes and presents, sees no cost, and is told on Finalize who can sell', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('service');
+  await choose(page, '5YJ3E1EA1PF000203');
+  await expect(page.getByRole('button', { name: 'Print menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print dealer cost' })).toBeHidden();
+  await page.getByRole('button', { name: 'Next: Finalize' }).click();
+  await expect(page.getByText("Your role can't sell contracts.")).toBeVisible();
+  await expect(page.getByText(/Cost \$/)).toBeHidden();
+});

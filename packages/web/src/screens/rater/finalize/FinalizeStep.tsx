@@ -8,6 +8,7 @@ import { CheckField } from '../../../kit/forms/CheckField.tsx';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
+import { Notice } from '../../../kit/states/Notice.tsx';
 import { api } from '../../../portal/api/api.ts';
 import { type FinancePlans, useFinancePlans } from '../menu/use-finance-plans.ts';
 import { changeSale, saleNow, useSale } from '../sale.ts';
@@ -16,7 +17,7 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { DealSummary } from './DealSummary.tsx';
 import styles from './Finalize.module.css';
 import { LenderFields } from './LenderFields.tsx';
-import { SellDialog } from './SellDialog.tsx';
+import { cantSell, SellDialog } from './SellDialog.tsx';
 import { Sold } from './Sold.tsx';
 import { isLenderTyped, useLenderForm } from './use-lender-form.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -33,6 +34,7 @@ function Finalize({ session, request, onBack }: StepProps) {
   const [problem, setProblem] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
   const purchase = usePurchase(request);
+  const mayPurchase = may('rater.purchase', session);
   const rates = ratesToSell(draft);
   const plan = useFinancePlans(draft);
   const isLenderNew = isLenderTyped(draft);
@@ -52,6 +54,11 @@ function Finalize({ session, request, onBack }: StepProps) {
   const isSoldAgain = isCovered(quote, rates) || (state.kind === 'failed' && state.isReasonMissing);
   return (
     <form noValidate aria-label="Finalize" onSubmit={submit}>
+      {!mayPurchase && (
+        <Notice kind="info" title={cantSell}>
+          The quote is saved for someone who can.
+        </Notice>
+      )}
       <div className={styles.halves}>
         <div>
           <CustomerFields form={form} />
@@ -87,7 +94,7 @@ function Finalize({ session, request, onBack }: StepProps) {
           quote={quote}
           plan={plan.chosen}
           purchase={purchase}
-          mayPurchase={may('rater.purchase', session)}
+          mayPurchase={mayPurchase}
           onClose={() => {
             setIsConfirming(false);
             purchase.reopen();

@@ -6,6 +6,9 @@ import { DealSummary } from './DealSummary.tsx';
 import styles from './Finalize.module.css';
 import type { usePurchase } from './use-purchase.ts';
 
+/** What a user who may quote and not sell is told. Source: decisions.md §8 (Rater) */
+export const cantSell = "Your role can't sell contracts.";
+
 interface Props {
   draft: SaleDraft;
   rates: readonly DraftRate[];
@@ -49,6 +52,6 @@ export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, o
 }
 
 function failureOf(state: Props['purchase']['state'], mayPurchase: boolean): string | undefined {
-  if (!mayPurchase) return "Your role can't sell contracts. The quote is there for someone who can.";
+  if (!mayPurchase) return `${cantSell} The quote is saved for someone who can.`;
   return state.kind === 'failed' ? state.message : undefined;
 }
