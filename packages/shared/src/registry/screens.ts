@@ -29,7 +29,14 @@ import {
   raterScreen,
   raterVehicleScreen,
 } from '../features/rating/screens.ts';
-import { batchScreen, openBatchesScreen, remittanceScreen } from '../features/remittance/screens.ts';
+import {
+  achFilesScreen,
+  bankAccountsScreen,
+  batchScreen,
+  openBatchesScreen,
+  remittanceScreen,
+  statementScreen,
+} from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
 import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
 import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
@@ -71,9 +78,12 @@ export const screens = [
   menuSettingsScreen,
   remittanceScreen,
   batchScreen,
-  openBatchesScreen,
   pendingRemittanceReport,
   remittanceHistoryReport,
+  statementScreen,
+  bankAccountsScreen,
+  openBatchesScreen,
+  achFilesScreen,
   reportingScreen,
   salesSummaryReport,
   pastWeekSalesReport,

@@ -57,6 +57,12 @@ const built = {
   'remittance.batch': () => import('./remittance/BatchScreen.tsx').then(({ BatchScreen: view }) => view),
   'remittance.toPost': () =>
     import('./remittance/OpenBatchesScreen.tsx').then(({ OpenBatchesScreen: view }) => view),
+  'remittance.accounts': () =>
+    import('./remittance/BankAccountsScreen.tsx').then(({ BankAccountsScreen: view }) => view),
+  'remittance.achFiles': () =>
+    import('./remittance/AchFilesScreen.tsx').then(({ AchFilesScreen: view }) => view),
+  'remittance.account': () =>
+    import('./remittance/StatementScreen.tsx').then(({ StatementScreen: view }) => view),
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),
   'mail.list': () => import('./mails/MailsScreen.tsx').then(({ MailsScreen: view }) => view),

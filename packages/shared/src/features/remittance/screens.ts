@@ -37,3 +37,39 @@ export const openBatchesScreen = defineScreen({
   keywords: ['finance', 'check', 'short', 'difference'],
   access: 'remittance.settle',
 });
+
+/** The accounts that a dealer pays from; finance sees those of all dealers that wait for approval. Source: areas.md §6.2 (R38) */
+export const bankAccountsScreen = defineScreen({
+  id: 'remittance.accounts',
+  title: 'Bank accounts',
+  path: '/remittance/accounts',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane bank-account list.' },
+  keywords: ['ach', 'routing', 'approve', 'authorization'],
+  access: 'remittance.use',
+});
+
+/** The files of debits that go to the bank, and what came back. Source: areas.md §6.4, decisions.md §8 (Pages) */
+export const achFilesScreen = defineScreen({
+  id: 'remittance.achFiles',
+  title: 'ACH files',
+  path: '/remittance/ach-files',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane ach-file list.' },
+  keywords: ['bank', 'nacha', 'returns', 'release', 'finance'],
+  access: 'remittance.settle',
+});
+
+/** A dealer's account over some days. Source: areas.md §6 (Better, 8) */
+export const statementScreen = defineScreen({
+  id: 'remittance.account',
+  title: 'Statement',
+  path: '/remittance/statement',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane remittance statement.' },
+  keywords: ['balance', 'opening', 'closing', 'owed'],
+  access: 'remittance.use',
+});

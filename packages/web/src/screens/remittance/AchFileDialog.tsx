@@ -1,0 +1,56 @@
+import type { AchFileWithEntries } from '@pitlane/shared/features/remittance/ach-schema';
+import { maskedAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+
+type Entry = AchFileWithEntries['entries'][number];
+
+/** Every debit of an ACH file, with the batch that it pays. */
+export function AchFileDialog({ fileNumber, onClose }: { fileNumber: string; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = api.useGetAchFileQuery({ fileNumber });
+  return (
+    <Dialog
+      title={fileNumber}
+      holds="table"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the file."
+        onReload={() => void refetch()}
+        height={240}
+      >
+        {data && (
+          <DataTable
+            label="Debits"
+            rows={data.entries}
+            columns={columns}
+            rowId={({ batchNumber }) => batchNumber ?? ''}
+          />
+        )}
+      </LoadingContainer>
+    </Dialog>
+  );
+}
+
+const columns: readonly DataColumn<Entry>[] = [
+  {
+    id: 'batch',
+    header: 'Batch',
+    cell: ({ batchNumber }) => <Link to={`/remittance/batches/${batchNumber}`}>{batchNumber}</Link>,
+  },
+  { id: 'dealer', header: 'Dealer', cell: ({ dealerName }) => dealerName },
+  { id: 'account', header: 'Account', cell: ({ bankName, last4 }) => `${bankName} ${maskedAccount(last4)}` },
+  {
+    id: 'payment',
+    header: 'Payment',
+    cell: ({ paymentState, returnCode }) => [paymentState, returnCode].filter(Boolean).join(' '),
+  },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatCell('money', amount) },
+];

@@ -1,0 +1,134 @@
+import '../../portal/remittance-area.ts';
+import type { Session } from '@pitlane/shared/access/session';
+import { type AchFile, achFileStates } from '@pitlane/shared/features/remittance/ach-schema';
+import { codeLabel } from '@pitlane/shared/kernel/codes';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { AchFileDialog } from './AchFileDialog.tsx';
+import { AchReturnImport } from './AchReturnImport.tsx';
+import styles from './Remittance.module.css';
+
+/** The files of debits that go to the bank: one person prepares a file, another releases it. Source: areas.md §6.2 (R37), §6.4 */
+export function AchFilesScreen() {
+  const session = useOutletContext<Session>();
+  const [opened, setOpened] = useState<string>();
+  const { data, isError, isFetching, refetch } = api.useListAchFilesQuery({});
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1>ACH files</h1>
+      </header>
+      <Due session={session} />
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the files."
+        onReload={() => void refetch()}
+        height={240}
+      >
+        {data?.length === 0 && <p className={page.intro}>No files yet.</p>}
+        {data && data.length > 0 && (
+          <DataTable
+            label="ACH files"
+            rows={data}
+            columns={[
+              {
+                id: 'file',
+                header: 'File',
+                cell: ({ fileNumber }) => (
+                  <Button size="small" look="quiet" onClick={() => setOpened(fileNumber ?? undefined)}>
+                    {fileNumber}
+                  </Button>
+                ),
+              },
+              ...columns,
+              actionsColumn(session),
+            ]}
+            rowId={({ fileNumber }) => fileNumber ?? ''}
+          />
+        )}
+      </LoadingContainer>
+      <AchReturnImport />
+      {opened && <AchFileDialog fileNumber={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+/** What the next file would debit, and the way to prepare it. */
+function Due({ session }: { session: Session }) {
+  const run = useRunCommand(session);
+  const { data } = api.useGetAchDueQuery({});
+  if (!data) return <p className={styles.due}> </p>;
+  const { entryCount, total, effectiveDate, problem, skipped } = data;
+  return (
+    <div className={styles.due}>
+      <p>
+        {problem
+          ? [problem.message, problem.next].filter(Boolean).join(' ')
+          : entryCount
+            ? `${entryCount} debits due, ${formatCell('money', total)}, to settle on ${formatCell('date', effectiveDate)}.`
+            : 'No debits are due.'}
+        {skipped.length > 0 && ` ${skipped.length} can't be debited: ${skipped[0]?.problem ?? ''}`}
+      </p>
+      {!problem && Boolean(entryCount) && (
+        <Button look="primary" onClick={() => void run({ command: 'achFile.prepare' })}>
+          Prepare file
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const columns: readonly DataColumn<AchFile>[] = [
+  { id: 'status', header: 'Status', cell: ({ status }) => codeLabel(achFileStates, status, 'Status') },
+  { id: 'created', header: 'Prepared', cell: ({ createdDate }) => formatCell('date', createdDate) },
+  { id: 'settles', header: 'Settles', cell: ({ effectiveDate }) => formatCell('date', effectiveDate) },
+  {
+    id: 'people',
+    header: 'Prepared, released by',
+    cell: ({ preparedBy, releasedBy }) => [preparedBy, releasedBy].filter(Boolean).join(', '),
+  },
+  { id: 'count', header: 'Debits', align: 'end', cell: ({ entryCount }) => formatCell('count', entryCount) },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => formatCell('money', total) },
+];
+
+function actionsColumn(session: Session): DataColumn<AchFile> {
+  return {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    cell: (file) => <Actions session={session} file={file} />,
+  };
+}
+
+function Actions({ session, file }: { session: Session; file: AchFile }) {
+  const run = useRunCommand(session);
+  const { fileNumber, status, canRelease, problem } = file;
+  if (status !== 'Prepared') return null;
+  const args = { file: fileNumber ?? '' };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Release ${fileNumber}`}
+        reason={canRelease ? undefined : (problem ?? "It can't be released now.")}
+        onClick={canRelease ? () => void run({ command: 'achFile.release', args }) : undefined}
+      >
+        Release
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Discard ${fileNumber}`}
+        onClick={() => void run({ command: 'achFile.discard', args })}
+      >
+        Discard
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { uploadHint } from '@pitlane/shared/engine/file';
+import {
+  type AchReturnLine,
+  type AchReturns,
+  achReturnsUpload,
+} from '@pitlane/shared/features/remittance/ach-schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { FileDrop } from '../../kit/forms/FileDrop.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useUpload } from '../../portal/api/use-upload.ts';
+import styles from './Remittance.module.css';
+
+/** Imports a bank's file of returns, and shows what each line did. Source: areas.md §6.4, §6 (Better, 6) */
+export function AchReturnImport() {
+  const dispatch = useAppDispatch();
+  const [done, setDone] = useState<AchReturns>();
+  const { isUploading, refusal, upload } = useUpload(async (file) => {
+    setDone(undefined);
+    setDone(await portalCalls(dispatch).importAchReturns(file));
+  });
+  return (
+    <section aria-labelledby="returns" className={styles.lines}>
+      <h2 id="returns">Returns from the bank</h2>
+      <FileDrop
+        label="Return file"
+        accepts=".ach,.txt"
+        hint={uploadHint(achReturnsUpload)}
+        maxBytes={achReturnsUpload.maxBytes}
+        isSingle
+        isBusy={isUploading}
+        error={refusal}
+        onFiles={([file]) => file && void upload(file)}
+      />
+      {done && (
+        <>
+          <p role="status">
+            {done.fileName}: {done.returnedCount} batches returned, {done.debitedCount} debits made,{' '}
+            {done.changedCount} accounts changed, {done.openCount} to be checked.
+          </p>
+          <DataTable
+            label="What the file did"
+            rows={done.lines}
+            columns={columns}
+            rowId={({ line }) => `${line}`}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const columns: readonly DataColumn<AchReturnLine>[] = [
+  { id: 'line', header: 'Line', align: 'end', cell: ({ line }) => formatCell('count', line) },
+  { id: 'code', header: 'Code', cell: ({ code }) => code },
+  {
+    id: 'batch',
+    header: 'Batch',
+    cell: ({ batchNumber, dealerName }) => [batchNumber, dealerName].filter(Boolean).join(', '),
+  },
+  { id: 'words', header: 'Reason', cell: ({ words }) => words },
+  { id: 'did', header: 'What it did', cell: ({ did, effect }) => did ?? effect },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatCell('money', amount) },
+];

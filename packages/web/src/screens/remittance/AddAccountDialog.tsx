@@ -1,0 +1,124 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import {
+  type AchAuthorizationText,
+  BankAccountForm,
+  maskedAccount,
+} from '@pitlane/shared/features/remittance/bank-account-schema';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { showToast } from '../../portal/toasts/toasts.ts';
+import styles from './Remittance.module.css';
+
+const schema = () => BankAccountForm().omit({ dealerCode: true });
+
+type Account = z.output<ReturnType<typeof schema>>;
+type Values = Record<keyof Account, string>;
+
+/** What was typed, and the text that it is agreed to with. */
+interface Agreement {
+  account: Account;
+  terms: z.output<ReturnType<typeof AchAuthorizationText>>;
+}
+
+interface Props {
+  dealer: Dealer;
+  onClose: () => void;
+}
+
+/** Adds a bank account: its numbers, then what is agreed to. Numbers are never stored as a draft. Source: areas.md §6.6 (savedealerbankaccount) */
+export function AddAccountDialog({ dealer, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const dealerCode = dealer.dealerCode ?? '';
+  const [agreement, setAgreement] = useState<Agreement>();
+  const form = useSchemaForm<Values>({
+    schema,
+    stored: { bankName: '', holderName: '', routingNumber: '', accountNumber: '', accountType: 'Checking' },
+    send: async (values): Promise<Sent> => {
+      const account = values as Account;
+      const { bankName, accountNumber } = account;
+      return await sentByCall(async () => {
+        const asked = { dealerCode, bankName, last4: accountNumber.slice(-4) };
+        setAgreement({ account, terms: await portalCalls(dispatch).getAchAuthorization(asked) });
+      });
+    },
+  });
+  return (
+    <>
+      <FormDialog title="Add a bank account" form={form} submitText="Continue" onClose={onClose}>
+        <SchemaField form={form} name="bankName" />
+        <SchemaField form={form} name="holderName" />
+        <div className={styles.pair}>
+          <SchemaField form={form} name="routingNumber" />
+          <SchemaField form={form} name="accountNumber" />
+        </div>
+        <SchemaField form={form} name="accountType" />
+      </FormDialog>
+      {agreement && (
+        <Agree
+          dealerCode={dealerCode}
+          agreement={agreement}
+          onBack={() => setAgreement(undefined)}
+          onAdded={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface AgreeProps {
+  dealerCode: string;
+  agreement: Agreement;
+  onBack: () => void;
+  onAdded: () => void;
+}
+
+/** Shows the text that is agreed to, by its version, and adds the account. */
+function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: AgreeProps) {
+  const dispatch = useAppDispatch();
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const name = `${account.bankName} ${maskedAccount(account.accountNumber.slice(-4))}`;
+  const add = async () => {
+    setIsRunning(true);
+    setFailure(undefined);
+    try {
+      const request = { ...account, dealerCode, isAuthorized: true, authorizationVersion: terms.version };
+      await portalCalls(dispatch).saveBankAccount(request);
+      showToast({
+        kind: 'success',
+        title: '',
+        text: `Added ${name}. It waits for approval.`,
+        isSticky: false,
+      });
+      onAdded();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.failure.message);
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Agree and add account"
+      canBeUndone
+      busy="Adding the account…"
+      isRunning={isRunning}
+      canConfirm
+      failure={failure}
+      onConfirm={() => void add()}
+      onClose={onBack}
+    >
+      <p className={styles.payer}>{name}</p>
+      <p className={styles.terms}>{terms.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import '../../portal/remittance-area.ts';
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { type BankAccount, maskedAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
+import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/bank-account-state';
+import { codeLabel } from '@pitlane/shared/kernel/codes';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { PlusIcon } from '../../kit/icons.ts';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
+import { AddAccountDialog } from './AddAccountDialog.tsx';
+
+/** The accounts that a dealer pays from: added here, approved by a second person, never edited. Source: areas.md §6.2 (R38) */
+export function BankAccountsScreen() {
+  const session = useOutletContext<Session>();
+  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
+  const [isAdding, setIsAdding] = useState(false);
+  const mayAdd = may('remittance.remit', session);
+  return (
+    <div className={list.page}>
+      <header className={list.header}>
+        <h1>Bank accounts</h1>
+        {dealer && mayAdd && (
+          <Button look="primary" icon={PlusIcon} onClick={() => setIsAdding(true)}>
+            Add a bank account
+          </Button>
+        )}
+      </header>
+      <p className={list.words}>
+        A new account can be debited once a second person has approved it, 24 hours after it was added at the
+        earliest. To change an account, add the new one and retire the old one.
+      </p>
+      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={180}>
+        {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
+        {dealer || may('agreement.write', session) ? (
+          <Accounts key={dealer?.dealerCode} session={session} dealerCode={dealer?.dealerCode ?? undefined} />
+        ) : (
+          <p className={list.words}>Choose a dealer to see its bank accounts.</p>
+        )}
+      </LoadingContainer>
+      {dealer && isAdding && <AddAccountDialog dealer={dealer} onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+/** A dealer's accounts; without a dealer those of all that wait for approval or are on hold. */
+function Accounts({ session, dealerCode }: { session: Session; dealerCode: string | undefined }) {
+  const [includeRetired, setIncludeRetired] = useState(false);
+  const { data, isError, isFetching, refetch } = api.useListBankAccountsQuery({ dealerCode, includeRetired });
+  return (
+    <>
+      {dealerCode ? (
+        <CheckField label="Show retired accounts" isChecked={includeRetired} onChecked={setIncludeRetired} />
+      ) : (
+        <h2>Waiting for approval</h2>
+      )}
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the bank accounts."
+        onReload={() => void refetch()}
+        height={180}
+      >
+        {data?.length === 0 && (
+          <p className={list.words}>
+            {dealerCode ? 'No bank accounts yet.' : 'No accounts wait for approval.'}
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <DataTable
+            label="Bank accounts"
+            rows={data}
+            columns={[...(dealerCode ? [] : [dealerColumn]), ...columns, actionsColumn(session)]}
+            rowId={({ bankAccountID }) => bankAccountID ?? ''}
+          />
+        )}
+      </LoadingContainer>
+    </>
+  );
+}
+
+const dealerColumn: DataColumn<BankAccount> = {
+  id: 'dealer',
+  header: 'Dealer',
+  cell: ({ dealerName, dealerCode }) => dealerName ?? dealerCode,
+};
+
+const columns: readonly DataColumn<BankAccount>[] = [
+  { id: 'bank', header: 'Bank', cell: ({ bankName }) => bankName },
+  { id: 'account', header: 'Account', cell: ({ last4 }) => maskedAccount(last4) },
+  { id: 'type', header: 'Type', cell: ({ accountType }) => accountType },
+  { id: 'holder', header: 'Account holder', cell: ({ holderName }) => holderName },
+  { id: 'status', header: 'Status', cell: ({ status }) => codeLabel(bankAccountStates, status, 'Status') },
+  { id: 'usable', header: 'Usable from', cell: ({ usableFrom }) => instantText(usableFrom) },
+  { id: 'added', header: 'Added by', cell: ({ addedBy }) => addedBy },
+];
+
+function actionsColumn(session: Session): DataColumn<BankAccount> {
+  return {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    cell: (account) => <Actions session={session} account={account} />,
+  };
+}
+
+function Actions({ session, account }: { session: Session; account: BankAccount }) {
+  const run = useRunCommand(session);
+  const { bankAccountID, dealerCode, bankName, last4, status } = account;
+  const name = `${bankName} ${maskedAccount(last4)}`;
+  const args = { id: bankAccountID ?? '', dealerCode: dealerCode ?? '' };
+  if (status === 'Retired') return null;
+  return (
+    <>
+      {may('agreement.write', session) && (status === 'Pending' || status === 'Held') && (
+        <Button
+          size="small"
+          aria-label={`${status === 'Held' ? 'Release' : 'Approve'} ${name}`}
+          onClick={() => void run({ command: 'bankAccount.approve', args })}
+        >
+          {status === 'Held' ? 'Release' : 'Approve'}
+        </Button>
+      )}
+      {may('remittance.remit', session) && (
+        <Button
+          size="small"
+          aria-label={`Retire ${name}`}
+          onClick={() => void run({ command: 'bankAccount.retire', args })}
+        >
+          Retire
+        </Button>
+      )}
+    </>
+  );
+}

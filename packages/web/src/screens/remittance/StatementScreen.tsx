@@ -1,0 +1,148 @@
+import '../../portal/remittance-area.ts';
+import type { Session } from '@pitlane/shared/access/session';
+import {
+  type RemittanceStatement,
+  type StatementLine,
+  statementKinds,
+} from '@pitlane/shared/features/remittance/account-schema';
+import { codeLabel } from '@pitlane/shared/kernel/codes';
+import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { addMonths } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { centsOf } from '@pitlane/shared/kernel/money';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { Link, useOutletContext } from 'react-router-dom';
+import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
+import { DateField } from '../../kit/forms/DateField.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
+import page from '../../kit/pages/Page.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
+import styles from './Remittance.module.css';
+
+/** A dealer's account: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
+export function StatementScreen() {
+  const { today } = useOutletContext<Session>();
+  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
+  const [start, setStart] = useState(() => dateInput(addMonths(today, -1)));
+  const [end, setEnd] = useState(() => dateInput(today));
+  const [startDate, endDate] = [dateOfInput(start), dateOfInput(end)];
+  const isPeriod = startDate !== undefined && endDate !== undefined && startDate <= endDate;
+  const { data, currentData, isError, isFetching, refetch } = api.useGetRemittanceStatementQuery(
+    dealer && isPeriod ? { dealerCode: dealer.dealerCode ?? '', startDate, endDate } : skipToken,
+  );
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1>Statement</h1>
+      </header>
+      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
+        <div className={styles.period}>
+          {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
+          <DateField label="From" value={start} onValue={setStart} onLeave={stay} error={wrong(start)} />
+          <DateField
+            label="Through"
+            value={end}
+            onValue={setEnd}
+            onLeave={stay}
+            error={
+              wrong(end) ??
+              (startDate && endDate && startDate > endDate ? 'Must be on or after From.' : undefined)
+            }
+          />
+        </div>
+        {dealer ? (
+          <LoadingContainer
+            state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+            failure="Couldn't load the statement."
+            onReload={() => void refetch()}
+            height={360}
+          >
+            {data && (
+              <div data-stale={data !== currentData || undefined}>
+                <Statement statement={data} />
+              </div>
+            )}
+          </LoadingContainer>
+        ) : (
+          <p className={page.intro}>Choose a dealer to see its statement.</p>
+        )}
+      </LoadingContainer>
+    </div>
+  );
+}
+
+/** A day is checked once it is whole: there is nothing to do when its field is left. */
+const stay = () => undefined;
+
+function wrong(typed: string): string | undefined {
+  return typed.length === 'MM/DD/YYYY'.length && !dateOfInput(typed)
+    ? 'Enter a date such as 11/30/2026.'
+    : undefined;
+}
+
+function Statement({ statement }: { statement: RemittanceStatement }) {
+  const { openingBalance, chargesAmount, paymentsAmount, openDifferenceAmount, lines } = statement;
+  const cents = (dollars: number | null) => centsOf(dollars ?? 0);
+  return (
+    <>
+      <div className={styles.account}>
+        <MoneyColumn
+          label="Statement"
+          lines={[
+            { label: 'Opening balance', cents: cents(openingBalance) },
+            { label: 'Charges', cents: cents(chargesAmount) },
+            { label: 'Payments and credits', cents: cents(paymentsAmount) },
+          ]}
+          totalLabel="Closing balance"
+        />
+        {openDifferenceAmount !== 0 && openDifferenceAmount !== null && (
+          <p className={styles.small}>
+            {formatCell('money', openDifferenceAmount)} of differences on posted batches is open.
+          </p>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <p className={page.intro}>No lines in this period.</p>
+      ) : (
+        <VirtualTable label="Lines of the statement" rows={lines} columns={columns} rowId={lineId} />
+      )}
+    </>
+  );
+}
+
+/** A line has no number of its own: a contract is charged once in a batch. */
+function lineId({ date, kind, batchNumber, key, text, balance }: StatementLine): string {
+  return [date, kind, batchNumber, key, text, balance].join(' ');
+}
+
+const columns: readonly DataColumn<StatementLine>[] = [
+  { id: 'date', header: 'Date', width: 112, cell: ({ date }) => formatCell('date', date) },
+  { id: 'kind', header: 'Type', width: 152, cell: ({ kind }) => codeLabel(statementKinds, kind, 'Type') },
+  {
+    id: 'batch',
+    header: 'Batch',
+    width: 176,
+    cell: ({ batchNumber }) =>
+      batchNumber && <Link to={`/remittance/batches/${batchNumber}`}>{batchNumber}</Link>,
+  },
+  { id: 'text', header: 'Description', cell: ({ key, text }) => text || key },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    width: 120,
+    cell: ({ amount }) => formatCell('money', amount),
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    align: 'end',
+    width: 120,
+    cell: ({ balance }) => formatCell('money', balance),
+  },
+];
