@@ -43,6 +43,23 @@ export const settlementCalls = {
   },
   approveBankAccount: step('approve'),
   retireBankAccount: step('retire'),
+  getFortePart: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'POST',
+      url: '/api/lookup/fortePart',
+      payload: { dealerCode, totalAmount: 1840, orderNumber: 'R-202611-000042' },
+    }),
+  },
+  printRemittanceReport: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/reporting/remittancereport',
+      payload: { dealerCode, startDate: '2026-10-01', endDate: '2026-10-31' },
+    }),
+  },
+  listPaymentMethods: get('/api/v1/remittance/payment-methods'),
   listAchFiles: get('/api/v1/ach-files'),
   getAchDue: get('/api/v1/ach-files/due'),
   getAchFile: { targets: ['missing'], request: () => ({ url: `/api/v1/ach-files/${noFile}` }) },

@@ -34,7 +34,7 @@ export const owedCalls: Readonly<Record<Letter, readonly string[]>> = {
   A: [],
   B: [],
   C: [],
-  D: ['PUT /api/reporting/remittancereport', 'POST /api/lookup/fortePart'],
+  D: [],
   E: [
     'PUT /api/rater/quote',
     'PUT /api/rater/getpreviousquote',

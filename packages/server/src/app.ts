@@ -40,7 +40,10 @@ import { createRateSale } from './features/rating/rate-sale.ts';
 import { reconcileHandlers } from './features/reconcile/handlers.ts';
 import { bankAccountHandlers } from './features/remittance/accounts/handlers.ts';
 import { achHandlers } from './features/remittance/ach/handlers.ts';
+import { forteHandlers } from './features/remittance/forte/handlers.ts';
+import { servePayPage } from './features/remittance/forte/pay-page.ts';
 import { remittanceHandlers } from './features/remittance/handlers.ts';
+import { remittancePrintHandlers } from './features/remittance/print-handlers.ts';
 import { paymentWaysOf } from './features/remittance/set-up-ways.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
@@ -192,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
   const rateSale = createRateSale();
+  const ways = paymentWaysOf(config, now);
   const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
   const handlers = {
     ...userHandlers(identity),
@@ -234,7 +238,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       source,
     }),
     ...mailHandlers({ db }),
-    ...remittanceHandlers({ db, dealers, ways: paymentWaysOf(config, now) }),
+    ...remittanceHandlers({ db, dealers, ways }),
+    ...remittancePrintHandlers({ ...printing, dealers, ways }),
+    ...forteHandlers({ config, dealers, ways, now }),
     ...reconcileHandlers({ db }),
     ...bankAccountHandlers({ db, config, dealers, dataKeys }),
     ...achHandlers({
@@ -257,6 +263,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const build = folder ? buildOf(folder) : version;
   registerStatus(app, { db, version, build, capabilities, health: deps.health ?? {} });
   serveLogos(app, readLogo);
+  servePayPage(app, config);
   if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
   return app;

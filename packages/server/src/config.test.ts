@@ -13,6 +13,7 @@ test('starts without any setting on loopback, with the embedded database and the
     rememberBrowserDays: 0,
     terminalPasswords: true,
     privateSearch: false,
+    forteUrl: 'https://api.forte.net/v3',
     readingLimit: 5000,
     readingLimitInternal: 50_000,
     databaseConnections: 10,

@@ -20,6 +20,8 @@ import { demoAuthenticator } from './demo/demo-factor.ts';
 import { fillWhenNew } from './demo/fill-when-new.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { achFolderOf } from './features/remittance/ach/ach-origin.ts';
+import { createForteClient } from './features/remittance/forte/forte-client.ts';
+import { forteSettingsOf } from './features/remittance/forte/forte-settings.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { firstAdministratorAddress, hasNobody } from './features/users/first-administrator.ts';
@@ -74,6 +76,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ? await db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now: now() }))
       : undefined;
     const sealer = keepSealed({ ...history, log: app.log });
+    const forteSettings = forteSettingsOf(config);
     const stopJobs = startJobs({
       db,
       auditKey,
@@ -82,6 +85,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       origin: config.publicOrigins[0],
       reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
       verifyHistory: (day) => verifyNightly(history, day),
+      forte: forteSettings && createForteClient(forteSettings),
       ach: { dataKeys, folder: achFolderOf(config) },
       today: () => dayIn(config.businessZone, now()),
       report: (problem) => app.log.warn(problem),

@@ -5,6 +5,9 @@ import { keepTotals } from '../features/dashboards/keep-totals.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { postDueAch } from '../features/remittance/ach/post-due.ts';
 import { type WriteDeps, writeReleased } from '../features/remittance/ach/write-released.ts';
+import { chargeCards } from '../features/remittance/forte/charge-cards.ts';
+import type { ForteClient } from '../features/remittance/forte/forte-client.ts';
+import { settleCharges } from '../features/remittance/forte/settle-charges.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { mailAccessReviews } from '../features/users/review-mails.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
@@ -32,6 +35,12 @@ const schedulesMs = 3_000;
 /** How often due ACH batches are posted, and released files are written that couldn't be before. */
 const achMs = 60_000;
 
+/** How often cards are charged: the dealer waits to see it. */
+const chargeMs = 2_000;
+
+/** How often the card processor is asked what became of charges. */
+const settlementMs = 3_600_000;
+
 /** What the server's own jobs run on. */
 export interface ClockDeps {
   db: Database;
@@ -48,6 +57,8 @@ export interface ClockDeps {
   today: () => IsoDate;
   /** Writes released ACH files for the bank. */
   ach: Pick<WriteDeps, 'dataKeys' | 'folder'>;
+  /** Absent: no card is charged. */
+  forte: ForteClient | undefined;
   report: (problem: string) => void;
 }
 
@@ -94,7 +105,11 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     await postDueAch({ db, auditKey, today: await databaseDay(db, deps.reports), report });
   };
   const stopping = new AbortController();
-  const { mailServer } = deps;
+  const { mailServer, forte } = deps;
+  const withForte = async (work: typeof chargeCards, using: ForteClient) => {
+    const { db, auditKey, report } = deps;
+    await work({ db, auditKey, forte: using, today: await databaseDay(db, deps.reports), report });
+  };
   const stops = [
     every(queueMs, () => turnRefreshQueue(deps), deps.report),
     every(nightlyMs, nightly, deps.report),
@@ -107,6 +122,12 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
       () => runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),
       deps.report,
     ),
+    ...(forte
+      ? [
+          every(chargeMs, () => withForte(chargeCards, forte), deps.report),
+          every(settlementMs, () => withForte(settleCharges, forte), deps.report),
+        ]
+      : []),
     ...(mailServer
       ? [
           every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report),

@@ -16,7 +16,9 @@ import {
 } from '../features/remittance/bank-account-commands.ts';
 import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
 import { clearDifference, postBatch, returnBatch, showBatch } from '../features/remittance/batch-commands.ts';
+import { forteOperations } from '../features/remittance/forte-operations.ts';
 import { remittanceOperations as batchOperations } from '../features/remittance/operations.ts';
+import { remittancePrintOperations } from '../features/remittance/print-operations.ts';
 import { remit } from '../features/remittance/remit-command.ts';
 import { achFilePicker, bankAccountPicker } from '../features/remittance/settlement-pickers.ts';
 import { showStatement } from '../features/remittance/statement-command.ts';
@@ -28,6 +30,8 @@ export const remittanceOperations = {
   ...batchOperations,
   ...bankAccountOperations,
   ...achOperations,
+  ...forteOperations,
+  ...remittancePrintOperations,
 } as const;
 
 /** The commands of remittance. */

@@ -39,7 +39,14 @@ export function payByAch({ origin, now }: { origin: AchOrigin; now: () => Date }
         authorization,
       });
       const { settlesOn, postsOn } = achDays(asked.call.today);
-      return { bankAccountId: account.id, authorizationId, effectiveOn: settlesOn, settlesOn, postsOn };
+      return {
+        bankAccountId: account.id,
+        authorizationId,
+        last4: account.last4,
+        effectiveOn: settlesOn,
+        settlesOn,
+        postsOn,
+      };
     },
   };
 }

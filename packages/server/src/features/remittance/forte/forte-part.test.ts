@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import { auditKey } from '../../../testing/audit-key.ts';
+import { demoToken } from '../../../testing/demo-token.ts';
+import { ReportDriver } from '../../../testing/report-driver.ts';
+import { describeOnDatabase } from '../../../testing/test-db.ts';
+import { buttonSignature } from './signature.ts';
+
+const settings = {
+  FORTE_ORGANIZATION: 'org_300005',
+  FORTE_LOCATION: 'loc_192834',
+  FORTE_ACCESS_ID: 'c4b2c1d0e9f8a7b6c4b2c1d0e9f8a7b6',
+  FORTE_SECURE_KEY: 'c0ffee00c0ffee00c0ffee00c0ffee00',
+};
+
+describeOnDatabase('the card window', (_open, kind) => {
+  let driver: ReportDriver;
+  let app: Awaited<ReturnType<typeof buildApp>>;
+  let dealerCode: string;
+
+  beforeAll(async () => {
+    driver = await ReportDriver.open(kind);
+    dealerCode = await driver.dealerOf('dealer');
+    const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
+    app = await buildApp({ auditKey, db: driver.db, config, now: () => new Date('2026-11-20T20:05:00Z') });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await driver?.close();
+  });
+
+  const ask = async (payload: object, user = 'dealer') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/lookup/fortePart',
+      headers: { 'x-session-token': await demoToken(app, user) },
+      payload,
+    });
+
+  test('gets signed parameters, without the key', async () => {
+    const answer = await ask({
+      dealerCode,
+      totalAmount: 1840,
+      orderNumber: 'R-202611-000042',
+      userName: 'dealer',
+    });
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      apiAccessId: settings.FORTE_ACCESS_ID,
+      locationId: 'loc_192834',
+      method: 'token',
+      versionNumber: '2.0',
+      totalAmount: '1840.00',
+      utcTime: '639308019000000000',
+      orderNumber: 'R-202611-000042',
+      hashMethod: 'sha256',
+      scriptUrl: 'https://checkout.forte.net/v2/js',
+    });
+    expect(data.signature).toBe(buttonSignature(data, settings.FORTE_SECURE_KEY));
+    expect(answer.payload).not.toContain(settings.FORTE_SECURE_KEY);
+  });
+
+  test('is refused for another amount than one, another dealer, and an agent', async () => {
+    expect((await ask({ dealerCode, totalAmount: 0 })).json().errors[0].message).toContain(
+      'Must be between $0.01 and $9,999,999.99',
+    );
+    expect((await ask({ dealerCode: 'ZZ999', totalAmount: 5 })).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await ask({ dealerCode, totalAmount: 5 }, 'agent')).statusCode).toBe(403);
+  });
+
+  test('runs in a page of its own, whose policy names the processor and keeps the portal’s storage away', async () => {
+    const page = await app.inject({ url: '/pay/forte' });
+    const policy = String(page.headers['content-security-policy']);
+    expect([page.statusCode, page.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
+    expect(policy).toContain("script-src 'self' https://checkout.forte.net;");
+    expect(policy).toContain('frame-src https://checkout.forte.net');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox(?!.*allow-same-origin)/);
+    expect(page.payload).not.toContain(settings.FORTE_ACCESS_ID);
+    expect((await app.inject({ url: '/pay/forte.js' })).headers['content-type']).toContain('text/javascript');
+  });
+
+  test('is absent without its settings', async () => {
+    const answer = await driver.ask('dealer', 'getFortePart', { dealerCode, totalAmount: 5 });
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'method_unavailable']);
+    expect((await driver.app.inject({ url: '/pay/forte' })).statusCode).toBe(404);
+    expect(await driver.figure('dealer', 'listPaymentMethods')).toEqual([
+      { paymentMethodType: 2, name: 'ACH' },
+      { paymentMethodType: 3, name: 'Check' },
+    ]);
+  });
+});

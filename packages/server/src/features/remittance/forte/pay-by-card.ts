@@ -1,0 +1,33 @@
+import { whyNotBatchPayment } from '@pitlane/shared/features/remittance/rules/batch-payment';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import type { AskedPayment, PaymentWay } from '../payment-ways.ts';
+import { putCharge } from './charge-cards.ts';
+
+/**
+ * Payment by card: Forte's window gives a token, and the outbox charges it right after the batch is committed. Of the card only the token, its brand and
+ * last 4 are stored. Source: areas.md §1 (R8), §6.2
+ */
+export const payByCard: PaymentWay = {
+  preview: async (_tx, asked) => ({ problem: asked.isPreview ? undefined : whyNotPaid(asked) }),
+  begin: async (tx, { request, batchNumber }) => {
+    await putCharge(tx, batchNumber);
+    return {
+      processor: 'Forte',
+      paymethodToken: request.paymethodToken ?? '',
+      cardBrand: request.cardBrand ?? '',
+      last4: request.last4 ?? '',
+    };
+  },
+};
+
+function whyNotPaid({ request, netCents }: AskedPayment): PortalError | undefined {
+  const { paymethodToken, cardBrand, last4 } = request;
+  const payment = {
+    method: 'CreditCard',
+    token: paymethodToken ?? '',
+    brand: cardBrand ?? '',
+    last4: last4 ?? '',
+  } as const;
+  const problem = whyNotBatchPayment(payment, netCents);
+  return problem?.field === 'token' ? { ...problem, field: 'paymethodToken' } : problem;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { checkoutScriptOf, forteSettingsOf } from './forte-settings.ts';
+
+const script = readFileSync(new URL('pay-page.client.js', import.meta.url), 'utf8');
+
+/**
+ * Serves the page in which the processor's window runs: a frame of its own, whose policy names Forte's hosts and nothing else of the portal. It gets the
+ * signed parameters from the portal, and posts the token and the last 4 back. A sandboxed page has no access to the portal's storage and cookies.
+ * Without Forte's settings there is no such page. Source: areas.md §6.5 (R40)
+ */
+export function servePayPage(app: FastifyInstance, config: Config): void {
+  const settings = forteSettingsOf(config);
+  if (!settings) return;
+  const origin = new URL(checkoutScriptOf(settings)).origin;
+  const policy = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    `script-src 'self' ${origin}`,
+    `frame-src ${origin}`,
+    `connect-src ${origin}`,
+    `style-src ${origin}`,
+    `img-src ${origin} data:`,
+    'sandbox allow-scripts allow-forms allow-popups',
+  ].join('; ');
+  const headers = {
+    'content-security-policy': policy,
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+  };
+  app.get('/pay/forte', async (_request, reply) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/pay/forte.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  );
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Payment by card</title>
+<button id="pay" type="button" hidden>Enter card</button>
+<p id="state" role="status">Opening the card window…</p>
+<script src="/pay/forte.js"></script>
+</html>
+`;

@@ -1,0 +1,94 @@
+import { returnMeaning } from '@pitlane/shared/features/remittance/rules/return-codes';
+import { addDays } from '@pitlane/shared/kernel/dates';
+import type { Database } from '../../../db/database.ts';
+import { holdBatch } from '../held-batch.ts';
+import { postBatch, returnBatch } from '../settle-batch.ts';
+import { recipientsOf } from '../settlement-mail.ts';
+import type { ChargeDeps } from './charge-cards.ts';
+import type { Settlement } from './forte-client.ts';
+
+/** How long after posting a charge may still come back. Assumption: as long as card networks and Nacha allow in most cases */
+const returnDays = 120;
+const mostATurn = 200;
+const jobName = 'card settlements';
+const scope = { kind: 'all' } as const;
+
+interface Open {
+  batchNumber: string;
+  reference: string;
+  dealerCode: string;
+  submittedById: number | null;
+  status: string;
+}
+
+/**
+ * Asks Forte what became of charges: a batch whose funding was paid out is posted, one that was rejected is returned, and a rejection after posting debits
+ * the dealer. Returns how many batches changed. Source: areas.md §6.2 (Posted when, Returned when), §6.5
+ */
+export async function settleCharges(deps: ChargeDeps): Promise<number> {
+  let changed = 0;
+  for (const open of await openCharges(deps)) {
+    const isChanged = await settleOne(deps, open).catch((error: unknown) => {
+      deps.report(`what became of the charge of batch ${open.batchNumber} is open: ${String(error)}`);
+      return false;
+    });
+    if (isChanged) changed += 1;
+  }
+  return changed;
+}
+
+function openCharges({ db, today }: Pick<ChargeDeps, 'db' | 'today'>): Promise<Open[]> {
+  return db.transaction(
+    (tx) =>
+      tx.query<Open>(
+        `SELECT b.batch_number AS "batchNumber", p.reference, b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById", b.status
+         FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
+         WHERE p.processor = 'Forte' AND p.reference IS NOT NULL AND p.return_code IS NULL
+           AND (p.state = 'Sent' OR (p.state = 'Settled' AND b.posted_on >= $1)) ORDER BY b.id LIMIT ${mostATurn}`,
+        [addDays(today, -returnDays)],
+      ),
+    { scope, readOnly: true },
+  );
+}
+
+async function settleOne(deps: ChargeDeps, open: Open): Promise<boolean> {
+  const settlements = await deps.forte.settlementsOf(open.reference);
+  const rejected = settlements.find(({ type }) => type === 'reject');
+  if (rejected) return comeBack(deps, open, rejected);
+  const deposit = settlements.find(({ type }) => type === 'deposit');
+  if (open.status !== 'Submitted' || !deposit?.fundingId || !(await deps.forte.isFunded(deposit.fundingId)))
+    return false;
+  return inBatch(deps, open, (tx, batch, settler) => postBatch(tx, batch, {}, settler));
+}
+
+function comeBack(deps: ChargeDeps, open: Open, { code }: Settlement): Promise<boolean> {
+  const meaning = returnMeaning(code ?? '');
+  const reason = `${meaning.words}. ${meaning.next}`;
+  return inBatch(deps, open, async (tx, batch, settler) => {
+    await returnBatch(tx, batch, { code: code ?? undefined, reason }, settler);
+  });
+}
+
+type Work = (
+  tx: Parameters<typeof postBatch>[0],
+  batch: Parameters<typeof postBatch>[1],
+  settler: Parameters<typeof postBatch>[3],
+) => Promise<void>;
+
+async function inBatch(
+  { db, auditKey, today }: { db: Database } & ChargeDeps,
+  open: Open,
+  work: Work,
+): Promise<boolean> {
+  const recipients = await recipientsOf(db, open.dealerCode, open.submittedById);
+  return db.transaction(
+    async (tx) => {
+      const batch = await holdBatch(tx, open.batchNumber);
+      // Another server has just done it.
+      if (batch.status !== open.status) return false;
+      await work(tx, batch, { author: { job: jobName, auditKey }, name: jobName, today, recipients });
+      return true;
+    },
+    { scope },
+  );
+}

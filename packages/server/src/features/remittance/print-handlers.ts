@@ -1,0 +1,86 @@
+import { maySee } from '@pitlane/shared/access/field-rights';
+import type { PortalFile } from '@pitlane/shared/engine/file';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { remittancePrintOperations } from '@pitlane/shared/features/remittance/print-operations';
+import { zonedText } from '@pitlane/shared/kernel/instant-text';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Call } from '../../http/call.ts';
+import { forbidden } from '../../http/refusal.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
+import type { FormDeps } from '../forms/handlers.ts';
+import { writeBatch } from './batch-pdf.ts';
+import { batchAnswer } from './handlers.ts';
+import type { RemitDeps } from './preview-remittance.ts';
+import { remittanceStatement } from './statement.ts';
+import { writeStatement } from './statement-pdf.ts';
+
+/** Prints a batch or a statement; who printed it is on record. An agency isn't shown what its dealers pay (docs/decisions/0020). Source: portal.md §7 */
+export function remittancePrintHandlers(
+  deps: FormDeps & RemitDeps,
+): Handlers<typeof remittancePrintOperations, Call> {
+  return {
+    printRemittanceReport: async ({ batchNumber, dealerCode, startDate, endDate }, call) => {
+      if (!maySee('ownDealerCost', call.actor, { isInScope: true, isUserAllowedAccess: false })) {
+        throw forbidden({ code: 'cost_not_seen', message: 'Remittance reports are for the dealer.' });
+      }
+      if (batchNumber) return printBatch(deps, batchNumber, call);
+      return printStatement(
+        deps,
+        { dealerCode: dealerCode ?? '', startDate: startDate ?? '', endDate: endDate ?? '' },
+        call,
+      );
+    },
+  };
+}
+
+async function printBatch(deps: FormDeps & RemitDeps, batchNumber: string, call: Call): Promise<PortalFile> {
+  const { scope } = call.actor;
+  const batch = await deps.db.transaction((tx) => batchAnswer(tx, batchNumber, call), {
+    scope,
+    readOnly: true,
+  });
+  const title = `Remittance ${batchNumber}`;
+  const body = await drawn(deps, call, { title, write: (paper) => writeBatch(paper, batch) });
+  await record(deps, call, { batchNumber });
+  return { name: `remittance-${batchNumber}.pdf`, contentType: 'application/pdf', body };
+}
+
+async function printStatement(
+  deps: FormDeps & RemitDeps,
+  asked: { dealerCode: string; startDate: string; endDate: string },
+  call: Call,
+): Promise<PortalFile> {
+  const statement = await remittanceStatement(deps, asked, call);
+  const title = 'Remittance statement';
+  const body = await drawn(deps, call, { title, write: (paper) => writeStatement(paper, statement) });
+  await record(deps, call, asked);
+  const { dealerCode, startDate, endDate } = asked;
+  return {
+    name: `statement-${dealerCode}-${startDate}-${endDate}.pdf`,
+    contentType: 'application/pdf',
+    body,
+  };
+}
+
+function record({ db }: FormDeps, call: Call, after: object): Promise<unknown> {
+  return db.transaction((tx) => recordChange(tx, call, { action: 'remittance.print', after }), {
+    scope: call.actor.scope,
+  });
+}
+
+async function drawn(
+  { config, now, letterheadFor }: FormDeps,
+  call: Call,
+  { title, write }: { title: string; write: (paper: PdfDocument) => void },
+): Promise<Uint8Array> {
+  const { businessZone } = config;
+  const madeAt = now();
+  const paper = new PdfDocument({
+    title,
+    letterhead: await letterheadFor(call),
+    footer: `Printed by ${call.actor.fullName} on ${zonedText(businessZone, madeAt)}`,
+    madeAt,
+  });
+  write(paper);
+  return paper.end();
+}
