@@ -1,9 +1,11 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, type PortalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { ComparedProgram } from '@pitlane/shared/features/dashboards/rules/compared-programs';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { askComparedPrograms, type FigureScope } from '../print/screens/dashboards/figure-answers.ts';
 import type { Connection } from '../session/connection.ts';
 
 type AnyCall = (request: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
@@ -25,22 +27,41 @@ export interface Outcome {
   error?: CallFailure | SerializedError | undefined;
 }
 
-const baseQuery: PortalBaseQuery = async ({ operation, request }, { signal }) => {
-  const call = (line.calls as unknown as Record<string, AnyCall> | undefined)?.[names.get(operation) ?? ''];
-  if (!call) throw new Error('the app asks before it is connected');
+const baseQuery: PortalBaseQuery = ({ operation, request }, { signal }) =>
+  answerOf(signal, (calls) => {
+    const call = (calls as unknown as Record<string, AnyCall>)[names.get(operation) ?? ''];
+    if (!call) throw new Error('the app makes a call that it does not know');
+    return call(request, { signal });
+  });
+
+/** What calls come to, for the cache. */
+async function answerOf<Data>(
+  signal: AbortSignal,
+  ask: (calls: Connection['calls']) => Promise<Data>,
+): Promise<{ data: Data } | { error: CallFailure }> {
+  if (!line.calls) throw new Error('the app asks before it is connected');
   try {
-    return { data: await call(request, { signal }) };
+    return { data: await ask(line.calls) };
   } catch (error) {
     if (error instanceof CallError) return { error: error.failure };
     if (!signal.aborted) throw error;
     return { error: { status: 0, code: null, message: 'aborted', errors: [], requestId: null } };
   }
-};
+}
 
-/** Every call of the API as hooks and thunks, with one cache. */
-export const api = createApi({
+const calls = createApi({
   reducerPath,
   baseQuery,
   tagTypes: tagsOf(operations),
   endpoints: endpointsOf(operations),
+});
+
+/** Every call of the API as hooks and thunks, with one cache; and what several calls come to together. */
+export const api = calls.injectEndpoints({
+  endpoints: (build) => ({
+    comparedPrograms: build.query<ComparedProgram[], FigureScope>({
+      queryFn: (scope, { signal }) =>
+        answerOf(signal, (every) => askComparedPrograms(every, { scope, signal })),
+    }),
+  }),
 });

@@ -59,7 +59,7 @@ export function askFigure(
 }
 
 /** Asks what was sold of each program this month, and in as many days of the month before. */
-async function askComparedPrograms(
+export async function askComparedPrograms(
   calls: Connection['calls'],
   { scope, signal }: Asked,
 ): Promise<ComparedProgram[]> {

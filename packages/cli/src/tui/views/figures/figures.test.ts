@@ -98,6 +98,7 @@ test('a dealer has who it is, its figures, its users and the notes of visits, to
   const text = frame(80, 80);
   expect(text).toMatch(/^ Dealers › Main St Ford \(1042\)/);
   expect(text).toMatch(/Loss ratio +n\/a/);
+  expect(text).toMatch(/MBP +1 sold, 5 last month/);
   expect(text).toMatch(/Oct 26 +8 +█+ +2 +█+/);
   expect(text).toMatch(/Fiona Finch +fi +FI User +never/);
   expect(text).toMatch(/10\/20\/2026 agent +Two sales managers since June\./);

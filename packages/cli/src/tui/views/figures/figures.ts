@@ -31,13 +31,8 @@ function cardsIn({ scope }: Pick<FiguresPlace, 'scope'>, session: Session): read
   return scope.dealerGroupIdentifier ? cards.filter(({ opens }) => opens !== 'Users') : cards;
 }
 
-/** The app has a cache for each call, and programs are compared over several: only `dealer show` does. */
-type AppCall = Exclude<FigureCall, 'comparedPrograms'>;
-
-const isAppCall = (call: FigureCall): call is AppCall => call !== 'comparedPrograms';
-
 /** The calls whose answers a place shows; none for who sees no figures. */
-export function callsOf(place: FiguresPlace, session: Session | undefined): AppCall[] {
+export function callsOf(place: FiguresPlace, session: Session | undefined): FigureCall[] {
   const cards = session ? cardsIn(place, session) : [];
   if (!session || cards.length === 0) return [];
   const ofDealer = place.scope.dealerGroupIdentifier ? groupCalls(session) : dealerCalls(session);
@@ -45,14 +40,14 @@ export function callsOf(place: FiguresPlace, session: Session | undefined): AppC
     place.screen === 'dealer.show' ? ([...ofDealer, 'listDealerLogins'] as const) : tripCalls(session);
   return [
     ...new Set([...cards.map(({ call }) => call), ...chartsOf(place).map(({ call }) => call), ...more]),
-  ].filter(isAppCall);
+  ];
 }
 
 /** One shape for all calls: they are asked for alike. */
 type Endpoint = typeof api.endpoints.getSalesOverview;
 
 /** The cache of a call. */
-export function endpointOf(call: AppCall): Endpoint {
+export function endpointOf(call: FigureCall): Endpoint {
   return api.endpoints[call] as unknown as Endpoint;
 }
 
