@@ -110,7 +110,7 @@ test('says how long to wait after five failures', async () => {
   });
 });
 
-test('tells that the form was open too long', async () => {
+test('reports that the form was open too long', async () => {
   const client = inBrowser();
   const flow = await begun(client);
   time += 3_600_000;
@@ -129,7 +129,7 @@ test('a form that was opened before somebody signed in is not sent over that ses
   });
 });
 
-test('tells why a foreign return address is refused, and that no server answers', async () => {
+test('reports why a foreign return address is refused, and that no server answers', async () => {
   expect(await inBrowser().beginBrowserSignIn({ returnTo: 'https://evil.example.net/' })).toMatchObject({
     kind: 'failed',
     status: 400,

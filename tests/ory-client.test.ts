@@ -235,7 +235,7 @@ describe.each([
     expect(await refused(stolen)).toMatchObject({ status: 403, id: 'session_aal2_required' });
   });
 
-  test('a recovery says the same for an address that nobody has, limits its codes, and refuses one after its time', async () => {
+  test('a recovery answers the same for an unknown address, limits its codes, and refuses an expired one', async () => {
     const { data: nobodys } = await api().createNativeRecoveryFlow();
     const recover = (flow: string, body: object) =>
       api().updateRecoveryFlow({ flow, updateRecoveryFlowBody: { method: 'code', ...body } as never });

@@ -46,7 +46,7 @@ async function found() {
 
 const lacking = "This server doesn't support that call.";
 
-test('the app tells at once that it is another backend, and what that lacks', async () => {
+test('the app shows at once that it is another backend, and what that lacks', async () => {
   const { note } = await opened();
   expect(note()).toBe(
     `${backend.address} is another backend. Notes, history, saved quotes and cancellation steps aren't available.`,
@@ -56,7 +56,7 @@ test('the app tells at once that it is another backend, and what that lacks', as
 test('finds contracts and reads their cards by the search of the specification', async () => {
   const { state, settled, type, place } = await found();
   expect(rowsOf(state())).toMatchObject([{ contractNumber: '15138628', customer: { lastName: 'Smith' } }]);
-  // By its number alone.
+  // By its number only.
   type(':contract show 15138628\r');
   await settled();
   expect(place()).toMatchObject({ kind: 'card', key });

@@ -84,7 +84,7 @@ test.each<[string, SentAnswer, object]>([
     },
   ],
   [
-    'errors beside data',
+    'errors next to data',
     { body: { data: { features: [] }, errors: [{ message: 'half of it' }] } },
     { status: 200, code: 9, message: 'half of it' },
   ],
@@ -112,7 +112,7 @@ test.each<[string, SentAnswer, object]>([
     { status: 401, code: 5, message: 'Sign in.' },
   ],
   [
-    'words beside neither',
+    'text with neither',
     { status: 400, body: { path: '$', error: 'Not a GraphQL query', code: 'parse-failed' } },
     { status: 400, code: null, message: 'Not a GraphQL query' },
   ],

@@ -81,7 +81,7 @@ describe('a search of a backend without our additions', () => {
 });
 
 describe('a row', () => {
-  test('keeps fields that nobody knows, also inside', async () => {
+  test('keeps unknown fields, also nested ones', async () => {
     const row = await rowOf({ branch: 'North', vehicle: { vin: 'V', color: 'red' } });
     expect(row).toMatchObject({ branch: 'North', vehicle: { vin: 'V', color: 'red' } });
   });
@@ -258,7 +258,7 @@ describe('a session', () => {
     return sessionOf(await calls.getSession({}), new Date('2026-11-02T05:30:00Z'));
   }
 
-  test('of portal.md alone is an active user with the rights of the role', async () => {
+  test('with only the fields of portal.md is an active user with the rights of the role', async () => {
     const user = { id: 'a', username: 'dana', fullName: 'Dana', roles: ['Master Dealer'], dealerCode: 80715 };
     expect(await sessionOfUser(user, { currentUserIsMBPI: false })).toMatchObject({
       role: 'MasterDealer',

@@ -37,7 +37,7 @@ describe('pitlane contract search at a backend of the provider', () => {
     expect([stderr, code]).toEqual(['3 contracts\n', 0]);
   });
 
-  test('writes JSON with the fields that nobody knows', async () => {
+  test('writes JSON with unknown fields', async () => {
     const { stdout, code } = await search(success([{ ...foreignContract, branch: 'North' }]), '--json');
     expect(JSON.parse(stdout)).toMatchObject([{ contractNumber: '15138628', branch: 'North', lender: null }]);
     expect(code).toBe(0);
@@ -199,7 +199,7 @@ describe('pitlane report at a backend of the provider', () => {
     });
   });
 
-  test('writes them into a file, and as JSON with the fields that nobody knows', async () => {
+  test('writes them into a file, and as JSON with unknown fields', async () => {
     const to = join(cli.folder, 'rows.csv');
     expect(await cli.run([...report, '-o', to])).toMatchObject({ stdout: '', code: 0 });
     expect(await readFile(to, 'utf8')).toContain('\r\n15138628,');
@@ -207,7 +207,7 @@ describe('pitlane report at a backend of the provider', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ branch: 'North' }, { contractNumber: '15138629' }]);
   });
 
-  test('says of a backend that answers by the page alone that it cannot give all', async () => {
+  test('says of a backend that only answers in pages that it cannot return everything', async () => {
     cli.backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
     const { stdout, stderr, code } = await cli.run(report);
     expect([stdout, code]).toEqual(['', 1]);

@@ -44,7 +44,7 @@ describe('the CPU time of a step', () => {
   });
 });
 
-/** Every step, each with so many times its budget; some with their own. */
+/** Every step with a multiple of its budget; some with a multiple of their own. */
 function usedBy(times: number, own: Partial<Record<UsedCpu['title'], number>> = {}): UsedCpu[] {
   const titles = Object.keys(cpuBudgets) as UsedCpu['title'][];
   return titles.map((title) => ({ title, cpuSeconds: cpuBudgets[title] * (own[title] ?? times) }));
@@ -74,7 +74,7 @@ const busyRun = {
   'unused code': 8.7,
 };
 
-/** The steps of a run that a machine refuses; some take so many times what they took. */
+/** The steps of a run that are refused, if some of them take a multiple of what they took. */
 function refusedOf(run: Partial<Record<UsedCpu['title'], number>>, times: typeof run = {}): string[] {
   const used = Object.entries(run).map(([step, cpuSeconds]) => {
     const title = step as UsedCpu['title'];

@@ -46,7 +46,7 @@ export function whyForbidden(from: string, to: string): string | undefined {
   return whyForbiddenLayer(source, target) ?? whyForbiddenFeature(source, target);
 }
 
-/** Returns whether a file is a test or serves tests alone. */
+/** Returns whether a file is a test or only used by tests. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(path);
 }

@@ -25,7 +25,7 @@ const files = sourceFiles().filter(
 const filesWith = (pattern: RegExp) =>
   files.filter((file) => pattern.test(textOf(file))).map((file) => file.slice(web.length));
 
-test('dialogs and popovers are opened by the kit alone', () => {
+test('only the kit opens dialogs and popovers', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(filesWith(byHand)).toEqual([]);
 });

@@ -19,7 +19,7 @@ describe('the keys of places', () => {
     expect(keysOfPlaces.filter((key) => !titleOf(key))).toEqual([]);
   });
 
-  test('need no words next to those of the source that nobody uses', () => {
+  test('have no unused words next to those of the source', () => {
     const computed = keysOfPlaces.filter(({ title }) => title === undefined);
     expect(Object.keys(told)).toEqual(computed.map(({ place, keys }) => `${place} ${keys.join(' ')}`));
   });

@@ -12,7 +12,7 @@ export const told: Readonly<Record<string, string>> = {
   'Contract Esc': 'Back to the results, or to the search',
 };
 
-/** Returns the words of a key of a place; none if neither the source nor the list above tells them. */
+/** Returns the words of a key of a place; none if neither the source nor the list above has them. */
 export function titleOf({ place, keys, title }: PlaceKey): string | undefined {
   return title ?? told[`${place} ${keys.join(' ')}`];
 }

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface PlaceKey {
   place: string;
   keys: readonly string[];
-  /** Words alone, with `…` for what is filled in; undefined if the source computes them. */
+  /** Only words, with `…` for what is filled in; undefined if the source computes them. */
   title: string | undefined;
 }
 

@@ -41,7 +41,7 @@ describe('a client of these types', () => {
   });
   afterAll(() => driver?.close());
 
-  /** Signs in as a program does that knows the description alone. */
+  /** Signs in as a program does that only knows the description. */
   async function signedIn(identifier: string) {
     const client = createClient<paths>({ baseUrl });
     const { data: flow } = await client.GET('/identity/self-service/login/api');

@@ -10,7 +10,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 /** Somebody as the tables say who they are; nothing here goes through the server's own rules. */
 export interface PlainUser {
   username: string;
-  /** Absent: there is no active profile. What else stands here is then of no account. */
+  /** Absent: there is no active profile, and the other values don't matter. */
   role?: string;
   isDirectory: boolean;
   dealerCode: string | null;

@@ -44,7 +44,7 @@ const byNumber = (viewer: Viewer) => {
   return viewer.isOwn || (isActive(user) && (user.dealerCode !== null || user.agentCode !== null));
 };
 
-/** Values that stand nowhere else in the book, and who sees them; `sign` tells one contract's from another's. */
+/** Values that are nowhere else in the book, and who sees them; `sign` distinguishes those of two contracts. */
 const canaries: Record<string, { value: (sign: string) => string; seenBy: (viewer: Viewer) => boolean }> = {
   dealerCost: { value: (sign) => `70${sign}.37`, seenBy: ({ user }) => user.isDirectory },
   customerPrice: {
@@ -97,7 +97,7 @@ beforeAll(async () => {
   const users = await Promise.all(
     ['customer', 'agent', 'subagent', 'group'].map((name) => plainUser(db, name)),
   );
-  // The one is the customer's own, the other nobody's but the provider's.
+  // One is the customer's own, the other only the provider's.
   own = markedAmong('7391', book, (one) => users[0]?.contractIds.includes(one.id) ?? false);
   foreign = markedAmong('8264', book, (one) => {
     return one.dealerCode !== own.contract.dealerCode && !users.some((user) => isOwn(user, one));

@@ -1,6 +1,6 @@
 import { post } from './matrix-call.ts';
 
-/** A file without the columns of any import: whoever may import it is told so, and nothing is. */
+/** A file without the columns of any import: anyone who may import gets that refusal, and nothing is imported. */
 const unreadable = () => ({ fileContents: btoa('nothing'), fileDownloadName: 'a.csv', previewHash: 'none' });
 
 /** The calls that import files. */
@@ -13,5 +13,5 @@ export const importCalls = {
   importUsers: post('/api/v1/imports/users', unreadable),
 };
 
-/** A rate sheet without its columns: whoever may import it is told so, and nothing is. */
+/** A rate sheet without its columns: anyone who may import gets that refusal, and nothing is imported. */
 export const newRateSheet = () => ({ ...unreadable(), programCode: 'GAP', validFrom: '2100-01-01' });

@@ -1,6 +1,6 @@
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 
-/** What a call asks for: an own contract or its dealer, a foreign one, one that nobody has, or none at all. */
+/** What a call asks for: an own contract or its dealer, a foreign one, one that doesn't exist, or none at all. */
 export type Target = 'own' | 'foreign' | 'missing' | 'itself';
 
 /** A contract to ask for, by its number or its whole name, and its dealer. */
@@ -23,7 +23,7 @@ export interface MatrixCall {
 /** Every day of the book. */
 export const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 
-/** A contract and a dealer that nobody has. */
+/** A contract and a dealer that don't exist. */
 export const missing: MatrixTarget = { number: '99999999', key: 'MBP-99999999', dealerCode: 'ZZ999' };
 
 /** A contract as a request about it names it. */
@@ -43,12 +43,12 @@ export function ofQuote(method: 'PUT' | 'POST', url: string): MatrixCall {
   };
 }
 
-/** A step of a cancellation that nobody has requested, or of a quote that nobody has kept. */
+/** A step of a cancellation that wasn't requested, or of a quote that wasn't saved. */
 export function ofMissingCancellation(url: string): MatrixCall {
   return { targets: ['missing'], request: () => ({ method: 'POST', url, payload: {} }) };
 }
 
-/** A step of a user that nobody has added. */
+/** A step of a user who doesn't exist. */
 export function ofMissingUser(step: string): MatrixCall {
   const request = { method: 'POST', url: `/api/v1/users/2000000000/${step}`, payload: {} } as const;
   return { targets: ['missing'], request: () => request };
@@ -59,7 +59,7 @@ export function get(url: string): MatrixCall {
   return { targets: ['itself'], request: () => ({ url }) };
 }
 
-/** A row that nobody has made: anyone who may make the call is told that it is not there. */
+/** A row that doesn't exist: anyone who may make the call gets "not found". */
 export function ofMissing(method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object): MatrixCall {
   const request = { method, url: `${url}/2000000000`, ...(payload ? { payload } : {}) };
   return { targets: ['missing'], request: () => request };

@@ -71,7 +71,7 @@ export const calls: Record<OperationName, MatrixCall> = {
 
   listStateRules: get('/api/v1/state-rules'),
   getStateRules: get('/api/v1/state-rules/TX'),
-  // A reason that there is not: anyone who may void is told so, and the book stays as it is for the calls after it.
+  // An unknown reason: anyone who may void gets that refusal, and the book stays as it is for later calls.
   voidContract: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({
@@ -102,7 +102,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ method: 'PUT', url: '/api/v1/contracts/versions', payload: { keys: [key] } }),
   },
-  // A note with no word, and one that nobody left: anyone who may write is told so, and the book stays as it is.
+  // An empty note, and one that doesn't exist: anyone who may write gets that refusal, and the book stays as it is.
   addNote: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ method: 'POST', url: `/api/v1/contracts/${key}/notes`, payload: { text: ' ' } }),
@@ -111,7 +111,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({ method: 'DELETE', url: `/api/v1/contracts/${key}/notes/2000000000` }),
   },
-  // A status that there is not: anyone who may change one is told so, and the book stays as it is.
+  // An unknown status: anyone who may change one gets that refusal, and the book stays as it is.
   changeContractStatus: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({
@@ -418,7 +418,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: () => ({ method: 'POST', url: '/api/v1/schedules/2000000000/run', payload: {} }),
   },
   removeSchedule: ofMissing('DELETE', '/api/v1/schedules'),
-  // No address of ClickUp is set up: anyone who may send is told so, and nothing leaves.
+  // ClickUp isn't set up: anyone who may send gets that refusal, and nothing is sent.
   emailClickUp: put('/api/reporting/emailClickUp', { report: 'report.salesSummary', period: 'PreviousDay' }),
 
   listUnsentMails: get('/api/v1/mails/unsent'),

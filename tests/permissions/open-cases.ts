@@ -4,7 +4,7 @@ interface OpenCase {
   ruling: string;
 }
 
-/** The open cases that are no single row's; those of a row stand over the row in access/permissions.ts. */
+/** The open cases that concern several rows; those of one row are above it in access/permissions.ts. */
 export const openCases: readonly OpenCase[] = [
   {
     question: 'A site administrator, or another user with a role of the provider, outside the directory.',

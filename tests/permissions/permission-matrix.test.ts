@@ -66,7 +66,7 @@ let book: PlainContract[];
 /** Every operation called by every caller for every target, once for all tests. */
 const cells = new Map<OperationName, Cell[]>();
 
-/** The contract that stands for a target; undefined if the caller has none of that kind. */
+/** The contract used for a target; undefined if the caller has none of that kind. */
 function contractFor({ user }: Caller, target: Target): MatrixTarget | undefined {
   if (target === 'missing' || target === 'itself') return missing;
   const hasRights = user.role !== undefined && user.role !== 'None';

@@ -9,7 +9,7 @@ function ofDealer(path: string): MatrixCall {
   };
 }
 
-/** A step of a batch that nobody has submitted. */
+/** A step of a batch that wasn't submitted. */
 function ofMissingBatch(step: string, payload: object): MatrixCall {
   const url = `/api/v1/remittance/R-202001-999999/${step}`;
   return { targets: ['missing'], request: () => ({ method: 'POST', url, payload }) };

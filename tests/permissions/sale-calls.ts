@@ -1,12 +1,12 @@
 import { get, type MatrixCall, ofMissing } from './matrix-call.ts';
 
-/** A step of a sale quote that nobody has saved. */
+/** A step of a sale quote that doesn't exist. */
 function ofMissingQuote(step: string): MatrixCall {
   const request = { method: 'POST', url: `/api/v1/sale-quotes/2000000000/${step}`, payload: {} } as const;
   return { targets: ['missing'], request: () => request };
 }
 
-/** How to call what sells. Nothing is complete: anyone who may sell is told so, and the book stays as it is for the calls after it. */
+/** How to make the calls of a sale. The requests are incomplete: anyone who may sell gets that refusal, and the book stays as it is for later calls. */
 export const saleCalls = {
   saveSaleQuote: {
     targets: ['own', 'foreign', 'missing'],

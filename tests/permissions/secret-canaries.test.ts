@@ -152,7 +152,7 @@ async function invite(staff: Browser): Promise<void> {
   keep('chosen password', chosen);
 }
 
-/** The link of a first administrator is shown to whoever starts the server, and nowhere else. */
+/** The link of the first administrator is shown where the server is started, and nowhere else. */
 async function addAdministrator(): Promise<void> {
   const origin = 'http://localhost:4780';
   const address = await driver.db.transaction((tx) =>
@@ -204,7 +204,7 @@ async function failWithSecrets(browser: Browser): Promise<void> {
   }
 }
 
-/** Every mail for itself, every other table as it is, and what of it stands for a secret and is one itself. */
+/** Every mail by itself, every other table as it is, and the values in place of a secret that are secrets themselves. */
 async function readDatabase(): Promise<void> {
   const { db } = driver;
   const hashed = await db.query<{ name: string; hash: string }>(

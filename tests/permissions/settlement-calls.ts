@@ -3,7 +3,7 @@ import { get, type MatrixCall } from './matrix-call.ts';
 /** An account that no dealer has. */
 const noAccount = '00000000-0000-4000-8000-000000000002';
 
-/** A file that nobody has prepared. */
+/** A file that doesn't exist. */
 const noFile = 'AF-199901-000001';
 
 /** The calls about the accounts that dealers pay from, and the files that debit them. */

@@ -2,7 +2,7 @@ import type { PermissionId } from '@pitlane/shared/access/permissions';
 
 /**
  * Every call of portal.md §7 with the permission that it needs, in the order of that section; a call of the portal's base
- * (`{portal}/api/…`) stands by its path alone, one of GraphQL by what it does. An operation takes its `access` from here.
+ * (`{portal}/api/…`) is listed by its path, one of GraphQL by what it does. An operation takes its `access` from here.
  */
 export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'PUT /api/contracts/search': 'contract.search',

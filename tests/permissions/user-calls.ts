@@ -1,6 +1,6 @@
 import { fresh, get, type MatrixCall, ofMissing, ofMissingUser, post, put } from './matrix-call.ts';
 
-/** A second factor that nobody has. */
+/** A second factor that doesn't exist. */
 const nobodysFactor = '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11';
 
 /** The calls about users, how they sign in, and where they are signed in. */
@@ -21,7 +21,7 @@ export const userCalls = {
     }),
   },
   getPortalUser: ofMissing('GET', '/api/v1/users'),
-  // A user of the dealer without a name: anyone who may grant that is told so, and nobody is added.
+  // A user of the dealer without a name: anyone who may grant that gets that refusal, and nobody is added.
   savePortalUser: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({
@@ -49,7 +49,7 @@ export const userCalls = {
     confirmPassword: 'a',
   })),
   isUsernameValid: put('/api/mbpadmin/usernameisvalid', { username: 'a.new.user' }),
-  // Nobody has the name, and nobody acts as another.
+  // The name doesn't exist, and nobody acts as another user.
   assumeIdentity: post('/api/profile/assumeidentity', () => ({ username: fresh(), reason: 'test' })),
   endAssumedIdentity: {
     targets: ['itself'],
@@ -73,7 +73,7 @@ export const userCalls = {
     request: () => ({ method: 'DELETE', url: `/api/v1/factors/${nobodysFactor}` }),
   },
   stepUp: post('/api/v1/step-up', () => ({ kind: 'totp', answer: '123456' })),
-  // A name that nobody has, and passwords that differ: nothing is sent or changed.
+  // An unknown name, and passwords that differ: nothing is sent or changed.
   requestPasswordChange: post('/api/profile/change-password/request', () => ({ userName: fresh() })),
   changePasswordByCode: post('/api/profile/change-password/change', () => ({
     code: '123456',

@@ -15,7 +15,7 @@ const otherMachine = hostname();
 
 let cluster: Cluster;
 let folder: string;
-/** Where the cluster, which listens on loopback alone, is reached from outside. */
+/** Where the cluster, which only listens on loopback, is reached from outside. */
 let outside: number;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Loaded before a module under test: in the place of zod stands something that only notes what is asked of it.
+// Loaded before a module under test: replaces zod by something that only records what is used of it.
 import { registerHooks } from 'node:module';
 
 const stand = `

@@ -87,10 +87,10 @@ function sectionOf(file: string, rules: readonly ProvenRule[]): string {
   ].join('\n');
 }
 
-/** The test next to the file, else the first one. */
+/** The test next to the file, otherwise the first one. */
 function testFor(file: string, tests: readonly string[]): string {
-  const beside = file.replace(/\.ts$/, '.test.ts');
-  return tests.includes(beside) ? beside : (tests[0] ?? '');
+  const neighbor = file.replace(/\.ts$/, '.test.ts');
+  return tests.includes(neighbor) ? neighbor : (tests[0] ?? '');
 }
 
 function linkTo(test: string): string {

@@ -25,7 +25,7 @@ const written = days.map((today) => ({
   monthEnd: endOfMonth(today),
   monday: mondayOf(today),
   dayOfYear: daysBetween('2024-01-01', today),
-  // The business's day hangs on the instant alone, not on where the process runs.
+  // The business's day depends only on the instant, not on where the process runs.
   atNoon: dayIn('America/Chicago', new Date(`${today}T18:00:00Z`)),
   beforeMidnight: dayIn('America/Chicago', new Date(`${today}T04:59:59Z`)),
 }));

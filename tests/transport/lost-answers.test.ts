@@ -131,7 +131,7 @@ test('a backend that does not know such keys is never sent a change twice', asyn
   expect(server.keys).toHaveLength(1);
 });
 
-test('while nobody tells what the server can do, nothing is sent again', async () => {
+test('while it is unknown what the server can do, nothing is sent again', async () => {
   let asked = 0;
   const server = await serve([hangUp, answer], (incoming, response) => {
     asked += 1;

@@ -20,7 +20,7 @@ export function sourceTexts(mayHave: (source: string) => boolean): SourceText[] 
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(`${root}${file}`, 'utf8');
-      // Parsing is most of the time; a phrase in a comment alone costs it once more.
+      // Parsing takes most of the time; a phrase that is only in a comment costs one more.
       return mayHave(source) ? textsOf(file, source) : [];
     });
 }
