@@ -19,7 +19,7 @@ export function NotRead({ failure, missing, failed, isReading, onRetry }: Props)
   return (
     <div className={styles.stop} role="alert">
       <h2>{isMissing ? missing : failed}</h2>
-      <p>{isMissing ? "It doesn't exist or belongs to another dealer." : failure.message}</p>
+      <p>{isMissing ? "It doesn't exist, or you don't have access to it." : failure.message}</p>
       {isMissing ? (
         <Link to="/cancelquote">Find a contract</Link>
       ) : (

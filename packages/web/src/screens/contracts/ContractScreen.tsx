@@ -70,7 +70,7 @@ export function ContractScreen() {
   return (
     <div className={styles.missing}>
       <h1>{isMissing ? `No contract ${program}-${number}` : "Couldn't load the contract"}</h1>
-      <p>{isMissing ? "It doesn't exist or belongs to another dealer." : failure?.message}</p>
+      <p>{isMissing ? "It doesn't exist, or you don't have access to it." : failure?.message}</p>
       <Button onClick={() => (isMissing ? goBack() : retry())}>{isMissing ? backLabel : 'Try again'}</Button>
     </div>
   );
