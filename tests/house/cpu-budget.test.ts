@@ -75,8 +75,8 @@ const busyRun = {
 };
 
 /** The steps of a run that are refused, if some of them take a multiple of what they took. */
-function refusedOf(run: Partial<Record<UsedCpu['title'], number>>, times: typeof run = {}): string[] {
-  const used = Object.entries(run).map(([step, cpuSeconds]) => {
+function refusedOf(taken: Partial<Record<UsedCpu['title'], number>>, times: typeof taken = {}): string[] {
+  const used = Object.entries(taken).map(([step, cpuSeconds]) => {
     const title = step as UsedCpu['title'];
     return { title, cpuSeconds: cpuSeconds * (times[title] ?? 1) };
   });
@@ -88,16 +88,16 @@ describe('the budgets', () => {
   test.each([
     ['quiet', quietRun],
     ['busy', busyRun],
-  ])('let a run on a %s machine pass', (_machine, run) => {
-    expect(refusedOf(run)).toEqual([]);
+  ])('let a run on a %s machine pass', (_machine, taken) => {
+    expect(refusedOf(taken)).toEqual([]);
   });
 
   test.each([
     ['quiet', quietRun],
     ['busy', busyRun],
-  ])('refuse a step that takes twice as much on a %s machine', (_machine, run) => {
+  ])('refuse a step that takes twice as much on a %s machine', (_machine, taken) => {
     for (const title of ['unit and API', 'lint', 'types'] as const)
-      expect(refusedOf(run, { [title]: 2 })).toEqual([title]);
+      expect(refusedOf(taken, { [title]: 2 })).toEqual([title]);
   });
 });
 
