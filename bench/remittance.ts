@@ -1,5 +1,5 @@
 // npm run bench:remittance [-- --contracts 100000 --size 500 --rounds 20]: the preview and the remit of a batch of 500 contracts, what the cockpit
-// reads of a dealer with 3,000 pending ones, and the reconciliation of remittance over the whole book. PostgreSQL, in this process, as the dealer.
+// reads of a dealer with 3,000 pending ones, the reconciliation of remittance over the whole book, and an ACH file of 5,000 batches. PostgreSQL, in this process, as the dealer.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openAuditKey } from '@pitlane/server/audit/audit-key';
@@ -20,6 +20,7 @@ import { PreviewRemittanceRequest, RemitRequest } from '@pitlane/shared/features
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import { startTestBed, type TestBed } from '../scripts/integrity/test-bed.ts';
 import { percentile } from './figures.ts';
+import { timeAchFile } from './remittance/ach-file.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +33,8 @@ const [size, rounds] = [Number(options.size), Number(options.rounds)];
 const pendingCount = 3000;
 
 /** What each may take at most, in ms. */
-const most = { preview: 100, remit: 300, pending: 500, reconcile: 60_000 };
+const most = { preview: 100, remit: 300, pending: 500, reconcile: 60_000, achFile: 2000 };
+const achBatches = 5000;
 
 async function callerOf(testBed: TestBed, db: Database): Promise<() => Call> {
   const [user] = await db.query<{ id: number }>(
@@ -134,7 +136,9 @@ try {
       await remit(deps, whole, aCall());
       remitted.push(performance.now() - started);
     }
+    const achFile = await timeAchFile(db, { call: aCall(), dealerCode, count: achBatches });
     results.push(
+      ['achFile', `ACH file of ${achBatches} batches`, [achFile]],
       ['preview', `preview of ${size} contracts`, previewed],
       ['remit', `remit of ${size} contracts`, remitted.slice(1)],
       ['pending', `what is pending of a dealer with ${contracts.length}`, pending],
