@@ -83,9 +83,11 @@ function SignForm({
           Last signed by {last.signedName}, {instantText(last.signedAt)}.
         </p>
       )}
-      {(shown.texts ?? []).map(({ part, text }) => (
-        <p key={part}>{text}</p>
-      ))}
+      <div className={styles.statements}>
+        {(shown.texts ?? []).map(({ part, text }) => (
+          <p key={part}>{text}</p>
+        ))}
+      </div>
       <SchemaField form={form} name="signedName">
         {(control) => <TextField {...control} />}
       </SchemaField>
