@@ -13,6 +13,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import { type CreditRow, type DebitRow, freeCredits, openDebits } from './account-rows.ts';
+import { agreementOn } from './agreements.ts';
 
 /** A contract that a batch pays for, in whole cents. */
 export interface BatchLine {
@@ -73,15 +74,17 @@ export interface AskedBatch {
  * Source: areas.md §6.2 (R35), §6.6
  */
 export async function batchPartsOf(tx: Queryable, asked: AskedBatch): Promise<BatchParts> {
-  const [rows, free, debits] = await Promise.all([
+  const [rows, free, debits, { netCredits }] = await Promise.all([
     factsOf(tx, asked),
     freeCredits(tx, asked.dealerCode),
     openDebits(tx, asked.dealerCode),
+    agreementOn(tx, asked.dealerCode, asked.today),
   ]);
   const { lines, problems } = linesOf(rows, asked);
   const debitCents = debits.map(({ amountCents }) => amountCents);
   const due = batchTotals({ lines, debitCents, creditCents: [] });
-  const credits = creditsTaken(free, due.netCents);
+  // Where the agreement doesn't net them, credits wait to be paid out.
+  const credits = creditsTaken(netCredits ? free : [], due.netCents);
   const totals = batchTotals({
     lines,
     debitCents,

@@ -173,6 +173,28 @@ describeOnDatabase('remitting', (_open, kind) => {
     expect(row).toEqual({ amount: 46_000, over_remit: 6_000 });
   });
 
+  test('takes no credits where the agreement does not net them', async () => {
+    const [paid, next] = await driver.contracts([70, 500]);
+    if (!paid || !next) throw new Error('Two contracts.');
+    await driver.post(await driver.remitted([paid]));
+    await driver.void(paid);
+    const { dealerCode } = driver;
+    const agree = (netCredits: boolean, validFrom = '2026-11-01', user = 'finance') =>
+      driver.ask(user, 'setDealerAgreement', { dealerCode, validFrom, refundMode: 'PartsApart', netCredits });
+    const taken = async () => {
+      const { data } = await driver.preview(driver.batchOf([next]));
+      return data.credits.map(({ amount }: { amount: number }) => amount);
+    };
+    expect(await taken()).toContain(70);
+    expect((await agree(false, '2026-10-31')).code).toBe('past_day');
+    expect((await agree(false, '2026-11-01', 'dealer')).status).toBe(403);
+    expect((await agree(false)).data).toMatchObject({ netCredits: false, setBy: 'finance' });
+    expect(await taken()).toEqual([]);
+    await agree(true);
+    expect(await taken()).toContain(70);
+    await driver.remitted([next]);
+  });
+
   describe('is refused', () => {
     test('with what changed since the preview', async () => {
       const contracts = await driver.contracts([120, 80]);
