@@ -49,7 +49,7 @@ test("a dealer's retail setting is added with its sample prices, changed, delete
 test('staff choose the dealer first, and the address keeps it', async ({ page, signInAs }) => {
   await signInAs('staff');
   await page.goto('/rater/retail');
-  await expect(page.getByText('Choose a dealer to see its retail settings.')).toBeVisible();
+  await expect(page.getByText('Choose a dealer to see its retail settings.').first()).toBeVisible();
   await page.getByRole('main').getByLabel('Dealer').selectOption('MO1002');
   await expect(page).toHaveURL(/dealer=MO1002/);
   await expect(page.getByRole('button', { name: 'Edit GAP, Every term' })).toBeVisible();
@@ -61,4 +61,28 @@ test('who sees no money has no retail settings', async ({ page, signInAs }) => {
   await signInAs('service');
   await page.goto('/rater/retail');
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});
+
+test('retail settings that cannot be read, changed or deleted say so until the notice is closed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  let refused = '';
+  await page.route('**/api/retail**', (route) =>
+    route.request().method() === refused ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  const edit = page.getByRole('button', { name: 'Edit GAP, Every term' });
+  await page.goto('/rater/retail');
+  refused = 'DELETE';
+  await page.getByRole('button', { name: 'Delete GAP, Every term' }).click();
+  await expect(notices.getByText('Unable to delete retail settings.').first()).toBeVisible();
+  refused = 'PUT';
+  await edit.click();
+  await page.getByRole('dialog', { name: 'Edit retail setting' }).getByLabel('Lowest').press('Enter');
+  await expect(notices.getByText('Unable to edit retail settings.').first()).toBeVisible();
+  refused = 'GET';
+  await page.reload();
+  await expect(notices.getByText('Unable to get retail settings.').first()).toBeVisible();
 });

@@ -8,10 +8,14 @@ import { globalErrorToast } from './global-error.ts';
 import { offerReload } from './offer-reload.ts';
 import { showToast } from './toasts.ts';
 
-/** The calls whose failure is handled without any place on the screen. */
+/** The calls whose failure is handled in a way of its own, next to what the place of it shows. */
 const ownWays: Partial<Record<keyof typeof operations, FailureWay>> = {
   listFeatures: failureWays.featureFlags,
   listAnnouncements: failureWays.announcements,
+  listRetailSettings: failureWays.retailList,
+  createRetailSetting: failureWays.retailAdd,
+  updateRetailSetting: failureWays.retailEdit,
+  deleteRetailSetting: failureWays.retailDelete,
 };
 
 interface FailedCall {
@@ -39,7 +43,8 @@ function tell({ endpointName, type, track }: FailedCall, failure: CallFailure): 
     // oxlint-disable-next-line no-console -- portal.md §8: only logged
     console.warn(`${endpointName}: ${failure.message}`);
   }
-  if (way?.kind === 'stickyToast') {
+  // A refusal at a field is shown there alone.
+  if (way?.kind === 'stickyToast' && globalErrorToast(failure)) {
     showToast({ kind: 'error', title: way.title, text: way.text, isSticky: true });
   }
   if (way || type !== 'mutation' || track === false) return;
