@@ -144,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-pitlane-zone', config.businessZone);
-    // // Responses contain names and phone numbers, so nothing may cache them. The portal's own files set their own headers.
+    // Responses contain names and phone numbers, so nothing may cache them. The portal's own files set their own headers.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   limitCalls(app, config.callTimeout * 1000);
@@ -158,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: 1024,
-    // // Compression level 1: a response of 50 contracts takes half a millisecond and shrinks to a tenth.
+    // Compression level 1: a response of 50 contracts takes half a millisecond and shrinks to a tenth.
     zlibOptions: { level: 1 },
   });
 

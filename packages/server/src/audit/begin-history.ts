@@ -49,7 +49,7 @@ export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
     const beginning = await readBeginning(tx);
     if (beginning)
       return singleMarkOf(auditKey, singleRowOf(beginning)).equals(beginning.mac ?? Buffer.alloc(0));
-    // // A history from before there was a first row: its first seal also proves the key.
+    // A history from before there was a first row: its first seal also proves the key.
     const first = await firstSealed(tx);
     if (first && !sealOf(auditKey, 1, first.row).equals(first.seal)) return false;
     await recordChange(tx, { job: 'Pitlane', auditKey }, { action: beginAction });

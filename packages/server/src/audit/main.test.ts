@@ -34,7 +34,7 @@ test('another command is refused', async () => {
   await expect(runHistory(['repair'], {})).rejects.toThrow('"repair" is not a command');
 });
 
-// // On PostgreSQL, which the command and the test can open at the same time.
+// On PostgreSQL, which the command and the test can open at the same time.
 describe.skipIf(testCluster === undefined)('verifying', () => {
   let fresh: TestDatabase | undefined;
   beforeAll(async () => {

@@ -197,7 +197,7 @@ describeOnBoth('the history', (_open, kind) => {
     });
     await hasWritten;
     await write(db, 2);
-    // // Row 2 is committed and row 1 isn't yet: neither is sealed.
+    // Row 2 is committed and row 1 isn't yet: neither is sealed.
     expect(await seal()).toBeUndefined();
     end();
     await slow;

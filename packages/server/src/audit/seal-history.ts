@@ -56,7 +56,7 @@ export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
 /** Writes the head of a history before its first seal. From then on, a missing head means that somebody removed it. */
 async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
   const [seal] = await db.query('SELECT FROM audit_seals LIMIT 1');
-  // // The head is written before its first seal: if another server just wrote that seal, the head exists by now.
+  // The head is written before its first seal: if another server just wrote that seal, the head exists by now.
   const written = readHead(headFile);
   if (written) return written;
   if (seal) {

@@ -47,7 +47,7 @@ describeIdentity('attacks leave a trace', (driver) => {
       { ...signIn, username: 'ann', outcome: 'success' },
       { ...signIn, action: 'session.signOut', username: 'ann', outcome: 'success' },
       ...Array.from({ length: 5 }, () => bobFailed),
-      // // The second delay within a minute is counted, and recorded with the next one.
+      // The second delay within a minute is counted, and recorded with the next one.
       { ...bobFailed, outcome: 'delayed' },
     ]);
     const entry = { is_known: true, face: 'web', factor_kind: 'password', address };

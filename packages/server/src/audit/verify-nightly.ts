@@ -32,7 +32,7 @@ export async function verifyNightly(deps: VerifyNightlyDeps, today: IsoDate): Pr
     [job, today],
   );
   if (taken.length === 0) return;
-  // // The head first: whatever is sealed during the check comes after it.
+  // The head first: whatever is sealed during the check comes after it.
   const head = readHead(headFile);
   const { firstBad, ...counts } = await verifyHistory(db, { auditKey, head, isSealedOnly: true });
   const problem = firstBad && `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem}`;

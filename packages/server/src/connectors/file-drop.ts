@@ -23,14 +23,14 @@ const subfolders = ['requests', 'answers', 'taken', 'done', 'aside'] as const;
 export function createFileDrop(folder: string, now: () => Date): LegacySystem {
   const at = (name: (typeof subfolders)[number], file = '') => join(folder, name, file);
   const make = () => {
-    // // The other system works in these folders too, so only the umask sets their permissions.
+    // The other system works in these folders too, so only the umask sets their permissions.
     for (const name of subfolders) makeFolder(at(name), 0o777);
   };
 
   const place = async (order: RefreshOrder) => {
     make();
     const name = `${order.id}.txt`;
-    // // Moved into place when complete, so that the other system never sees half a file.
+    // Moved into place when complete, so that the other system never sees half a file.
     await writeFile(at('requests', `.${name}.tmp`), requestFile(order));
     await rename(at('requests', `.${name}.tmp`), at('requests', name));
   };
@@ -99,7 +99,7 @@ function decoded(bytes: Buffer): string | undefined {
 async function bringBackLeft(at: Place, now: () => Date): Promise<void> {
   for (const name of await readdir(at('taken'))) {
     const found = await lstat(at('taken', name)).catch(noneWhereGone);
-    // // When it was moved, not when it was written.
+    // When it was moved, not when it was written.
     if (!found || now().getTime() - found.ctimeMs < leftMs) continue;
     await rename(at('taken', name), at('answers', name)).catch(noneWhereGone);
   }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { sharedDatabase, testCluster } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
 
-// // Not on the embedded database: it has only one connection.
+// Not on the embedded database: it has only one connection.
 describe.skipIf(testCluster === undefined)('a stream of rows over PostgreSQL', () => {
   const opened = sharedDatabase('postgres');
-  // // In the column list, so that PostgreSQL generates the values as they're read.
+  // In the column list, so that PostgreSQL generates the values as they're read.
   const many = 'SELECT generate_series(1, 2000000) AS at';
   const rowsOf = async (db: Database, text: string) => {
     let read = '';

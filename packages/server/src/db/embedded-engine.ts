@@ -73,7 +73,7 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
         case 'ready':
           return resolve();
         case 'broken':
-          // // PostgreSQL's own code for a crash, so that callers are told the database is unavailable.
+          // PostgreSQL's own code for a crash, so that callers are told the database is unavailable.
           fail(Object.assign(new Error(answer.error), { code: '57P02' }));
           return void worker.terminate();
         case 'said':
@@ -120,7 +120,7 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
 /** A stream with the few socket methods that the driver calls. */
 function connectionTo(order: Engine['order']): Duplex {
   const tell = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
-    // // 'X' means goodbye: the engine keeps running, because its next connection uses the same session
+    // 'X' means goodbye: the engine keeps running, because its next connection uses the same session
     if (bytes[0] !== 0x58) order({ kind: 'talk', bytes }).catch((error: Error) => stream.destroy(error));
     done();
   };

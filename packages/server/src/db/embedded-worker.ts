@@ -88,12 +88,12 @@ async function run(place: EmbeddedPlace): Promise<void> {
         const bytes = await talk(engine, order.bytes);
         const isOver = hasPanic(bytes);
         if (bytes.length > 0) answer({ kind: 'said', bytes }, [bytes.buffer]);
-        // // PostgreSQL would end its process; here the next statement would never return.
+        // PostgreSQL would end its process; here the next statement would never return.
         if (isOver) answer({ kind: 'broken', error: 'The embedded database has stopped. Restart Pitlane.' });
         return;
       }
       case 'restart':
-        // // a new connection of the driver finds the session in its initial state
+        // a new connection of the driver finds the session in its initial state
         if (engine.isInTransaction()) await engine.exec('ROLLBACK');
         await engine.exec('DISCARD ALL');
         return;
@@ -127,12 +127,12 @@ async function run(place: EmbeddedPlace): Promise<void> {
 async function talk(engine: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   if (message[0] === 0) {
-    // // the startup message is answered in a different way
+    // the startup message is answered in a different way
     parts.push(engine.execProtocolRawSync(message));
   } else {
     await engine.execProtocolRawStream(message, {
       syncToFs: false,
-      // // a view of the engine's memory, which the next part overwrites
+      // a view of the engine's memory, which the next part overwrites
       onRawData: (bytes) => parts.push(bytes.slice()),
     });
   }

@@ -30,7 +30,7 @@ let tableFile = '';
 let rowsAtFirst: unknown;
 
 beforeAll(async () => {
-  // // What an interrupted first start leaves behind, over which it starts again.
+  // What an interrupted first start leaves behind, over which it starts again.
   await mkdir(join(madeFolder, 'db.new'));
   await writeFile(join(madeFolder, 'db.new', 'PG_VERSION'), '18\n');
   const db = await openEmbedded({ folder: madeFolder, dump: await migratedDump() });
@@ -66,7 +66,7 @@ async function treeOf(folder: string): Promise<string[]> {
 /** A process that commits into the folder; returns what it prints and kills it. */
 function committer(folder: string) {
   const script = fileURLToPath(new URL('../testing/commit-until-killed.ts', import.meta.url));
-  // // As for the tests themselves: the engine's code is compiled once, not again for speed.
+  // As for the tests themselves: the engine's code is compiled once, not again for speed.
   const child = spawn(process.execPath, ['--liftoff-only', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -88,7 +88,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     stream: () => engine.connection(),
   });
   pool.on('error', () => undefined);
-  // // the first statement on a connection goes ahead of its user's
+  // the first statement on a connection goes ahead of its user's
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     client.query(settingsScript).catch(() => undefined);

@@ -29,7 +29,7 @@ export function lockFolder(folder: string): FolderLock {
       { cause: error },
     );
   }
-  // // only for the sentence above; the lock doesn't depend on it
+  // only for the sentence above; the lock doesn't depend on it
   writeFileSync(ownerFile, `${process.pid}\n`);
   return { release: () => void (lock.isOpen && lock.close()) };
 }

@@ -35,7 +35,7 @@ describeOnBoth('migrating', (_open, kind) => {
   });
 
   test('takes the steps that are missing, once', async () => {
-    // // A test database starts migrated and empty.
+    // A test database starts migrated and empty.
     expect(await migrate(db)).toEqual([]);
     expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
     expect(await migrate(db, later)).toEqual(['later_one', 'later_two']);
@@ -91,7 +91,7 @@ describeOnBoth('migrating', (_open, kind) => {
     await expect(look()).rejects.toThrow('relation "upper_view" does not exist');
   });
 
-  // // Last, because the database then belongs to the other application.
+  // Last, because the database then belongs to the other application.
   test('leaves the tables of another application alone, and says whose they are not', async () => {
     const tables = await giveToOtherApplication(db);
     await expect(migrate(db)).rejects.toThrow(

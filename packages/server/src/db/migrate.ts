@@ -30,7 +30,7 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
   const all = await db.asOwner(async (owner) => {
     if (!(await mayChangeSchema(owner))) return undefined;
     const taken: string[] = [];
-    // // one transaction per step, each taking the lock: a server that waited sees that the step is done
+    // one transaction per step, each taking the lock: a server that waited sees that the step is done
     try {
       while (await takeNextStep(owner, target, taken));
       if (db.serverLogin !== undefined) await grantRoles(owner, db.serverLogin);
@@ -119,7 +119,7 @@ async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<numbe
     hash text NOT NULL,
     landed_at timestamptz NOT NULL DEFAULT now()
   )`);
-  // // through JSON, because a database from before the hashes doesn't have the column
+  // through JSON, because a database from before the hashes doesn't have the column
   const landed = await tx.query<LandedStep>(
     "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
   );
@@ -175,7 +175,7 @@ async function refreshViews(tx: Queryable, views: readonly Step[]): Promise<void
   );
   const wanted = views.map((view) => ({ name: view.name, hash: hashOf(view) }));
   if (isDeepStrictEqual(present, wanted)) return;
-  // // drops a view before those it reads from
+  // drops a view before those it reads from
   for (const { name } of [...present.toReversed(), ...wanted.toReversed()]) {
     await tx.query(`DROP VIEW IF EXISTS ${name}`);
   }

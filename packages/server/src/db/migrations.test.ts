@@ -20,7 +20,7 @@ test('every view has a file of its name', () => {
   expect(folder('views')).toEqual(schemaViews.map((view) => view.name).toSorted());
 });
 
-// // A new line is a new step. A changed line is a released step that was edited: databases that already ran it would be refused.
+// A new line is a new step. A changed line is a released step that was edited: databases that already ran it would be refused.
 test('no landed step was edited', async () => {
   const lines = migrations.map((step) => `${hashOf(step)} ${step.name}\n`);
   await expect(lines.join('')).toMatchFileSnapshot('migrations/landed-steps.txt');

@@ -22,7 +22,7 @@ describeOnBoth('a former database', (_open, kind) => {
     fresh = await schemaCatalog(opened());
   });
 
-  // // The oldest also runs the others' steps.
+  // The oldest also runs the others' steps.
   const tried = runsOnBoth || kind === fasterKind ? old : old.slice(0, 1);
   test.each(tried)('of commit $commit is brought up to date and works', async ({ commit, steps }) => {
     const db = opened();

@@ -14,7 +14,7 @@ export async function openDatabase(
     'databaseUrl' | 'databaseOwnerUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'
   >,
 ): Promise<Database> {
-  // // Loaded on demand, so that only the engine in use is read.
+  // Loaded on demand, so that only the engine in use is read.
   if (config.databaseUrl !== undefined) {
     const { checkPostgres, openPostgres } = await import('./postgres.ts');
     const { databaseUrl, databaseOwnerUrl: ownerUrl } = config;

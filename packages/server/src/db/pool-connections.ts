@@ -25,7 +25,7 @@ export function connectionsOf(
 
   const connect = async (): Promise<PoolClient> => {
     const until = performance.now() + waitMs;
-    // // A newcomer would otherwise take the next free connection ahead of the queue, or be refused a new one just as they were.
+    // A newcomer would otherwise take the next free connection ahead of the queue, or be refused a new one just as they were.
     if (line.isLong()) await line.wait();
     for (;;) {
       try {
@@ -96,7 +96,7 @@ function waitingLine(pool: Pool) {
     asking = undefined;
   };
   pool.on('release', () => {
-    // // It's free once this event is over.
+    // It's free once this event is over.
     if (waiting.length > 0) setImmediate(callNext);
   });
   return {

@@ -85,9 +85,8 @@ async function inTransaction<T>(
   const tx = transactionOn(lease, scope, signal);
   try {
     const begun = send(lease, { text: begin });
-    // // A read-only statement may be sent before BEGIN is answered: if BEGIN fails, it runs as the server's role, which sees no contract, and
+    // A read-only statement may be sent before BEGIN is answered: if BEGIN fails, it runs as the server's role, which sees no contract, and
     // its rows are never returned. A statement that writes has to wait.
-    // server's role, which sees no contract, and its rows are never given out. A writing one has to wait.
     if (!readOnly) await begun;
     begun.catch(() => undefined);
     const result = await work(tx);
@@ -130,7 +129,7 @@ function cancelOnAbort(connections: Connections, client: PoolClient, signal: Abo
   let over: AbortController | undefined;
   let cancelling: Promise<void> = Promise.resolve();
   const repeat = async (isOver: AbortSignal) => {
-    // // A cancel may arrive before its statement has reached the database, and then does nothing. So it's repeated until the end.
+    // A cancel may arrive before its statement has reached the database, and then does nothing. So it's repeated until the end.
     while (!isOver.aborted) {
       await connections.cancel?.(client);
       await delay(cancelAgainMs, undefined, { signal: isOver });
@@ -138,7 +137,7 @@ function cancelOnAbort(connections: Connections, client: PoolClient, signal: Abo
   };
   const start = () => {
     over = new AbortController();
-    // // If the cancel can't be delivered, the statement runs to its end or to the statement timeout.
+    // If the cancel can't be delivered, the statement runs to its end or to the statement timeout.
     cancelling = repeat(over.signal).catch(() => undefined);
   };
   if (connections.cancel) signal?.addEventListener('abort', start, { once: true });
@@ -161,9 +160,8 @@ function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSign
   const query: Queryable['query'] = async (text, values = [], options = {}) => {
     if (ended) throw new Error('The transaction of this statement has already ended');
     signal?.throwIfAborted();
-    // // A plan belongs to a role: a statement prepared under another role would be analyzed and planned again at each change of role, which
+    // A plan belongs to a role: a statement prepared under another role would be analyzed and planned again at each change of role, which
     // takes longer than everything else.
-    // of role, which takes longer than all the rest.
     const name = options.name && `${options.name}-${scope?.kind ?? 'server'}`;
     try {
       return await runOn(lease, { text, values, name });
@@ -197,7 +195,7 @@ async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<s
     lease.giveBack(false);
     return command;
   } catch (error) {
-    // // A commit may be refused (a deferred constraint) while the connection is fine.
+    // A commit may be refused (a deferred constraint) while the connection is fine.
     lease.giveBack(statement === 'ROLLBACK' || !isRefusal(error));
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -212,12 +210,12 @@ async function runOn<Row>(
     values: [...values],
     ...(name !== undefined && { name }),
   });
-  // // a script without parameters returns a result for each of its statements
+  // a script without parameters returns a result for each of its statements
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }
 
 function send({ client, silenceMs }: Lease, statement: QueryConfig): Promise<QueryResult> {
-  // // The types don't know that a statement can have its own timeout.
+  // The types don't know that a statement can have its own timeout.
   const limited: QueryConfig & { query_timeout?: number | undefined } = {
     ...statement,
     query_timeout: silenceMs,

@@ -179,7 +179,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     expect(script).toContain(`GRANT ${scopeRoles.join(', ')} TO ${name};`);
     await onCluster(cluster, async (admin) => {
       for (const statement of script.split('; ')) {
-        // // roles belong to the whole cluster, and the other tests have created them
+        // roles belong to the whole cluster, and the other tests have created them
         await admin
           .query(statement)
           .catch((error: Error) => expect(error.message).toContain('already exists'));
@@ -208,7 +208,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     const refused = migrate(open()).then(String, (error: Error) => error.message);
     expect(await refused).toContain('start Pitlane once with DATABASE_OWNER_URL');
     expect(await migrate(open(url))).toEqual([]);
-    // // from here on the server no longer needs the owner, not even to seal the history
+    // from here on the server no longer needs the owner, not even to seal the history
     const db = open();
     expect(await migrate(db)).toEqual([]);
     const at = await db.query('SELECT session_user AS login, current_user AS role, settle_audit() AS last');
@@ -218,7 +218,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
 
     await expect(checkClaim(db)).rejects.toThrow('Only the login that owns the tables can load a demo book');
 
-    // // what an attacker could run as the login: it sees the rows of one scope, and can only append to the history
+    // what an attacker could run as the login: it sees the rows of one scope, and can only append to the history
     for (const [statement, refusal] of [
       ['SELECT count(*) FROM contracts', 'permission denied'],
       ['ALTER TABLE audit DISABLE ROW LEVEL SECURITY', 'must be owner'],

@@ -72,16 +72,14 @@ function reasonOf(error: unknown): string {
 /** Applies to every connection of the server. */
 const serverSettings: Readonly<Record<string, string>> = {
   role: serverRole,
-  // // Search relies on the first one: the branches of a UNION ALL come in order only without parallel workers. Its statements are too short to
+  // Search relies on the first one: the branches of a UNION ALL come in order only without parallel workers. Its statements are too short to
   // benefit from either.
-  // are too short for either to pay.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // // The book's indexes are in memory or on a solid-state disk. The default assumes a spinning one, and would make the planner read thousands
+  // The book's indexes are in memory or on a solid-state disk. The default assumes a spinning one, and would make the planner read thousands
   // of index entries to avoid a few hundred pages.
-  // the planner read thousands of index entries more to be spared a few hundred pages.
   random_page_cost: '1.1',
-  // // How long a second call with the same key waits for the first one to finish (security.md §5).
+  // How long a second call with the same key waits for the first one to finish (security.md §5).
   lock_timeout: '5000',
 };
 
@@ -96,7 +94,7 @@ export function openPostgres(options: PostgresOptions): Database {
   } = options;
   const pool = poolOf(databaseUrl, {
     max: maxConnections,
-    // // several statements may be in flight on one connection, so BEGIN and what follows cost one round trip
+    // several statements may be in flight on one connection, so BEGIN and what follows cost one round trip
     pipeline: true,
     stream: () => new GatheringSocket(),
     settings: serverSettings,
@@ -105,7 +103,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionTimeoutMillis: waitMs,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // // A few of their own, so that slow readers don't block anyone else.
+  // A few of their own, so that slow readers don't block anyone else.
   const streams = poolOf(databaseUrl, {
     max: mostStreams,
     settings: serverSettings,
@@ -165,9 +163,8 @@ async function copyOver(
 
 function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
   const { settings, ...poolConfig } = config;
-  // // The address overrides the configuration: its options are preserved, and ours come after them, so that an address can't remove the
+  // The address overrides the configuration: its options are preserved, and ours come after them, so that an address can't remove the
   // server's role.
-  // address cannot take the server's role away.
   const address = new URL(securedAddress(databaseUrl));
   const options = [
     address.searchParams.get('options') ?? '',
@@ -183,9 +180,8 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
     options: options.join(' ').trim(),
     ...poolConfig,
   });
-  // // When the database closes a connection, idle or in use, it emits an error event; without a listener Node would exit. Whoever uses the
+  // When the database closes a connection, idle or in use, it emits an error event; without a listener Node would exit. Whoever uses the
   // connection gets the error from the statement, and the pool opens a new one.
-  // the connection has the error from the statement, and the pool makes a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -16,7 +16,7 @@ export function beginScript(
   scope: Scope | undefined,
   { readOnly, isOneSnapshot = false, longestMs }: Omit<TransactionOptions, 'scope' | 'signal'>,
 ): string {
-  // // One that writes would be refused because of what was written since.
+  // One that writes would be refused because of what was written since.
   if (isOneSnapshot && !readOnly) throw new Error('A transaction of one snapshot reads.');
   const isolation = isOneSnapshot ? ' ISOLATION LEVEL REPEATABLE READ' : '';
   const timeout = longestMs === undefined ? '' : `; SET LOCAL statement_timeout = ${longestMs}`;

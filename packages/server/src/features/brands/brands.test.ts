@@ -258,7 +258,7 @@ describeOnDatabase('brands', (_open, kind) => {
     expect(await are()).toEqual([200, 200]);
     await sweepUploads(db, new Date(Date.now() + day + 60_000));
     expect(await are()).toEqual([200, 404]);
-    // // Undo restores the brand with its logo.
+    // Undo restores the brand with its logo.
     await ask('DELETE', `/${id}`);
     await db.query("UPDATE blobs SET stored_at = now() - interval '2 days'");
     await sweepUploads(db, new Date());

@@ -347,7 +347,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     const paid = await driver.stateOf(contract);
     driver.today = testBook.today;
     const refund = late.quote.customerRefundAmount;
-    // // Texas: 10% of what is outstanding for each 30 days started after the 45th
+    // Texas: 10% of what is outstanding for each 30 days started after the 45th
     expect([late.daysLate, late.latePenaltyAmount]).toEqual([20, Math.round(refund * 10) / 100]);
     expect([paid.daysLate, paid.latePenaltyAmount, paid.paidDate]).toEqual([
       20,

@@ -174,7 +174,7 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): 
       steps: { ...row.steps, [state]: stepTaken(call) },
       contract_status: contractChange?.to ?? row.contract_status,
     };
-    // // Sent without waiting for one another, as for a void.
+    // Sent without waiting for one another, as for a void.
     const [, , answer] = await Promise.all([
       writeContractChange(change, row, { move: move.value, today: call.today }),
       moveCancellation(tx, id, moved),

@@ -7,7 +7,7 @@ describeOnDatabase('a customer cancels their own contract', (_open, kind) => {
   const own: NamedContract[] = [];
   beforeAll(async () => {
     driver = await CancelDriver.open(kind);
-    // // Before the customer signs in, because a session knows its contracts.
+    // Before the customer signs in, because a session knows its contracts.
     for (let count = 0; count < 5; count += 1) {
       own.push(await driver.aContract({ purchaseDate: '2025-03-15', expirationDate: '2030-03-15' }));
     }
@@ -45,7 +45,7 @@ describeOnDatabase('a customer cancels their own contract', (_open, kind) => {
     expect((await step('customer', id, 'documents')).status).toBe(403);
     expect((await step('customer', id, 'approve')).status).toBe(403);
 
-    // // The dealer continues it like a request of its own.
+    // The dealer continues it like a request of its own.
     expect((await step('dealer', id, 'documents')).data.state).toBe('DocumentsComplete');
     expect((await read('customer', contract, 'cancellation')).data.nextSteps).toEqual(['withdraw']);
     expect((await step('customer', id, 'withdraw')).data).toMatchObject({

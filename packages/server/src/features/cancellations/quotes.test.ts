@@ -241,7 +241,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     const all = await driver.ask('fi', 'GET /api/v1/state-rules');
     expect(all.data).toContainEqual(data[0]);
     expect((await driver.ask('fi', 'GET /api/v1/state-rules/ZZ')).status).toBe(404);
-    // // A customer's quote leads there too.
+    // A customer's quote leads there too.
     expect((await driver.ask('customer', 'GET /api/v1/state-rules/NY')).data).toEqual(data);
   });
 

@@ -29,7 +29,7 @@ export function saveCancelQuote(
     const quote = freshQuote(contract, request, call);
     const expiresOn = quoteExpiresOn(request.cancelAsOfDate, call.today);
     const quoteNumber = await keepQuote(tx, quote, { contract, expiresOn, call });
-    // // A colleague may have the list of its quotes open, which then reloads too.
+    // A colleague may have the list of its quotes open, which then reloads too.
     await Promise.all([
       touch(tx, contract.id),
       record({
@@ -70,7 +70,7 @@ export async function listCancelQuotes(db: Database, request: { key: string }, c
 
 function savedAnswer(row: QuoteRow, call: Call): SavedCancelQuote {
   const quote = quoteOfRow(row);
-  // // What was requested, whatever was received since.
+  // What was requested, whatever was received since.
   const { facts, lien, hasDocument, backdateReason } = row.inputs.inputs;
   return {
     ...rowAnswer(row, call),

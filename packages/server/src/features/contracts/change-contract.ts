@@ -64,13 +64,13 @@ export async function changeContract<T, Read = undefined>(
   return db.transaction(
     (tx) => {
       const finding = find(tx);
-      // // If one fails, its error surfaces when its turn comes.
+      // If one fails, its error surfaces when its turn comes.
       finding.catch(() => undefined);
       const doWork = async () => {
         const id = await finding;
         const holding = hold(tx, id);
         const others = Promise.all([chainEndOf(tx, id), read?.(tx, id) as Promise<Read>]);
-        // // If the row can't be locked, the other statements fail too; the error of the lock is the response.
+        // If the row can't be locked, the other statements fail too; the error of the lock is the response.
         others.catch(() => undefined);
         const contract = await holding;
         const [end, seen] = await others;
@@ -94,7 +94,7 @@ export async function changeContract<T, Read = undefined>(
       };
       return once(tx, call, doWork, () => finding);
     },
-    // // Not the caller's signal: a change that has begun is finished, even if the caller disconnects.
+    // Not the caller's signal: a change that has begun is finished, even if the caller disconnects.
     { scope: call.actor.scope },
   );
 }

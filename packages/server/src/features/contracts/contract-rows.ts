@@ -78,9 +78,8 @@ interface NoteOfRow {
   canTakeBack?: boolean;
 }
 
-// // Prepared by name: its plan is the same for any ids, and planning takes most of its time. The ids are in a subquery, which hides their
+// Prepared by name: its plan is the same for any ids, and planning takes most of its time. The ids are in a subquery, which hides their
 // number from the planner; otherwise it would plan again for each number.
-// sub-select, which hides their number from the planner: seeing it, it would plan again for each number.
 const byIds = {
   name: 'contracts-by-ids',
   text: `

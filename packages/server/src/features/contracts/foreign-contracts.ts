@@ -43,7 +43,7 @@ export async function findForeign(
   const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
   const statement = order.statementOf(branches, { query, scope, limit: mostForeign });
   if (!statement) return [];
-  // // Runs with the scope of all, for the fields of a foreign contract: field rights drop the rest.
+  // Runs with the scope of all, for the fields of a foreign contract: field rights drop the rest.
   return db.transaction(
     async (tx) => {
       const [hits, seen] = await Promise.all([

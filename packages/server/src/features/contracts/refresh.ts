@@ -43,7 +43,7 @@ export async function flagForRefresh(
       [contract.id, authorName(call.actor)],
     );
     if (queued.length > 0) {
-      // // Every open page of the contract follows its version, and starts to poll the refresh's progress.
+      // Every open page of the contract follows its version, and starts to poll the refresh's progress.
       await touch(tx, contract.id);
       await record({ action: 'contract.flagForRefresh' });
     }

@@ -59,7 +59,7 @@ function randomActor(random: Random, book: readonly PlainContract[]): Actor {
     () => ['MasterDealer', { kind: 'dealers', dealerCodes: codes() }],
     () => ['ServiceUser', { kind: 'dealers', dealerCodes: several(3) }],
     () => ['MasterAgent', { kind: 'dealers', dealerCodes: several(60) }],
-    // // an agency with more dealers than are searched separately, which the small book doesn't have
+    // an agency with more dealers than are searched separately, which the small book doesn't have
     () => ['MasterAgent', { kind: 'dealers', dealerCodes: [...several(60), ...absentDealers] }],
     () => ['Customer', { kind: 'contracts', contractIds: [random.oneOf(book).id, random.oneOf(book).id] }],
     () => ['None', { kind: 'none' }],
@@ -146,7 +146,7 @@ describeOnBoth('contract search', (_open, kind) => {
       fc.asyncProperty(fc.integer(), fc.constantFrom(...contractSortings), async (seed, sort) => {
         const random = new Random(seed);
         const actor = randomActor(random, book);
-        // // Half of them have no term and find more than a thousand.
+        // Half of them have no term and find more than a thousand.
         const query = random.chance(0.5)
           ? randomSearch(random, book)
           : { term: '', filters: random.oneOf([{ status: 'all' }, { status: 'active' }, { ln: 's' }]) };
@@ -275,7 +275,7 @@ describeOnBoth('contract search', (_open, kind) => {
     const statement = pageStatement(vinPartBranches(parsed.value), wanted);
     const plan = await db.transaction(
       async (tx) => {
-        // // In so small a book any other plan is as fast, so the others are disabled.
+        // In so small a book any other plan is as fast, so the others are disabled.
         await tx.query('SET LOCAL enable_seqscan = off');
         await tx.query('SET LOCAL enable_indexscan = off');
         await tx.query('SET LOCAL enable_indexonlyscan = off');

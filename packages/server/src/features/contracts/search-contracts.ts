@@ -44,9 +44,8 @@ export async function searchContracts(
   const scope = await searchScopeOf(deps, query, call.actor.scope);
   const wanted = scope && { page: { query, scope, limit: limit + 1 }, order };
 
-  // // In parallel. Foreign contracts are fetched from the first page even if the request has a cursor: there are only a handful, and every
+  // In parallel. Foreign contracts are fetched from the first page even if the request has a cursor: there are only a handful, and every
   // page's total includes them.
-  // total of every page.
   const first = { order: orderOf({ ...request, cursor: null }), call };
   const [own, foreign] = await Promise.all([
     wanted && !order.isOfVinPart ? searchTiers(deps.db, wanted, call) : nothing,
@@ -54,7 +53,7 @@ export async function searchContracts(
   ]);
   const isFound = own.total > 0 || (foreign !== 'tooMany' && foreign.length > 0);
   const found = isFound || !wanted ? own : await searchVinPart(deps.db, wanted, call);
-  // // Beyond the hourly limit the response is the same whether or not another dealer has such a contract.
+  // Beyond the hourly limit the response is the same whether or not another dealer has such a contract.
   if (foreign === 'tooMany' && found.total === 0) throw tooManyForeign();
   const others = foreign === 'tooMany' ? [] : foreign;
   const hits = merge(
@@ -105,7 +104,7 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
     async (tx) => {
       await checkSortable(tx, branches, wanted);
       const hits = await findHits(tx, branches, wanted);
-      // // Both are sent at once: the database counts while the first contracts are converted here.
+      // Both are sent at once: the database counts while the first contracts are converted here.
       const [contracts, total] = await Promise.all([
         withContracts(tx, hits, call.actor),
         totalOf(tx, branches, { ...wanted, hits }),

@@ -119,7 +119,7 @@ function mixedBranches({ key, vinEnd: end }: Extract<SearchTerm, { kind: 'mixed'
   if (key) {
     const number = key.contractNumber;
     branches.push({ tier: 0, where: (bind) => [`num_key = ${bind(number)}`, ...parts(bind)] });
-    // // A suffix ends the number, so nothing longer can match.
+    // A suffix ends the number, so nothing longer can match.
     if (!key.contractSuffix) {
       branches.push({ tier: 4, where: (bind) => [...longer(bind, 'num_key', number), ...parts(bind)] });
     }

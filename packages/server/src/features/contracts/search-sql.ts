@@ -72,7 +72,7 @@ export function pageStatement(
     });
   });
   if (selects.length === 1) return { text: selects[0] ?? '', values };
-  // // Several branches of one tier (two words in either order) form one list, so they are sorted together.
+  // Several branches of one tier (two words in either order) form one list, so they are sorted together.
   const tiers = mergeTiers(branches, selects);
   return { text: `SELECT * FROM (${tiers.join('\nUNION ALL\n')}) AS page LIMIT ${limit}`, values };
 }
@@ -158,7 +158,7 @@ export function branchSelect(
     const own = `SELECT ${asked.own} FROM contracts ${whereOf([...where, 'dealer_code = dealer.code'])} ${end}`;
     return `(SELECT ${columns} FROM unnest(${codes}) AS dealer (code) CROSS JOIN LATERAL (${own}) AS own ${end})`;
   }
-  // // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3).
+  // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3).
   const inScope =
     count <= fewDealers
       ? `dealer_code = ANY(${codes})`

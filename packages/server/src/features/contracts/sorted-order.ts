@@ -29,7 +29,7 @@ interface OrderColumns {
 /** The columns of each sort. Those of an indexed one start like its index. */
 const orders: Readonly<Record<ContractSortId, OrderColumns>> = {
   name: { columns: { ln_key: 'text', fn_key: 'text', id: 'bigint' }, mostDealersApart: mostDealersByName },
-  // // No index has a dealer's contracts by number, so all of them would be read.
+  // No index has a dealer's contracts by number, so all of them would be read.
   contract: { columns: { num_key: 'text', id: 'bigint' }, mostDealersApart: 1 },
   sold: { columns: { purchase_date: 'date', id: 'bigint' } },
   vehicle: { columns: { vehicle_year: 'smallint', make_key: 'text', model_key: 'text', id: 'bigint' } },

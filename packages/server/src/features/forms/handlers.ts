@@ -104,7 +104,7 @@ async function printCancelQuote(
     },
     { scope: actor.scope, signal },
   );
-  // // For the customer, no matter who prints it: without the parts and the cost behind them. Source: decisions.md §3
+  // For the customer, no matter who prints it: without the parts and the cost behind them. Source: decisions.md §3
   const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectIn(actor)));
   const title = quoteFormTitle(quoted.saved);
   return printed(deps, call, { contract, kind: 'cancel-quote', title }, (paper) =>

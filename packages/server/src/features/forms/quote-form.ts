@@ -57,7 +57,7 @@ export function writeQuote(paper: PdfDocument, contract: Contract, printed: Prin
   writeFacts(paper, [
     asked(printed),
     contractFacts(contract),
-    // // A quote is handed over the counter, so it doesn't need the holder's contact details.
+    // A quote is handed over the counter, so it doesn't need the holder's contact details.
     {
       title: 'Holder',
       facts: holderFacts(contract).facts.filter(([label]) => label !== 'Phone' && label !== 'Email'),

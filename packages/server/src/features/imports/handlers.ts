@@ -54,7 +54,7 @@ export function importHandlers(
     const counts = await db
       .transaction((tx) => once(tx, call, () => work(tx)))
       .catch((error: unknown) => {
-        // // Somebody else has added one of them since.
+        // Somebody else has added one of them since.
         throw isUniqueViolation(error) ? changedSince() : error;
       });
     for (const identityId of saved) sessions.forgetIdentity(identityId);
