@@ -9,7 +9,7 @@ import { type ReadFigures, readFigures } from './read-figures.ts';
 export type Figure<Row> = (read: ReadFigures, criteria: FigureCriteria, call: Call) => Promise<Row>;
 
 /**
- * Makes the handlers of figures, each kept for a minute: `one` of one row, `list` of several. The rights to their fields are those of a contract
+ * Creates the handlers of figures, each cached for a minute: `one` for a single row, `list` for several. Field rights are those of a contract
  * in the caller's scope.
  */
 export function figureHandlers(deps: ReportDeps) {
@@ -20,7 +20,7 @@ export function figureHandlers(deps: ReportDeps) {
     call: Call,
   ): Promise<Row> => {
     const criteria = await figureCriteria(deps, request, call);
-    // The year of a directory user is another, and so is whose turn a cancellation is.
+    // A directory user's year differs, and so does whose turn a cancellation is.
     const { isActiveDirectoryUser, roleType } = call.actor;
     const key = [
       criteria.dealers,
@@ -47,7 +47,7 @@ export function figureHandlers(deps: ReportDeps) {
   };
 }
 
-/** Says of a figure that it is of the caller's own scope. */
+/** Marks a figure as being in the caller's own scope. */
 export function seen<Row extends object>(row: Row): Row & { isInScope: true } {
   return { ...row, isInScope: true };
 }

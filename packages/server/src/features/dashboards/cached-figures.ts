@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Call } from '../../http/call.ts';
 
-/** How long a figure is kept. Source: areas.md §4 (R30) */
+/** How long a figure is cached. Source: areas.md §4 (R30) */
 const keptMs = 60_000;
-/** Figures that are kept at most: each is a few hundred bytes. */
+/** The most figures in the cache; each is a few hundred bytes. */
 const mostKept = 5_000;
 
 /**
- * Makes what keeps figures for a minute, each for everyone with its scope and its criteria: 60 people with the same dashboard cost one. Rights
- * to fields are applied to each answer after it. What fails is not kept. Source: areas.md §4 (R30)
+ * Creates a cache that holds figures for a minute, shared by everyone with the same scope and criteria: 60 people cost one read. Rights
+ * to fields are applied to each response afterwards. Failures aren't cached. Source: areas.md §4 (R30)
  */
 export function createFigureCache(now: () => number = () => Date.now()) {
   const kept = new LRUCache<string, Promise<unknown>>({

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
 
-/** What a claim costs: what was paid, and what is set aside. Source: decisions.md §6 (loss ratio) */
+/** The cost of a claim: the amount paid plus the reserve. Source: decisions.md §6 (loss ratio) */
 const cost = '(c.paid_amount + c.reserve_amount)';
 
 /** Returns the days whose claim totals by dealer are stored: the list of dealers is as of today. */
@@ -9,7 +9,7 @@ export function claimCostDaysFor(today: IsoDate): IsoDate[] {
   return [today, addDays(today, 1)];
 }
 
-/** Writes what the claims of a dealer cost up to a day, in dollars: from the totals of the day and what has changed since, or from each claim. */
+/** Writes the cost of a dealer's claims up to a day, in dollars: from the day's totals and later changes, or from each claim. */
 export function claimCostOfDealer(dealer: string, day: string): string {
   const hasTotals = `(SELECT count(*) > 0 FROM claim_cost_days WHERE day = ${day}::date)`;
   const isTheirs = `c.dealer_code = ${dealer} AND c.claim_day <= ${day}`;
@@ -25,7 +25,7 @@ export function claimCostsOfChanges(changes: string): string {
     FROM ${changes} c JOIN claim_cost_days d ON c.claim_day <= d.day GROUP BY 1, 2) AS changed WHERE cost <> 0`;
 }
 
-/** Makes what claims cost by a day: as one statement sees it, less the changes that it sees in the journal, which every reader adds. */
+/** Stores claim costs as of a day, as one statement sees them, less the changes it sees in the journal, because every reader adds those. */
 export async function makeClaimCosts(tx: Queryable, day: IsoDate): Promise<void> {
   await tx.query(
     `INSERT INTO claim_costs (day, dealer_code, cost)

@@ -8,7 +8,7 @@ import { claimsByDay, partsOf } from './figure-totals.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { byMonth, chartDays, monthOf } from './sales-figures.ts';
 
-/** What claims come to, in dollars. */
+/** Claim totals, in dollars. */
 interface Claims {
   claimCount: number;
   claimedAmount: number;
@@ -18,7 +18,7 @@ interface Claims {
 
 const noClaims: Claims = { claimCount: 0, claimedAmount: 0, paidAmount: 0, reserveAmount: 0 };
 
-/** Which claims of the criteria: of some days or of all. */
+/** Which claims match the criteria: those of a period, or all. */
 interface ClaimDays {
   days: DateRange | undefined;
   claimStatus?: string;
@@ -26,7 +26,7 @@ interface ClaimDays {
 
 type Statement = Parameters<ReadFigures>[0];
 
-/** The statement of claims by a column of the claims report. */
+/** The statement that totals claims by a column of the claims report. */
 function claimsBy(column: string, criteria: FigureCriteria, more: ClaimDays) {
   const { facts, values } = claimTotals(criteria, more) ?? claimsOf(criteria, more);
   return {
@@ -37,7 +37,7 @@ function claimsBy(column: string, criteria: FigureCriteria, more: ClaimDays) {
   };
 }
 
-/** Each claim, as the report has it. */
+/** Each claim, as in the report. */
 function claimsOf({ dealers, programCode }: FigureCriteria, more: ClaimDays): Statement {
   const { facts, values } = dealerClaimsSelect({ dealers, programCode, ...more });
   return { facts: `SELECT 1 AS "claimCount", report.* FROM (${facts}) AS report`, values };
@@ -58,7 +58,7 @@ function claimTotals(criteria: FigureCriteria, { days, claimStatus }: ClaimDays)
   };
 }
 
-/** Returns the claims of each status, in the order of the filter; of the days that were named, or of all. */
+/** Returns the claims of each status, in the filter's order; for the given days, or for all time. */
 export async function claimsByStatus(read: ReadFigures, criteria: FigureCriteria) {
   const rows = await read<Claims & { claimStatusName: string }>(
     claimsBy('"claimStatus" AS "claimStatusName"', criteria, { days: criteria.days }),
@@ -82,7 +82,7 @@ export async function claimsPaidByMonth(read: ReadFigures, criteria: FigureCrite
   return byMonth(criteria, (month) => ({ ...noClaims, ...paid.find((one) => one.month === month) }));
 }
 
-/** Returns the claims of each program in some days. */
+/** Returns the claims of each program in a period. */
 export async function claimsByProgram(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
   const rows = await read<Claims & { programCode: string }>(claimsBy('"programCode"', criteria, { days }));
   return rows.map((row) => ({ ...row, programName: programName(row.programCode) }));

@@ -13,7 +13,7 @@ import { ratioOf } from './loss-figures.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { salesOf } from './sales-figures.ts';
 
-/** Returns what claims cost against what was earned: in the days that were named, or in all up to a day. */
+/** Returns the cost of claims against earned premium: for the given days, or for all time up to a day. */
 export async function dealerLossRatio(read: ReadFigures, criteria: FigureCriteria) {
   const { dealers, programCode, asOf, days = { startDate: firstDay, endDate: asOf } } = criteria;
   const claims = dealerClaimsSelect({ dealers, programCode, days });
@@ -31,7 +31,7 @@ export async function dealerLossRatio(read: ReadFigures, criteria: FigureCriteri
   return { asOf, ...of, ...ratioOf(of) };
 }
 
-/** Returns how many contracts have each status, and what waits. A voided contract counts as cancelled, which its status is. */
+/** Returns how many contracts have each status, and what is pending. A voided contract counts as cancelled, which is its status. */
 export async function dealerCounts(
   read: ReadFigures,
   { actor, today }: Pick<Call, 'actor' | 'today'>,
@@ -53,7 +53,7 @@ export async function dealerCounts(
   return { ...counts, ...waiting, ...open };
 }
 
-/** Counts contracts by status, from totals where there are any. */
+/** Counts contracts by status, from stored totals if there are any. */
 function contractsOfStatuses(criteria: FigureCriteria) {
   const { dealers, programCode } = criteria;
   const ofStatus = (name: keyof typeof statusCode) =>
@@ -72,7 +72,7 @@ function contractsOfStatuses(criteria: FigureCriteria) {
   };
 }
 
-/** Returns what was sold in some days, and in how many deals. */
+/** Returns the sales of a period, and how many deals they were. */
 export async function dealerSales(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
   const sales = await salesOf(read, criteria, days);
   const { dealers, programCode } = criteria;

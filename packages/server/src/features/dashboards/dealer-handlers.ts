@@ -15,7 +15,7 @@ import { dealerStandingsSelect } from './dealer-standings.ts';
 import { figureCriteria } from './figure-criteria.ts';
 import { chartDays, salesByMonth } from './sales-figures.ts';
 
-/** Answers the figures of dealers, in the caller's scope. Source: portal.md §7 (Dealers), areas.md §4 */
+/** Handles the calls about dealers' figures, in the caller's scope. Source: portal.md §7 (Dealers), areas.md §4 */
 export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFigureOperations, Call> {
   const { one, list, cached } = figureHandlers(deps);
   const counts = one('counts', (read, criteria, call) => dealerCounts(read, call, criteria));
@@ -59,7 +59,7 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
   };
 }
 
-/** The dealers in scope that a text finds, as in their pickers; null for all. */
+/** The dealers in scope that match a text, as in the pickers; null for all. */
 async function dealersFoundBy(
   deps: ReportDeps,
   { q, ...criteria }: DealerCriteria & { q?: string | undefined },
@@ -73,7 +73,7 @@ async function dealersFoundBy(
   return seen.filter((code) => wanted.has(code));
 }
 
-/** The users of the dealers that are asked for, with their sign-ins in the days that were named, or in 13 months. */
+/** The users of the requested dealers, with their sign-ins in the given days, or in the last 13 months. */
 async function dealerUsers(deps: ReportDeps, request: Parameters<typeof figureCriteria>[1], call: Call) {
   const criteria = await figureCriteria(deps, request, call);
   return dealerLogins(deps.db, criteria.dealers, criteria.days ?? chartDays(criteria));

@@ -18,7 +18,7 @@ export interface LastSignIn {
   day: IsoDate;
 }
 
-/** Returns when users of each dealer (null: of all) signed in last; one whose users never did isn't among them. */
+/** Returns when users of each dealer (null for all) last signed in; dealers whose users never did are left out. */
 export function lastSignIns(
   db: Database,
   dealers: readonly string[] | null,
@@ -35,14 +35,14 @@ export function lastSignIns(
   );
 }
 
-/** The roles of dealers' own users: others who may see a dealer aren't its users. */
+/** The roles of dealers' own users. Others who may see a dealer aren't its users. */
 const dealerRoles = roles.filter(({ type }) => type === 'Dealer');
 
-/** Which users are those of `$1` dealers. */
+/** Which users belong to the dealers in `$1`. */
 const isTheirUser = `p.role_id = ANY ($2::int[]) AND ($1::text[] IS NULL OR p.dealer_code = ANY ($1)
   OR p.user_profile_id IN (SELECT d.user_profile_id FROM user_dealers d WHERE d.dealer_code = ANY ($1)))`;
 
-/** Returns how many users of some dealers (null: of all) can sign in. */
+/** Returns how many users of these dealers (null for all) can sign in. */
 export async function countActiveUsers(db: Database, dealers: readonly string[] | null): Promise<number> {
   const [counted] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM user_profiles p WHERE p.is_active AND ${isTheirUser}`,
@@ -52,7 +52,7 @@ export async function countActiveUsers(db: Database, dealers: readonly string[] 
 }
 
 /**
- * Returns the users of some dealers (null: all), those who signed in last first, with their sign-ins in some days. The day of a sign-in is
+ * Returns the users of these dealers (null for all), latest sign-in first, with their sign-ins in a period. The day of a sign-in is
  * taken in UTC. Source: areas.md §4 (logins)
  */
 export async function dealerLogins(

@@ -19,14 +19,14 @@ interface StandingsCriteria {
   signIns: readonly LastSignIn[];
 }
 
-/** What claims of a dealer cost against what was earned, up to `$2`. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
+/** A dealer's claim costs against earned premium, up to `$2`. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
 const lossRatio = `(SELECT CASE WHEN earned.amount > 0 THEN round(cost.amount * 100 / earned.amount, 4) END
   FROM (SELECT ${earnedOfDealer('d.dealer_code', '$2')} AS amount OFFSET 0) AS earned,
     (SELECT ${claimCostOfDealer('d.dealer_code', '$2')} AS amount) AS cost)`;
 
 /**
- * Selects dealers with how they are doing: the sums are those of the reports, by dealer. A loss ratio may read all contracts of its dealer: it's
- * no part of the facts, so that it is worked out for a page alone as long as nobody sorts by it. Source: areas.md §4
+ * Selects dealers with how they are doing: the totals are those of the reports, by dealer. A loss ratio may read all of a dealer's contracts, so it's
+ * not part of the facts, and is calculated only for a page unless the list is sorted by it. Source: areas.md §4
  */
 export function dealerStandingsSelect({ dealers, request, today, signIns }: StandingsCriteria): ReportSelect {
   const { days, before } = comparedDays('Month', { asOf: today, isActiveDirectoryUser: false });
@@ -49,7 +49,7 @@ export function dealerStandingsSelect({ dealers, request, today, signIns }: Stan
   });
   const pending = pendingRemittanceSelect(dealers, today);
   const waiting = embedded(pending.facts, pending.values);
-  // Of the dealers of a page, each is looked up; of all together, the list is read once.
+  // The dealers of a page are looked up one by one; for all dealers, the list is read once.
   const ofDealer = (total: string) =>
     `(SELECT ${total} FROM (${waiting}) AS pending WHERE pending."dealerCode" = d.dealer_code)`;
   const ofAll = `SELECT "dealerCode", count(*) AS count, sum("dealerCost") AS cost FROM (${waiting}) AS pending GROUP BY 1`;

@@ -3,8 +3,8 @@ import { type EarningCurve, earningCurveOf } from '@pitlane/shared/features/repo
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
 
 /**
- * Writes in SQL what of a contract's premium (what the dealer owes the provider for it) is earned by a day, in dollars: as
- * `earnedPremium` says, which a test compares it with. Cover of a cancelled contract ends on the day it is cancelled as of; a contract that
+ * Writes in SQL how much of a contract's premium (what the dealer owes the provider for it) is earned by a day, in dollars, as
+ * `earnedPremium` does; a test compares the two. Coverage of a cancelled contract ends on its cancellation date; a contract that
  * is voided or denied earns nothing. Source: decisions.md §6; Assumption: what was earned by a cancellation stays earned, and nothing is earned
  * after it.
  */
@@ -40,11 +40,11 @@ const curveOf = (() => {
     WHEN c.program_code IN (${late.join(', ')}) AND ${isNew} THEN 'ReverseRule78' ELSE 'ProRata' END`;
 })();
 
-/** With date_part, not extract, whose numeric takes twice as long: this is worked out for every contract of a book. */
+/** With date_part, because extract's numeric takes twice as long and this runs for every contract in the book. */
 const monthsApart = (from: string, to: string) =>
   `((date_part('year', ${to}) - date_part('year', ${from})) * 12 + date_part('month', ${to}) - date_part('month', ${from}))::int`;
 
-/** The day that is those months after another is before, on or after the second: a month more has started, or one fewer is over. */
+/** The day that many months later may be before or after the second day: then one more month has started, or one fewer is over. */
 const sameDay = (from: string, to: string) =>
   `(${from} + ${monthsApart(from, to)} * interval '1 month')::date`;
 

@@ -8,8 +8,8 @@ import { earnedBy } from './earned-premium-sql.ts';
 export const firstDay: IsoDate = '1900-01-01';
 
 /**
- * Returns the days whose totals of earned premium are stored: those that cards and the list of dealers read today and tomorrow, so that they
- * are there when the day begins. What was earned in a year is what was by its last day less what was by the eve of its first.
+ * Returns the days whose earned premium totals are stored: those that cards and the dealer list read today and tomorrow, so that they
+ * are ready when the day begins. What a year earned is the total as of its last day less the total as of the day before it began.
  */
 export function earnedDaysFor(today: IsoDate): IsoDate[] {
   const tomorrow = addDays(today, 1);
@@ -22,7 +22,7 @@ export function earnedDaysFor(today: IsoDate): IsoDate[] {
   return [...new Set([addDays(firstDay, -1), ...eves, today, tomorrow])];
 }
 
-/** Which premium: of dealers (null: all), days and a program. */
+/** Whose premium: dealers (null for all), days and a program. */
 interface EarnedCriteria {
   dealers: readonly string[] | null;
   days: DateRange;
@@ -30,8 +30,8 @@ interface EarnedCriteria {
 }
 
 /**
- * Selects what was earned in some days, as `amount` by `program_code`, in parts to be added up: from the totals of the eve and of the last day
- * and what has changed since, or from each contract where one of the days has no totals.
+ * Selects what was earned in a period, as `amount` by `program_code`, in parts to add up: from the totals of the day before and the last day
+ * and later changes, or from each contract if one of the days has no totals.
  */
 export function earnedIn({ dealers, days, programCode }: EarnedCriteria) {
   const hasTotals = '(SELECT count(*) = 2 FROM earned_days WHERE day IN ($2::date, $3::date))';
@@ -47,7 +47,7 @@ export function earnedIn({ dealers, days, programCode }: EarnedCriteria) {
   };
 }
 
-/** Writes what a dealer has earned by a day, in dollars, as `earnedIn` reads it; `dealer` and `day` are columns or parameters. */
+/** Writes a dealer's earned premium as of a day, in dollars, as `earnedIn` reads it; `dealer` and `day` are columns or parameters. */
 export function earnedOfDealer(dealer: string, day: string): string {
   const hasTotals = `(SELECT count(*) > 0 FROM earned_days WHERE day = ${day}::date)`;
   return `(SELECT sum(amount) FROM (
@@ -62,7 +62,7 @@ export function earnedOfChanges(changes: string): string {
     FROM ${changes} c CROSS JOIN earned_days d GROUP BY 1, 2, 3) AS changed WHERE earned <> 0`;
 }
 
-/** Makes what was earned by a day: of the contracts as one statement sees them, less the changes that it sees in the journal, which every reader adds. */
+/** Stores earned premium as of a day, for the contracts as one statement sees them, less the changes in the journal, which every reader adds. */
 export async function makeEarned(tx: Queryable, day: IsoDate): Promise<void> {
   await tx.query(
     `INSERT INTO earned_totals (day, dealer_code, program_code, earned)

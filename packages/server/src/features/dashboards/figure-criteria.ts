@@ -14,26 +14,26 @@ import { badRequest } from '../../http/refusal.ts';
 import { type ReportDeps, requireDealers, requireSeen } from '../reports/requested-days.ts';
 import { requestedDealers } from '../reports/requested-dealers.ts';
 
-/** What every figure is asked for by. */
+/** The criteria that every figure takes. */
 export type FigureRequest = z.output<ReturnType<typeof DashboardRequest>>;
 
-/** Of what and of when a figure is. */
+/** Whose figure it is, and for which days. */
 export interface FigureCriteria {
   /** Null for all. */
   dealers: readonly string[] | null;
-  /** The agency whose totals they may be read from (`agencyOf`). */
+  /** The agency whose stored totals may be used (`agencyOf`). */
   agency?: string | undefined;
   programCode?: string | undefined;
   /** The last day that counts. */
   asOf: IsoDate;
-  /** The days, where both were named. */
+  /** The days, if both were given. */
   days: DateRange | undefined;
-  /** The days of a period up to that day, or those that were named. */
+  /** The days that were given, or else a period up to that day. */
   compared: (period: DashboardPeriod) => ComparedDays;
 }
 
 /**
- * Reads what a figure is asked for by, in the caller's scope: without days it is up to today. Refuses with 400 what the reports refuse, and
+ * Reads a figure's criteria, in the caller's scope; without days, it's through today. Refuses with 400 what the reports refuse, and
  * days that end before they start. Source: areas.md §4 (R28), decisions.md §8
  */
 export async function figureCriteria(

@@ -17,7 +17,7 @@ export interface FigureTotals {
   counted: string;
 }
 
-/** Where changes of rows are written down until they are worked into the totals. */
+/** Where changes to rows are recorded until they are added to the totals. */
 export const journalOf = { contracts: 'contract_changes', claims: 'claim_changes' } as const;
 
 const sales = {
@@ -68,7 +68,7 @@ export const claimsByDay: FigureTotals = {
   counted: 'true',
 };
 
-/** Every table of totals, but for those by the end of some days (keep-totals.ts). */
+/** Every table of totals, except those as of certain days (keep-totals.ts). */
 export const allTotals: readonly FigureTotals[] = [
   soldByProgram,
   soldByState,
@@ -80,18 +80,18 @@ export const allTotals: readonly FigureTotals[] = [
 /** The group of all dealers; others are agencies. */
 export const wholeBook = '';
 
-/** An agency of so many dealers has totals; of fewer, its contracts are read fast enough. */
+/** An agency with this many dealers has stored totals; with fewer, reading its contracts is fast enough. */
 export const largeAgency = 200;
 
-/** Whose totals are asked for. */
+/** Whose totals are requested. */
 export interface TotaledDealers {
   /** Null for all. */
   dealers: readonly string[] | null;
-  /** The agency whose dealers they may be. */
+  /** The agency that the dealers may belong to. */
   agency?: string | undefined;
 }
 
-/** Returns the agency whose totals many dealers may be read from: the first dealer's, as only it can be that of all. */
+/** Returns the agency whose stored totals may cover these dealers: the first dealer's, since no other can be the agency of all. */
 export async function agencyOf(db: Database, dealers: readonly string[] | null): Promise<string | undefined> {
   if (dealers === null || dealers.length < largeAgency) return undefined;
   const [first] = await db.query<{ code: string | null }>(
@@ -127,7 +127,7 @@ export function partsOf(totals: FigureTotals, of: TotaledDealers, where: string)
   return { sql, values: [group, of.dealers?.toSorted() ?? null] };
 }
 
-/** The keys and what is totaled of a row of the book, or of the journal with its sign. */
+/** The keys and amounts of a row of the book, or of the journal with its sign. */
 export function columnsOf({ keys, totals }: FigureTotals, sign = '1'): string {
   return [...keys, ...Object.entries(totals).map(([name, value]) => `${sign} * ${value} AS ${name}`)].join(
     ', ',

@@ -19,7 +19,7 @@ import {
   salesOf,
 } from './sales-figures.ts';
 
-/** Answers the figures of the dashboard, each kept for a minute. Source: portal.md §7 (Dashboard), areas.md §4 */
+/** Handles the calls about the dashboard's figures; each is cached for a minute. Source: portal.md §7 (Dashboard), areas.md §4 */
 export function dashboardHandlers(deps: ReportDeps): Handlers<typeof dashboardOperations, Call> {
   const { one, list, cached } = figureHandlers(deps);
   const sold = (period: DashboardPeriod) =>
@@ -88,7 +88,7 @@ function roundedAverage({ customerPrice, contractCount }: { customerPrice: numbe
   return Math.round((customerPrice * 100) / contractCount) / 100;
 }
 
-/** Kept once for everyone. */
+/** Cached once for everyone. */
 function forAll(call: Call): Call {
   return { ...call, actor: { ...call.actor, scope: { kind: 'all' } } };
 }

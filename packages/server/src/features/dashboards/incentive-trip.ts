@@ -3,7 +3,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
 import { remittedIn } from './remitted-totals.ts';
 
-/** An agency's place in a trip; a percent to two decimals, above 100 where it has more points than the goal. */
+/** An agency's place in a trip. The percent has two decimals and is above 100 if the agency has more points than the goal. */
 export type TripStanding = {
   agentCode: string;
   agencyName: string;
@@ -18,14 +18,14 @@ export type TripStanding = {
   programs: { programCode: string; programName: string; points: number }[];
 };
 
-/** The trip that is running on a day, the one that ends first if there are several. */
+/** The trip running on a day; if there are several, the one that ends first. */
 const runningTrip =
   'SELECT id FROM incentive_trips WHERE $1::date BETWEEN start_date AND end_date ORDER BY end_date, id LIMIT 1';
 
 /**
- * Returns where each agency stands in the trip that is running on a day, the one that ends first if there are several; none without a trip. Points
- * are those of the program for each contract that is remitted in the days of the trip and not voided or denied. Agencies with equal points share a
- * rank, which is one among all. Source: areas.md §4 (agencyincentivetrip); Assumption: no points for what is voided.
+ * Returns each agency's place in the trip running on a day (if there are several, the one that ends first); empty without a trip. Points
+ * are the program's, for each contract remitted during the trip and not voided or denied. Agencies with equal points share a
+ * rank, counted among all agencies. Source: areas.md §4 (agencyincentivetrip); Assumption: no points for what is voided.
  */
 export function tripStandings(db: Database, day: IsoDate): Promise<TripStanding[]> {
   return db.transaction((tx) => readStandings(tx, day), {

@@ -12,16 +12,16 @@ import {
 } from './figure-totals.ts';
 import { makeRemitted, remittedDaysFor, remittedOfChanges } from './remitted-totals.ts';
 
-/** Any number that no other advisory lock of this product has; a trigger of migration 0026 has it too. */
+/** Any number that no other advisory lock of this product uses; a trigger in migration 0026 uses it too. */
 const totalsLock = 4_780_007;
 
-/** As long as a statement over the whole book may take: nobody waits for it. */
+/** How long a statement over the whole book may take; no one waits for it. */
 const longestMs = 600_000;
 
-/** Totals of a day that no card reads any more are kept for so long. */
+/** How long totals of a day are stored once no card reads them anymore. */
 const keptAfterUse = '7 days';
 
-/** Totals by the evening of some days. */
+/** Totals as of the end of certain days. */
 interface DayTotals {
   table: string;
   /** Which days are complete. */
@@ -66,7 +66,7 @@ const claimCosts: DayTotals = {
 };
 
 /**
- * Makes the totals of figures that are missing, each in a transaction of its own, and works what has changed into those that are there. Several
+ * Creates missing totals, each in a separate transaction, and adds what has changed to the existing ones. Several
  * servers may call it; one runs at a time. Figures are exact before, during and after a run.
  */
 export async function keepTotals(db: Database, today: IsoDate, leastDealers = largeAgency): Promise<void> {
@@ -82,7 +82,7 @@ export async function keepTotals(db: Database, today: IsoDate, leastDealers = la
   await whileAlone(db, workInChanges);
 }
 
-/** Does the work, unless another server is at it. */
+/** Does the work, unless another server is doing it. */
 async function whileAlone(db: Database, work: (tx: Queryable) => Promise<void>): Promise<void> {
   await db.transaction(
     async (tx) => {
@@ -120,7 +120,7 @@ async function workInChanges(tx: Queryable): Promise<void> {
 }
 
 /**
- * Makes totals of the book as one statement sees it, less the changes that it sees in the journal: readers of the totals add those.
+ * Totals the book as one statement sees it, less the changes it sees in the journal, because readers of the totals add those.
  */
 async function makeTotals(tx: Queryable, totals: FigureTotals, group: string): Promise<void> {
   const { table, of, counted } = totals;
@@ -141,7 +141,7 @@ async function makeTotals(tx: Queryable, totals: FigureTotals, group: string): P
   await tx.query('INSERT INTO totals_ready (table_name, group_code) VALUES ($1, $2)', [table, group]);
 }
 
-/** Makes the totals of those days that are missing, and removes those of days that no card has read for a while. */
+/** Creates the missing totals of those days, and removes those that no card has read for a while. */
 async function keepDays(db: Database, { table, daysTable, make }: DayTotals, days: readonly IsoDate[]) {
   for (const day of days)
     await whileAlone(db, async (tx) => {

@@ -6,13 +6,13 @@ import { earnedIn } from './earned-totals.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
 import type { ReadFigures } from './read-figures.ts';
 
-/** What was earned of a program, in dollars. */
+/** A program's earned premium, in dollars. */
 interface Earned {
   programCode: string;
   earnedPremium: number;
 }
 
-/** The premium of each program that was earned in some days; none of one where nothing was. */
+/** The premium that each program earned in a period; programs that earned nothing are left out. */
 export function earnedByProgram(
   read: ReadFigures,
   { dealers, programCode }: FigureCriteria,
@@ -27,7 +27,7 @@ export function earnedByProgram(
 }
 
 /**
- * Returns the claims of each program in some days against what was earned of it in the same days, the highest losses first.
+ * Returns each program's claims in a period against its earned premium in the same period, highest losses first.
  * Source: areas.md §4, decisions.md §6 (loss ratio)
  */
 export async function lossByProgram(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
@@ -54,7 +54,7 @@ export async function lossByProgram(read: ReadFigures, criteria: FigureCriteria,
   return rows.toSorted((one, other) => other.paidAmount - one.paidAmount);
 }
 
-/** Returns a loss ratio of dollars: null and "n/a" where nothing is earned. */
+/** Returns a loss ratio from dollar amounts; null and "n/a" if nothing is earned. */
 export function ratioOf(of: { paidAmount: number; reserveAmount: number; earnedPremium: number }) {
   const [paidCents, reserveCents, earnedCents] = [of.paidAmount, of.reserveAmount, of.earnedPremium].map(
     (dollars) => Math.round(dollars * 100),

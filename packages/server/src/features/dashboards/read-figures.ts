@@ -1,14 +1,14 @@
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
-/** Statements that give figures: dollars as the wire has them, days as texts. */
+/** Statements that return figures: dollars as on the wire, days as text. */
 export type ReadFigures = <Row>(statement: { facts: string; values: readonly unknown[] }) => Promise<Row[]>;
 
-/** As long as a statement about the whole book may take. */
+/** How long a statement about the whole book may take. */
 const usualLongestMs = 25_000;
 
 /**
- * Reads figures in the caller's scope, all of one moment. The caller may leave meanwhile: others wait for the same figures.
+ * Reads figures in the caller's scope, in one snapshot. It continues if the caller disconnects, because others may wait for the same figures.
  */
 export function readFigures<T>(
   db: Database,

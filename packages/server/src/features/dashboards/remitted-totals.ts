@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { isRemitted } from '../remittance/remitted.ts';
 import { isSold } from '../reports/sales-summary.ts';
 
-/** Every contract that counts as remitted, as `c`, by its batch `b` and its dealer `d`: one that is voided or denied doesn't. */
+/** Every contract that counts as remitted, as `c`, with its batch `b` and its dealer `d`. Voided and denied ones don't count. */
 const remitted = `remittance_batches b JOIN contracts c ON c.batch_id = b.id AND ${isRemitted('b')} AND ${isSold}
   JOIN dealers d ON d.dealer_code = c.dealer_code AND d.agent_code IS NOT NULL`;
 
@@ -12,8 +12,8 @@ const remittedChanges = (changes: string) =>
   `${changes} c JOIN dealers d ON d.dealer_code = c.dealer_code AND d.agent_code IS NOT NULL AND c.remitted_on IS NOT NULL AND ${isSold}`;
 
 /**
- * Returns the days whose remitted totals are stored: today and tomorrow while an incentive trip runs, and the eve of the trip. What was
- * remitted since a trip began is what was by a day less what was by its eve.
+ * Returns the days whose remitted totals are stored: today and tomorrow while an incentive trip runs, and the day before it began. What was
+ * remitted since a trip began is the total as of a day less the total as of the day before the trip.
  */
 export async function remittedDaysFor(db: Database, today: IsoDate): Promise<IsoDate[]> {
   const days = await db.query<{ day: IsoDate }>(
@@ -25,8 +25,8 @@ export async function remittedDaysFor(db: Database, today: IsoDate): Promise<Iso
 }
 
 /**
- * Selects what was remitted from one day to another, as `contract_count` by `agent_code` and `program_code`, in parts to be added up: from the
- * totals of the eve and of the last day and what has changed since, or from each contract where one of the days has no totals.
+ * Selects what was remitted from one day to another, as `contract_count` by `agent_code` and `program_code`, in parts to add up: from the
+ * totals of the day before and the last day and later changes, or from each contract if one of the days has no totals.
  */
 export function remittedIn(first: string, last: string): string {
   const hasTotals = `(SELECT count(*) = 2 FROM remitted_days WHERE day IN (${first} - 1, ${last}))`;
@@ -44,7 +44,7 @@ export function remittedOfChanges(changes: string): string {
     FROM ${remittedChanges(changes)} JOIN remitted_days r ON c.remitted_on <= r.day GROUP BY 1, 2, 3) AS changed WHERE contract_count <> 0`;
 }
 
-/** Makes what was remitted by a day: as one statement sees it, less the changes that it sees in the journal, which every reader adds. */
+/** Stores what was remitted as of a day, as one statement sees it, less the changes it sees in the journal, because every reader adds those. */
 export async function makeRemitted(tx: Queryable, day: IsoDate): Promise<void> {
   await tx.query(
     `INSERT INTO remitted_totals (day, agent_code, program_code, contract_count)

@@ -10,7 +10,7 @@ import { cancelledByDay, partsOf } from './figure-totals.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { soldBy } from './sold-by.ts';
 
-/** What sales come to, in dollars. */
+/** Sales totals, in dollars. */
 export interface Sales {
   contractCount: number;
   customerPrice: number;
@@ -20,13 +20,13 @@ export interface Sales {
 
 const noSales: Sales = { contractCount: 0, customerPrice: 0, dealerCost: 0, dealerProfit: 0 };
 
-/** Returns what was sold in some days. */
+/** Returns the sales of a period. */
 export async function salesOf(read: ReadFigures, criteria: FigureCriteria, days: DateRange): Promise<Sales> {
   const [sales = noSales] = await read<Sales>(soldBy(undefined, { ...criteria, days }));
   return sales;
 }
 
-/** Returns a count of some days and of those that they are compared with. */
+/** Returns a count for a period and for the one it's compared with. */
 export async function comparedCount(
   { days, before }: ComparedDays,
   countOf: (days: DateRange) => Promise<number>,
@@ -40,7 +40,7 @@ export async function comparedCount(
   };
 }
 
-/** Returns what was sold in some days, next to the count of those before. */
+/** Returns the sales of a period, with the count of the period before. */
 export async function comparedSales(read: ReadFigures, criteria: FigureCriteria, compared: ComparedDays) {
   const sales = await salesOf(read, criteria, compared.days);
   const counts = await comparedCount(compared, async (days) =>
@@ -49,7 +49,7 @@ export async function comparedSales(read: ReadFigures, criteria: FigureCriteria,
   return { ...counts, customerPrice: sales.customerPrice, dealerProfit: sales.dealerProfit };
 }
 
-/** Returns how many quotes were saved in some days. Source: areas.md §4 (quotes: saved sale quotes by the day) */
+/** Returns how many quotes were saved in a period. Source: areas.md §4 (quotes: saved sale quotes by the day) */
 export async function quotesOf(
   read: ReadFigures,
   { dealers, programCode, asOf }: FigureCriteria,
@@ -69,16 +69,16 @@ export async function quotesOf(
   return counted?.count ?? 0;
 }
 
-/** A month, as charts name it. */
+/** A month, as charts show it. */
 interface OfMonth {
   /** Its first day. */
   month: string;
 }
 
-/** Returns what was sold and cancelled in each of 13 months; a month without is zero. */
+/** Returns what was sold and cancelled in each of 13 months; zero for a month with nothing. */
 export async function salesByMonth(read: ReadFigures, criteria: FigureCriteria) {
   const days = chartDays(criteria);
-  // By day first: working out a month for each contract takes longer than all the rest.
+  // By day first: calculating the month of each contract takes longer than everything else.
   const { facts, values } = soldBy('purchaseDate', { ...criteria, days });
   const sold = await read<Sales & OfMonth>({
     facts: `SELECT ${monthOf('"purchaseDate"')} AS month, sum("contractCount") AS "contractCount", sum("customerPrice") AS "customerPrice",
@@ -93,7 +93,7 @@ export async function salesByMonth(read: ReadFigures, criteria: FigureCriteria) 
   }));
 }
 
-/** Writes the month of a day as its first day. Of a time without a zone: the zone's rules would be looked up for each. */
+/** Writes the month of a day as its first day. Uses a time without a zone, because the zone's rules would be looked up for each row. */
 export function monthOf(day: string): string {
   return `date_trunc('month', ${day}::timestamp)::date`;
 }
@@ -103,7 +103,7 @@ export function chartDays({ asOf }: FigureCriteria): DateRange {
   return { startDate: monthsUpTo(asOf)[0]?.startDate ?? asOf, endDate: asOf };
 }
 
-/** Makes a row of each of the 13 months of a chart, by its first day. */
+/** Returns a row for each of a chart's 13 months, by its first day. */
 export function byMonth<Row>({ asOf }: FigureCriteria, rowOf: (month: string) => Row) {
   return monthsUpTo(asOf).map(({ startDate }) => ({
     year: Number(startDate.slice(0, 4)),
@@ -112,7 +112,7 @@ export function byMonth<Row>({ asOf }: FigureCriteria, rowOf: (month: string) =>
   }));
 }
 
-/** Counts cancellations by month, from totals where there are any. */
+/** Counts cancellations by month, from stored totals if there are any. */
 function cancelledByMonth(criteria: FigureCriteria, days: DateRange) {
   const { dealers, programCode } = criteria;
   const where = 'c.cancel_transaction_date BETWEEN $3 AND $4 AND ($5::text IS NULL OR c.program_code = $5)';
@@ -127,13 +127,13 @@ function cancelledByMonth(criteria: FigureCriteria, days: DateRange) {
   };
 }
 
-/** Returns what was sold of each program in some days, the greatest first. */
+/** Returns each program's sales in a period, highest first. */
 export async function salesByProgram(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
   const rows = await read<Sales & { programCode: string }>(soldBy('programCode', { ...criteria, days }));
   return greatestFirst(rows).map((row) => ({ ...row, programName: programName(row.programCode) }));
 }
 
-/** Returns what was sold in each state in some days, the greatest first. */
+/** Returns each state's sales in a period, highest first. */
 export async function salesByState(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {
   const rows = await read<Sales & { stateAbbreviation: string }>(
     soldBy('stateAbbreviation', { ...criteria, days }),

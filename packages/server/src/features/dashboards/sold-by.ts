@@ -7,10 +7,10 @@ import {
   type TotaledDealers,
 } from './figure-totals.ts';
 
-/** What sales of a figure are totaled by, as `salesBy` names it. */
+/** What a figure's sales are totaled by, as `salesBy` names it. */
 type SoldKey = 'purchaseDate' | 'programCode' | 'stateAbbreviation';
 
-/** The columns of the totals that have them. */
+/** The columns of the stored totals that have these keys. */
 const columns = {
   purchaseDate: 'purchase_date',
   programCode: 'program_code',
@@ -19,7 +19,7 @@ const columns = {
 
 type SoldCriteria = Parameters<typeof salesBy>[1] & TotaledDealers;
 
-/** Totals up sales as the sales reports do (`salesBy`), from the totals of the whole book or of an agency where there are any by that key. */
+/** Totals sales as the sales reports do (`salesBy`), from the stored totals of the whole book or an agency if they have that key. */
 export function soldBy(key: SoldKey | undefined, criteria: SoldCriteria): ReturnType<typeof salesBy> {
   const { days, programCode } = criteria;
   const totals = totalsFor(key, criteria);

@@ -8,7 +8,7 @@ const keptMs = 60_000;
 /** A dealer; `expirationDate` is the day its agreement ends, whether past or not. */
 export type CachedDealer = Dealer & { dealerCode: string; name: string };
 
-/** All dealers of the book, whoever may see them. */
+/** All dealers of the book, no matter who may see them. */
 export interface DealerCache {
   /** Every dealer, by name and then by code. */
   all(): Promise<readonly CachedDealer[]>;

@@ -51,7 +51,7 @@ import type { SessionStore } from '../../identity/session-store.ts';
 import { type DataKeys, SealBroken } from '../../sealing/data-keys.ts';
 import { factorSeal } from '../../sealing/open-data-keys.ts';
 
-/** What factors are added, given and removed by. */
+/** What adding, giving and removing factors needs. */
 export interface FactorDeps {
   db: Database;
   dataKeys: DataKeys;
@@ -66,7 +66,7 @@ type FactorCalls = Pick<
   'listFactors' | 'saveFactor' | 'removeFactor' | 'stepUp'
 >;
 
-/** Answers the calls by which users keep their second factors and give them. Source: areas.md §2, decisions.md §8 */
+/** Handles the calls that manage a user's second factors and take their answers. Source: areas.md §2, decisions.md §8 */
 export function factorHandlers(deps: FactorDeps): FactorCalls {
   const { db, now, sessions, events } = deps;
   return {
@@ -104,13 +104,13 @@ const labels: Record<FactorKind, string> = {
   lookup: 'Recovery codes',
 };
 
-/** Who calls, by which session. A personal token has no say in who its owner is. */
+/** Who calls, and in which session. A personal token can't prove who its owner is. */
 interface Caller {
   call: Call;
   session: LiveSession;
 }
 
-/** Returns the session of a caller who may change how they sign in: not a personal token, which anyone who finds it could. */
+/** Returns the session of a caller who may change how they sign in. A personal token may not, because anyone who finds it could use it. */
 export function ownSession({ session, personalToken }: Call): LiveSession {
   if (session && !personalToken) return session;
   throw new CallRefusal(403, 3, {
@@ -124,7 +124,7 @@ function shownFactor({ id, kind, label, confirmedAt, lastUsedAt }: Factor) {
   return { id, kind, label, confirmedAt, lastUsedAt };
 }
 
-/** Offers a factor and gives what it is set up by. Recovery codes count at once, in place of those before them. */
+/** Offers a factor and returns what's needed to set it up. Recovery codes replace the earlier ones right away. */
 async function offer(
   deps: FactorDeps,
   { kind, label }: { kind: FactorKind; label: string },
@@ -189,13 +189,13 @@ async function sendConfirmation({ db, dataKeys, now }: FactorDeps, identity: Liv
   if (sent.kind === 'wait') throw tooManySends(sent.seconds);
 }
 
-/** Confirms an offered factor by its first answer; the session that did has given it. */
+/** Confirms an offered factor by its first answer, which also counts as the session's second factor. */
 async function confirm(deps: FactorDeps, { id, answer }: { id: string; answer: string }, caller: Caller) {
   const { db, now, sessions, events } = deps;
   const { call, session } = caller;
   const factor = await findFactor(db, { id, identityId: session.identity.id });
   if (!factor || factor.confirmedAt !== null) throw codeNotFound();
-  // Before the transaction: a wrong code counts as a try, whatever is rolled back.
+  // Before the transaction, so that a wrong code counts as a try even if the rest is rolled back.
   await proveFactor(deps, { factor, answer }, caller);
   const confirmed = await db.transaction(async (tx) => {
     const row = await confirmFactor(tx, id, now());
@@ -210,7 +210,7 @@ async function confirm(deps: FactorDeps, { id, answer }: { id: string; answer: s
   return { ...shownFactor(confirmed), options: null };
 }
 
-/** Throws unless the answer shows that the user has the factor in hand. */
+/** Throws unless the answer proves that the user has the factor. */
 async function proveFactor(
   { db, dataKeys, now }: FactorDeps,
   { factor, answer }: { factor: Factor; answer: string },
@@ -260,7 +260,7 @@ async function recordAdded(
   await mailNotice(tx, session.identity, { kind: 'newFactor', about: [label] });
 }
 
-/** Takes the second factor of a session that lacks it, or whose factor is to be recent again. */
+/** Takes the second factor of a session that doesn't have it yet, or that needs a recent one. */
 async function stepUp(
   deps: FactorDeps,
   request: { kind: 'totp' | 'email' | 'lookup'; answer?: string | undefined; refresh?: boolean | undefined },

@@ -30,7 +30,7 @@ interface Deps extends FactorDeps {
   events: SecurityEvents;
 }
 
-/** Answers the calls by which a user signs a terminal in, and keeps personal access tokens. Source: security.md §3 */
+/** Handles the calls that sign in a terminal and manage personal access tokens. Source: security.md §3 */
 export function identityHandlers(deps: Deps): Handlers<typeof identityOperations, Call> {
   const { db, now, sessions, events } = deps;
   return {
@@ -114,7 +114,7 @@ async function answerSignIn(
   throw now?.state === 'expired' || !now ? codeExpired() : codeAnswered(now.state);
 }
 
-/** A terminal that is approved is a sign-in, at the address of the terminal. Source: areas.md §2 */
+/** Approving a terminal is a sign-in from the terminal's address. Source: areas.md §2 */
 function signInOf({ address }: DeviceSignIn, { actor }: Call): Parameters<typeof addSignIn>[1] {
   const { userProfileID } = actor;
   return { userProfileID, face: 'cli', factorKind: 'device', address, outcome: 'success' };
@@ -131,7 +131,7 @@ function done({ address }: Call, action: SecurityEvent['action']): SecurityEvent
 }
 
 /**
- * Finds the sign-in of a code. Wrong codes are counted per user, whatever the browser: after five within 15 minutes each further one has to
+ * Finds the sign-in of a code. Wrong codes are counted per user, across browsers: after five within 15 minutes each further one has to
  * wait, longer each time, as with passwords. A correct code doesn't reset the count, or a guesser could reset it with their own code.
  */
 async function knownSignIn({ db, now }: Deps, typed: string, { identityId }: Call): Promise<DeviceSignIn> {

@@ -38,7 +38,7 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** Answers the calls that change a password. Source: portal.md §7 (Profile), decisions.md §8 */
+/** Handles the calls that change a password. Source: portal.md §7 (Profile), decisions.md §8 */
 export function passwordHandlers(deps: FactorDeps): PasswordCalls {
   return {
     requestPasswordChange: async ({ userName }, call) => {
@@ -100,7 +100,7 @@ async function renew(deps: FactorDeps, userProfileID: number, call: Call): Promi
   deps.sessions.forgetIdentity(identityId);
 }
 
-/** Whose codes they are: the caller's own, or of the name that somebody typed who isn't signed in. */
+/** Whose codes they are: the caller's, or those of the username typed by someone who isn't signed in. */
 async function codeOwner(
   deps: FactorDeps,
   typed: string,
@@ -131,7 +131,7 @@ async function accountWith(
   return row;
 }
 
-/** The same limit as signing in: a session that was left open must not be a place to guess the password at. */
+/** The same limit as for signing in, so that no one can guess the password in a session that was left open. */
 async function requireCurrent(
   { db, now }: FactorDeps,
   account: Account,

@@ -13,7 +13,7 @@ type SessionCalls = Pick<
   'listSessions' | 'endSession' | 'confirmTerminal' | 'getStepUp'
 >;
 
-/** Answers the calls about where a user is signed in. Source: areas.md §2 */
+/** Handles the calls about where a user is signed in. Source: areas.md §2 */
 export function sessionHandlers({ db, now, sessions, events }: FactorDeps): SessionCalls {
   return {
     listSessions: async (_request, { identityId, session }) =>
@@ -54,7 +54,7 @@ export function sessionHandlers({ db, now, sessions, events }: FactorDeps): Sess
   };
 }
 
-/** A token's number alone could be that of another's. */
+/** The number alone could be another user's token. */
 function listedIdOf({ id, kind }: { id: string; kind: string }): string {
   return kind === 'personal' ? `token ${id}` : id;
 }

@@ -15,7 +15,7 @@ interface ImportTable {
   fields?: Parameters<typeof codeRefusals>[2]['fields'];
 }
 
-/** Dealers. One without a group is a group of its own. Source: portal.md §3 (Dealer) */
+/** Dealers. One without a group forms its own group. Source: portal.md §3 (Dealer) */
 export const dealerImport: ImportTarget = importOf({
   kind: 'dealers',
   table: 'dealers',

@@ -22,7 +22,7 @@ export function userImport(saving: Saving, onSaved: (identityId: string) => void
       const { grantor, now } = saving;
       users.clear();
       const wanted = new Set(keys.map((key) => key.toLowerCase()));
-      // Nobody else changes them until the transaction ends.
+      // No one else can change them until the transaction ends.
       const locked = await tx.query<{ id: number; identityId: string | null }>(
         `SELECT user_profile_id AS id, identity_id AS "identityId" FROM user_profiles WHERE lower(username) = ANY ($1::text[])
          ORDER BY user_profile_id FOR UPDATE`,
@@ -115,7 +115,7 @@ function refusedAt({ line, after }: PlannedRow, field: string | undefined, messa
   return column ? refusedCell(line, column, after[column.field] ?? '', message) : refusedRow(line, message);
 }
 
-/** Refuses addresses and names that somebody else has, here or in the file. Whom the caller doesn't see has them too. */
+/** Refuses addresses and usernames that someone else has, here or in the file, including users whom the caller doesn't see. */
 async function takenRefusals(tx: Queryable, rows: readonly PlannedRow[]): Promise<Refused[]> {
   const emails = new Map<string, string>();
   const own = await tx.query<{ email: string; username: string }>(

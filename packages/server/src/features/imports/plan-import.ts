@@ -23,7 +23,7 @@ export interface ImportTarget {
   write: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<number>;
 }
 
-/** What importing a file comes to. */
+/** The result of comparing a file. */
 export interface ImportPlan {
   rows: readonly PlannedRow[];
   unchanged: readonly PlannedRow[];

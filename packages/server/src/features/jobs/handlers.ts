@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 
-/** What the wire has of a job. */
+/** A job on the wire. */
 type Row = { id: string; name: string; state: string; done: number; total: number; text: string | null };
 
-/** Answers how far a job has come. Source: architecture.md §2 */
+/** Handles the call for a job's progress. Source: architecture.md §2 */
 export function jobHandlers({ db }: { db: Database }): Handlers<typeof jobOperations, Call> {
   return {
     getJob: async ({ id }) => {

@@ -15,7 +15,7 @@ interface Row {
   downPaymentPercent: number;
 }
 
-/** The plans in force on a day for a program and an amount, the shortest first. Source: areas.md §7.2 (mbpfinanceplans) */
+/** The plans in force on a day for a program and an amount, shortest first. Source: areas.md §7.2 (mbpfinanceplans) */
 export async function financePlansOf(tx: Queryable, { programCode, amount }: Asked, today: IsoDate) {
   const rows = await tx.query<Row>(
     `SELECT id AS "mbpFinancePlanID", name, term_months AS "termMonths", interest_rate::float8 AS "interestRate",

@@ -13,7 +13,7 @@ import { addLender, type LenderRow, lenderColumns, lenderValues } from './lender
 type Operations = typeof lenderOperations;
 
 /**
- * Answers the calls about lenders, each in the caller's scope. Those of all dealers are read by everyone, and changed by internal users alone.
+ * Handles the calls about lenders, in the caller's scope. Everyone reads the lenders of all dealers; only internal users change them.
  * Contracts point to lenders, so none is deleted. Source: portal.md §7 (Lenders), areas.md §1 (R17), §7.2
  */
 export function lenderHandlers({
@@ -132,7 +132,7 @@ function retiredOn(
   return isRetired ? (since ?? today) : null;
 }
 
-/** The lender, which nobody else changes until this transaction ends. */
+/** The lender, locked until this transaction ends. */
 async function existing(tx: Queryable, id: number, call: Call): Promise<LenderRow> {
   const [seen] = await tx.query<LenderRow>(
     `SELECT ${lenderColumns} FROM lenders WHERE dealer_lender_id = $1`,

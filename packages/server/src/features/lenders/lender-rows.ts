@@ -6,13 +6,13 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
-/** A lender as somebody gives it; whose it is, is said apart. */
+/** A lender as entered, without the dealer it belongs to. */
 type Written = Omit<
   ParsedRequestOf<(typeof lenderOperations)['createLender']>,
   'dealerCode' | 'isGenericLender'
 >;
 
-/** A lender as the wire has it. */
+/** A lender as it's sent. */
 export type LenderRow = {
   dealerLenderID: number;
   dealerCode: string | null;
@@ -27,7 +27,7 @@ export const lenderColumns = `dealer_lender_id AS "dealerLenderID", dealer_code 
   total_finance_amount::float8 AS "totalFinanceAmount", interest_rate AS "interestRate", loan_contract_type AS "loanContractType",
   retired_on::text AS "retiredOn", version`;
 
-/** Adds a lender, of a dealer or (null) of all, and puts it on record; with a day, as one that is no longer offered since then. */
+/** Adds a lender of one dealer or (null) of all, and records it; with a day, as one that hasn't been offered since then. */
 export async function addLender(
   tx: Queryable,
   {
@@ -47,7 +47,7 @@ export async function addLender(
   return added as LenderRow;
 }
 
-/** The values of a lender in the order of its columns, from the name on. */
+/** The values of a lender in the order of its columns, starting with the name. */
 export function lenderValues(lender: Written): unknown[] {
   const text = (value: string | null | undefined) => value || null;
   const { phoneNumber } = lender;

@@ -21,7 +21,7 @@ interface Row {
 
 const columns = 'id, body, written_at, tries, next_try_at, given_up_at, last_error';
 
-/** Answers the calls about emails that have not left. What they say and carry stays in the outbox. Source: security.md §5 */
+/** Handles the calls about unsent email. Its text and attachments stay in the outbox. Source: security.md §5 */
 export function mailHandlers({ db }: { db: Database }): Handlers<typeof mailOperations, Call> {
   return {
     listUnsentMails: async () => {
@@ -30,7 +30,7 @@ export function mailHandlers({ db }: { db: Database }): Handlers<typeof mailOper
       );
       return rows.map(answerOf);
     },
-    // One that waits is left: a server may be sending it at this moment.
+    // A waiting one is left alone, because a server may be sending it right now.
     retryMail: ({ id }, call) =>
       db.transaction(async (tx) => {
         const [row] = await tx.query<Row>(

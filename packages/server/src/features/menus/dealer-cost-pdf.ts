@@ -14,7 +14,7 @@ export interface CostLine {
 
 const money = (value: number) => formatCell('money', value);
 
-/** Writes what a deal costs the dealer: base, surcharges, cost, price and what is left. Source: portal.md §7 (PDF), areas.md §1.2 */
+/** Writes what a deal costs the dealer: base, surcharges, cost, price and profit. Source: portal.md §7 (PDF), areas.md §1.2 */
 export function writeDealerCost(
   paper: PdfDocument,
   about: string,
@@ -65,12 +65,12 @@ function costRow(line: CostLine): TableRow {
   };
 }
 
-/** In the table's own letters: six amounts side by side leave no room for larger ones. */
+/** In the table's font size: six amounts side by side leave no room for a larger one. */
 function strong(value: number) {
   return [{ text: money(value), style: styles.strong }];
 }
 
-/** In whole cents, so that no binary fraction decides one. */
+/** In whole cents, to avoid rounding errors of binary fractions. */
 function sumOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + Math.round(amountOf(item) * 100), 0) / 100;
 }

@@ -12,7 +12,7 @@ import { insertPresentation } from './presentations.ts';
 
 type Operations = Pick<typeof menuOperations, 'getMenu' | 'saveMenuPresentation'>;
 
-/** Answers the calls about menus of sales. A menu on record is made anew by the server: what a browser shows of it counts for nothing. Source: areas.md §7 */
+/** Handles the calls about sales menus. The server calculates every recorded menu itself and ignores the browser's figures. Source: areas.md §7 */
 export function menuHandlers({
   db,
   dealers,

@@ -15,7 +15,7 @@ import type { CachedDealer } from '../dealers/dealer-cache.ts';
 import { draftOf, type QuoteRow } from '../sales/quote-rows.ts';
 import { settingsOf } from './settings-rows.ts';
 
-/** Who asks for a menu, for whom, and when. */
+/** Who requests a menu, for whom, and when. */
 interface MenuCall {
   actor: Actor;
   today: string;
@@ -23,7 +23,7 @@ interface MenuCall {
 }
 
 /**
- * Makes the menu of what was chosen, within the scope of the transaction. Refuses 400 at the field: a rate that isn't there, and what
+ * Makes the menu for the chosen products, in the transaction's scope. Refuses with 400, at the field, a rate that doesn't exist and what
  * `menuFigures` refuses. Source: areas.md §7.2 (rater/getmenu)
  */
 export async function makeMenu(
@@ -55,7 +55,7 @@ export async function makeMenu(
   return { ...menu.value, ...ofOwnDealer };
 }
 
-/** Returns what the menu of a saved quote is asked by: what was chosen, and the loan as far as it was typed. */
+/** Returns the menu request of a saved quote: the chosen products, and the loan as far as it was entered. */
 export function requestOfQuote(quote: QuoteRow): GetMenuRequest {
   const { chosen, loan, vehicle } = draftOf(quote);
   const price = Number((vehicle?.purchasePrice ?? '').replace(/[$,\s]/g, ''));
@@ -81,7 +81,7 @@ export function loanOf(request: GetMenuRequest): WireLoan {
   return { cashPrice, downPayment, totalFinanceAmount, interestRate, termMonths, daysToFirst };
 }
 
-/** Whoever makes a menu does so for a dealer in scope: what of its cost they see is a matter of their role alone. */
+/** A menu is always made for a dealer in scope, so whether its cost is visible depends only on the role. */
 const ofOwnDealer = { isInScope: true, isUserAllowedAccess: false };
 
 async function chosenProducts(

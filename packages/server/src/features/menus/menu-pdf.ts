@@ -24,29 +24,29 @@ import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import { writePreContractPage } from './pre-contract-pdf.ts';
 import { type PrintedSignature, writeSignature } from './signature-pdf.ts';
 
-/** A menu as it is printed. */
+/** A menu as printed. */
 export interface PrintedMenu {
   menu: Menu;
-  /** What was said to the products; nothing yet, where it is printed before. */
+  /** The customer's decisions on the products; empty if it's printed before any. */
   decisions: readonly ProductDecision[];
-  /** The deal with what was accepted; undefined before anything was. */
+  /** The deal with the accepted products; undefined before any decision. */
   chosen: MenuGroup | undefined;
   quoteNumber: string;
   customer: string;
   vehicle: readonly Fact[];
   dealerName: string;
-  /** The provider's plan that pays for the products apart from the loan. */
+  /** The provider's plan that pays for the products separately from the loan. */
   financePlan: FinancePlan | undefined;
   zone: string;
-  /** What was signed by a typed name; what wasn't has lines to sign on. */
+  /** What was signed by typed name; everything else gets signature lines. */
   signatures?: readonly PrintedSignature[];
 }
 
 const money = (value: number | null | undefined) => formatCell('money', value);
 
 /**
- * Writes a menu for the customer: the payment without products first, each payment with its number and total, each product with price, months and
- * miles, what the state wants said, and a signature each for what was accepted and declined. Source: areas.md §7.3
+ * Writes a menu for the customer: first the payment without products, each payment with its number and total, each product with price, months and
+ * miles, the state's required notices, and one signature each for accepted and declined products. Source: areas.md §7.3
  */
 export function writeMenu(paper: PdfDocument, printed: PrintedMenu): void {
   const { menu, quoteNumber, customer, dealerName } = printed;
@@ -116,7 +116,7 @@ function writeGroup(paper: PdfDocument, group: MenuGroup, { base }: Menu): void 
   paper.y += 6;
 }
 
-/** Like every payment that is quoted, it is never without its number and its total. */
+/** Like every quoted payment, it's always shown with its number and total. */
 function writeFinancePlan(paper: PdfDocument, plan: FinancePlan): void {
   const { name, downPaymentAmount, monthlyPaymentAmount, termMonths, interestRate } = plan;
   const total = (downPaymentAmount ?? 0) + (monthlyPaymentAmount ?? 0) * (termMonths ?? 0);
@@ -148,7 +148,7 @@ function productRow(product: MenuProduct): TableRow {
   };
 }
 
-/** Before anything was said, the customer ticks what is accepted, and signs once. */
+/** Before any decision, the customer checks what is accepted and signs once. */
 function writeOpenChoice(paper: PdfDocument, { menu }: PrintedMenu): void {
   const products = productsOfMenu(menu);
   if (products.length === 0) return;

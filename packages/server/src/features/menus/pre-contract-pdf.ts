@@ -11,7 +11,7 @@ const tenPoints: TextStyle = { size: 10.5, weight: 'regular', colour: colors.ink
 const money = (value: number | null | undefined) => formatCell('money', value);
 
 /**
- * Writes the page that California, and by others Minnesota, want before the contract: on a page of its own, each item with its price, the total,
+ * Writes the pre-contract page required by California, and in other words by Minnesota: on a separate page, each item with its price, the total,
  * and the payment excluding and including the items, in the law's own words. Source: areas.md §7.3 (Civ. 2982.2)
  */
 export function writePreContractPage(

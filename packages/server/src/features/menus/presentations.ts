@@ -9,21 +9,21 @@ import type { Menu, MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
-/** A menu that was shown for a quote, and what was said to it. */
+/** A menu that was shown for a quote, and the customer's decisions. */
 export interface Presented {
   quoteId: number;
   menu: Menu;
   decisions: readonly ProductDecision[];
   paymentWith: number | null;
-  /** The group that was taken; none where the customer took products apart, or nothing yet. */
+  /** The accepted group; absent if the customer chose products one by one, or nothing yet. */
   group: Pick<MenuGroup, 'name' | 'menuGroupType'> | undefined;
-  /** That of the document that was handed over; absent where it was shown on a screen. */
+  /** The hash of the document handed over; absent if it was shown on screen. */
   sha256?: string;
   /** The document itself, if it was signed. */
   signedPdf?: Uint8Array;
 }
 
-/** Puts a menu that was shown on record, as a row that nobody changes or deletes. Source: areas.md §7.1 (menu_presentations), R53 */
+/** Records a menu that was shown, as a row that is never changed or deleted. Source: areas.md §7.1 (menu_presentations), R53 */
 export async function insertPresentation(
   tx: Queryable,
   { quoteId, menu, decisions, paymentWith, group, sha256, signedPdf }: Presented,
@@ -72,7 +72,7 @@ function groupCodeOf({ menuGroupType }: Pick<MenuGroup, 'menuGroupType'>): numbe
   return menuGroupTypes.find(({ name }) => name === type)?.code ?? null;
 }
 
-/** A customer is shown no dealer cost. */
+/** The dealer's cost is never shown to a customer. */
 function asShown(menu: unknown): string {
   return JSON.stringify(menu, (name, value) => (name === 'dealerCost' ? undefined : value));
 }

@@ -16,7 +16,7 @@ import { drawn, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
 
 type Operations = Pick<typeof menuOperations, 'printMenu' | 'printDealerCost'>;
 
-/** Answers the documents of a saved sale quote; who printed them is on record, and a menu that was printed was shown. Source: areas.md §7.2 (pdf) */
+/** Handles the calls for documents of a saved sale quote. Who printed them is recorded, and a printed menu counts as shown. Source: areas.md §7.2 (pdf) */
 export function printMenuHandlers(deps: PrintMenuDeps): Handlers<Operations, Call> {
   return {
     printMenu: (request, call) => printMenu(deps, request, call),
@@ -79,13 +79,13 @@ async function printDealerCost(
   return { name: `dealer-cost-${quote.quote_number}.pdf`, contentType: 'application/pdf', body };
 }
 
-/** An agency isn't shown what its dealers pay, on no page and on no document (docs/decisions/0020). */
+/** An agency never sees what its dealers pay, on any page or document (docs/decisions/0020). */
 function refuseWithoutCost({ actor }: Call): void {
   if (maySee('ownDealerCost', actor, { isInScope: true, isUserAllowedAccess: false })) return;
   throw forbidden({ code: 'cost_not_seen', message: 'The dealer cost report is for the dealer.' });
 }
 
-/** What was chosen, at the costs that the server rated when it was saved: what a browser said of a cost counts for nothing. */
+/** The chosen products, at the costs that the server rated when the quote was saved. Costs sent by a browser are ignored. */
 function costLines(quote: QuoteRow): CostLine[] {
   const rated = (quote.answer?.programs ?? []).flatMap(({ programCode, plans }) =>
     (plans ?? []).flatMap(({ planDescription, rates }) =>

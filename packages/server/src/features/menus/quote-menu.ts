@@ -31,13 +31,13 @@ export interface PrintMenuDeps extends FormDeps {
 export interface PreparedMenu {
   quote: QuoteRow;
   printed: PrintedMenu;
-  /** What goes on record when it is handed over. */
+  /** What is recorded when it's handed over. */
   presented: Presented;
 }
 
 /**
- * Makes the menu of a saved quote with what was said to it: all of its groups, or some. Refuses 404, and 409 a menu without what its state wants
- * said. Source: areas.md §7.2 (pdf/ratermenu)
+ * Makes the menu of a saved quote with the customer's decisions: all of its groups, or some. Refuses 404, and 409 for a menu without what the state
+ * requires. Source: areas.md §7.2 (pdf/ratermenu)
  */
 export async function preparedMenu(
   tx: Queryable,
@@ -68,7 +68,7 @@ function withGroups(menu: Menu, ids: readonly string[]): Menu {
   };
 }
 
-/** The menu of a saved quote as the rules are today, at the prices that were chosen. */
+/** The menu of a saved quote by today's rules, at the chosen prices. */
 async function menuOfQuote(
   tx: Queryable,
   quote: QuoteRow,
@@ -79,7 +79,7 @@ async function menuOfQuote(
   return makeMenu(tx, requestOfQuote(quote), { actor: call.actor, today: call.today, dealer });
 }
 
-/** The provider's plan that was chosen, with its amounts for what is sold; undefined without one, and where it isn't offered any more. */
+/** The provider's chosen plan, with its amounts for this sale; undefined without one, or if it's no longer offered. */
 async function planOfQuote(tx: Queryable, draft: SaleDraft, saleDate: IsoDate) {
   const planID = draft.menu?.mbpFinancePlanID ?? null;
   const financed = financedByPlan(ratesToSell(draft));

@@ -15,17 +15,17 @@ type Operations = Pick<
   'getMenuSettings' | 'saveMenuSetting' | 'saveMenuFees' | 'saveMenuGroups' | 'saveMenuProducts'
 >;
 
-/** What a change of one of a dealer's lists needs. */
+/** What changing one of a dealer's lists needs. */
 interface Change<Kept> {
-  /** The name of what was done, on record. */
+  /** The name of the action in the record. */
   action: string;
   read: (tx: Queryable) => Promise<Kept>;
   write: (tx: Queryable, before: Kept) => Promise<void>;
 }
 
 /**
- * Answers the calls about what dealers' menus are made of, each in the caller's scope. Each saves a whole list, which replaces the one before;
- * the four lists of a dealer have one version. Each change is on record. Source: areas.md §7.2
+ * Handles the calls about dealers' menu settings, in the caller's scope. Each save replaces a whole list;
+ * the four lists of a dealer share one version. Each change is recorded. Source: areas.md §7.2
  */
 export function menuSettingHandlers({
   db,
@@ -38,7 +38,7 @@ export function menuSettingHandlers({
     const isDealer = (await dealers.all()).some(({ dealerCode }) => dealerCode === code);
     if (!isDealer || !hasDealer(actor.scope, code)) throw notFound(`Dealer ${code} not found.`);
   };
-  /** Nobody else writes for the dealer until it is done; refuses 412 with both versions where somebody did since it was read. */
+  /** Locks out other writes for the dealer until it's done; refuses 412 with both versions if someone has changed it since it was read. */
   const change = async <Kept>(
     request: { dealerCode: string; version?: number | null | undefined },
     call: Call,
@@ -104,7 +104,7 @@ export function menuSettingHandlers({
   };
 }
 
-/** The first change of a dealer makes its row. */
+/** A dealer's first change creates its row. */
 async function nextVersion(tx: Queryable, dealerCode: string): Promise<void> {
   await tx.query(
     `INSERT INTO menu_settings (dealer_code) VALUES ($1)
@@ -209,12 +209,12 @@ async function writeProducts(
   );
 }
 
-/** The id of a row that is there already; null for a new one. Source: decisions.md §8 (Rater) */
+/** The id of an existing row; null for a new one. Source: decisions.md §8 (Rater) */
 function idOf(id: string | null | undefined): string | null {
   return id && id !== emptyId ? id.toLowerCase() : null;
 }
 
-/** Refuses at its place an id that isn't there, or is there twice. */
+/** Refuses, at its field, an id that is missing or appears twice. */
 function requireKnown(
   ids: readonly (string | null)[],
   known: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import type {
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 
-/** A dealer's menu setting as the wire has it. */
+/** A dealer's menu settings as sent. */
 export type SettingRow = {
   dealerCode: string;
   salesTaxPercent: number;
@@ -16,11 +16,11 @@ export type SettingRow = {
   paymentFormat: MenuPaymentFormat;
   paymentPosition: MenuPaymentPosition;
   disclosureText: string | null;
-  /** 0 while nothing was saved. */
+  /** 0 until something is saved. */
   version: number;
 };
 
-/** A fee as the wire has it. */
+/** A fee as it's sent. */
 export type FeeRow = {
   name: string;
   feeAmount: number;
@@ -28,7 +28,7 @@ export type FeeRow = {
   includeType: FeeIncludeType;
 };
 
-/** A group's product as the wire has it; what its dealer pays is seen by those who see the dealer's costs. */
+/** A group's product as it's sent. Only those who may see the dealer's costs get what the dealer pays. */
 export type ProductRow = {
   menuProductID: string;
   name: string;
@@ -41,7 +41,7 @@ export type ProductRow = {
   isInScope: true;
 };
 
-/** A group as the wire has it. */
+/** A group as it's sent. */
 export type GroupRow = {
   menuGroupID: string;
   name: string;
@@ -50,14 +50,14 @@ export type GroupRow = {
   products: ProductRow[];
 };
 
-/** All that a dealer's menus are made of. */
+/** All of a dealer's menu settings. */
 export type SettingsRows = {
   setting: SettingRow;
   fees: FeeRow[];
   groups: GroupRow[];
 };
 
-/** Reads all that a dealer's menus are made of; a dealer that saved nothing has the defaults of the table. */
+/** Reads all of a dealer's menu settings; a dealer that saved nothing gets the table's defaults. */
 export async function settingsOf(tx: Queryable, dealerCode: string): Promise<SettingsRows> {
   return {
     setting: await settingOf(tx, dealerCode),
@@ -78,7 +78,7 @@ export async function settingOf(tx: Queryable, dealerCode: string): Promise<Sett
   return row ?? { dealerCode, ...unsaved };
 }
 
-/** The setting of a dealer that saved none. Assumption: the term that most loans have, and a regular first month. */
+/** The settings of a dealer that saved none. Assumption: the most common loan term, and a regular first month. */
 const unsaved = {
   salesTaxPercent: 0,
   defaultTermMonths: 72,

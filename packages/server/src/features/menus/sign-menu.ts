@@ -20,8 +20,8 @@ import { drawn, type PreparedMenu, type PrintMenuDeps, preparedMenu } from './qu
 type Operations = Pick<typeof menuOperations, 'getMenuSignatures' | 'signMenu' | 'printSignedMenu'>;
 
 /**
- * Answers the calls about signing a menu by a typed name. The texts that are signed are made by the server; the signer names by `previewHash` those
- * that were shown, so that nobody signs anything else. The PDF is kept as it was handed over. Source: areas.md R53, §1 (R18)
+ * Handles the calls about signing a menu by typed name. The server writes the signed text, and the signer sends the `previewHash` of the text
+ * that was shown, so that nothing else can be signed. The PDF is stored exactly as handed over. Source: areas.md R53, §1 (R18)
  */
 export function signMenuHandlers(deps: PrintMenuDeps): Handlers<Operations, Call> {
   const reading = <T>(call: Call, work: (tx: Queryable) => Promise<T>) =>

@@ -2,14 +2,14 @@ import { type SignedText, signedTextVersion } from '@pitlane/shared/features/men
 import { writeParagraph } from '../../pdf/blocks.ts';
 import { type PdfDocument, styles, type TextStyle } from '../../pdf/pdf-document.ts';
 
-/** A statement that was signed by a typed name, as it is printed. */
+/** A statement signed by typed name, as printed. */
 export interface PrintedSignature extends SignedText {
   signedName: string;
-  /** In words, in the zone of the business. */
+  /** As text, in the business's time zone. */
   signedAt: string;
 }
 
-/** Writes the whole statement that was signed, and who signed it when. Source: areas.md R53 */
+/** Writes the full statement that was signed, who signed it and when. Source: areas.md R53 */
 export function writeSignature(
   paper: PdfDocument,
   { text, signedName, signedAt }: PrintedSignature,

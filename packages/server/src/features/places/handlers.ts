@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 import { zipPlace } from './zip-places.ts';
 
-/** Answers the lookups of places. Source: portal.md §7 (Lookup) */
+/** Handles the place lookups. Source: portal.md §7 (Lookup) */
 export function placeHandlers(): Handlers<typeof placeOperations, Call> {
   return {
     findZipPlaces: async ({ q }) => {

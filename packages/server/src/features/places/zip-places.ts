@@ -21,7 +21,7 @@ const packageText = cachedWithin(() =>
 
 /**
  * Returns the place of a ZIP of five digits; undefined if nothing is known of it. A military post has the abbreviation of
- * its region as the state's name, since that is none of the states.
+ * its region as the state's name, because that isn't a state.
  */
 export async function zipPlace(zip: string): Promise<ZipPlaceRow | undefined> {
   const known = found.get(zip);

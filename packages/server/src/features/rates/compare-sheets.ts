@@ -8,10 +8,10 @@ import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import { ratesOf, type StoredSheet } from './rate-sheet-rows.ts';
 
-/** Changed lines that an answer lists; its counts are of all. */
+/** The most changed lines in a response; its counts include all. */
 const mostShown = 2_000;
 
-/** How lines differ from those of the sheet before, as the wire has it. */
+/** How lines differ from those of the previous sheet, as sent. */
 export async function comparisonOf(
   tx: Queryable,
   {

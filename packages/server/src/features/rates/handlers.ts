@@ -25,7 +25,7 @@ type Operations = typeof rateOperations;
 type Days = Pick<ParsedRequestOf<Operations['importRateSheet']>, 'validFrom' | 'validTo'>;
 
 /**
- * Answers the calls about rate sheets. A sheet is imported as a draft by one person and approved by another; the database refuses any change after
+ * Handles the calls about rate sheets. A sheet is imported as a draft by one person and approved by another; the database refuses any change after
  * that, and raises the version of the rates, which every quote on every server asks for. Source: areas.md §7.1, §1 (R18)
  */
 export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Call> {
@@ -139,7 +139,7 @@ async function compare(
 
 const noSheet = 'Rate sheet not found.';
 
-/** The sheet, which nobody else changes until this transaction ends. */
+/** The sheet, locked until this transaction ends. */
 async function existing(tx: Queryable, id: number): Promise<StoredSheet> {
   const sheet = await lockedSheet(tx, id);
   if (!sheet) throw notFound(noSheet);

@@ -11,23 +11,23 @@ import { type ReadImport, type Refused, refusedCell, type Values } from '../impo
 import { planNames } from './compare-sheets.ts';
 import { type StoredSheet, storedSheets } from './rate-sheet-rows.ts';
 
-/** A new sheet as it was asked for. */
+/** A new sheet as requested. */
 type Asked = ParsedRequestOf<(typeof rateOperations)['previewRateSheet']>;
 
-/** What importing a file comes to. */
+/** What importing a file will do. */
 export interface SheetPlan {
   programCode: string;
   state: string | null;
   version: number;
   rates: readonly ComparedRate[];
   refused: readonly Refused[];
-  /** The sheet that it takes over from. */
+  /** The sheet that it replaces. */
   before: StoredSheet | undefined;
   /** Names the rates and what they were compared with. */
   previewHash: string;
 }
 
-/** Turns the rows of a file into the lines of a new version, and refuses plans and classes that the program doesn't have. Source: areas.md §1 (R18), §7.1 */
+/** Converts a file's rows to the lines of a new version, and refuses plans and classes that the program doesn't have. Source: areas.md §1 (R18), §7.1 */
 export async function planSheet(tx: Queryable, asked: Asked, read: ReadImport): Promise<SheetPlan> {
   const { programCode, validFrom } = asked;
   const state = asked.stateAbbreviation || null;

@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
-/** A rate sheet as the tables have it. */
+/** A rate sheet as stored. */
 export interface StoredSheet extends AdministeredSheet {
   programCode: string;
   filingReference: string | null;
@@ -31,7 +31,7 @@ export function storedSheets(tx: Queryable, programCode: string | null): Promise
   );
 }
 
-/** A sheet that nobody else changes until the transaction ends; undefined if there is none. */
+/** A sheet, locked until the transaction ends; undefined if it doesn't exist. */
 export async function lockedSheet(tx: Queryable, id: number): Promise<StoredSheet | undefined> {
   const [row] = await tx.query<StoredSheet>(
     `SELECT ${columns} FROM rate_sheets s WHERE s.id = $1 FOR UPDATE`,
@@ -49,7 +49,7 @@ export function ratesOf(tx: Queryable, sheetId: number): Promise<ComparedRate[]>
   );
 }
 
-/** A sheet as the wire has it, next to all sheets of its program. */
+/** A sheet as it's sent, compared with all sheets of its program. */
 export function wireSheetOf(
   sheet: StoredSheet,
   ofProgram: readonly StoredSheet[],

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { ReportProgress } from '../../jobs/run-job.ts';
 import type { SheetPlan } from './plan-sheet.ts';
 
-/** How many lines a statement writes: then it is said how far the import has come. */
+/** How many lines a statement writes before the import reports its progress. */
 const linesAtOnce = 2_000;
 
 /** Writes a sheet as a draft with all its lines, and returns its ID. */

@@ -7,7 +7,7 @@ SELECT version, ARRAY(
     WHERE dealer_code = $1 AND valid_from <= $2 AND (valid_to IS NULL OR valid_to >= $2)) AS programs
   FROM rates_version`;
 
-/** Returns the codes of the programs that a dealer sells on a day, and the version that the rates have come to. */
+/** Returns the codes of the programs that a dealer sells on a day, and the current version of the rates. */
 export async function dealerPrograms(
   tx: Queryable,
   dealerCode: string,

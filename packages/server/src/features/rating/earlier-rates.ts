@@ -2,7 +2,7 @@ import type { RateLine } from '@pitlane/shared/features/rating/rules/rate-sheets
 import type { Queryable } from '../../db/database.ts';
 import type { RatedSale } from './rate-sale.ts';
 
-/** A rate that was shown, of a sheet that no longer rates the sale. */
+/** A rate that was shown, from a sheet that no longer applies to the sale. */
 export interface EarlierRate extends RateLine {
   programCode: string;
 }
@@ -12,7 +12,7 @@ SELECT r.id, s.program_code AS "programCode", r.plan_code AS "planCode", r.month
     r.base_cost AS "baseCents"
   FROM rates r JOIN rate_sheets s ON s.id = r.sheet_id WHERE r.id = ANY ($1::integer[])`;
 
-/** Reads those of the rates that a sale isn't rated by any more, so that each can be compared with the line that has taken its place. */
+/** Reads the rates that no longer apply to a sale, so that each can be compared with the line that replaced it. */
 export async function earlierRates(
   tx: Queryable,
   { programs }: RatedSale,

@@ -12,7 +12,7 @@ import type { RateSale } from './rate-sale.ts';
 import { quotedProgramOf, wireSurchargeOf } from './wire-quote.ts';
 
 /**
- * Answers what a vehicle's contracts cost. Those who may not see the dealer's cost get the prices alone.
+ * Handles the calls that rate a vehicle. Callers who may not see the dealer's cost get only the prices.
  * Source: portal.md §7 (Rater), areas.md §7
  */
 export function ratingHandlers({
@@ -31,7 +31,7 @@ export function ratingHandlers({
         signal: call.signal,
         readOnly: true,
       });
-      // At once: neither needs the other, and a quote waits for the slower one alone.
+      // In parallel, since neither needs the other.
       const [rated, coverages] = await Promise.all([
         rating,
         vehicle.vin ? vehicleCoverages(db, vehicle.vin, call) : [],
@@ -56,7 +56,7 @@ export function ratingHandlers({
   };
 }
 
-/** Whoever may rate here does so for a dealer in scope: what of it they see is a matter of their role alone. */
+/** Rating is always for a dealer in scope, so what the caller sees depends only on the role. */
 const ofOwnDealer = { isInScope: true, isUserAllowedAccess: false };
 
 function builtOf({ fuelTypeCode, numberWheelsDriving }: Partial<QuotedVehicle>) {

@@ -14,19 +14,19 @@ export interface RateBooks {
   version: number;
   /** A program without plans and sheets has an empty book. */
   program(programCode: string): ProgramBook;
-  /** Gives what finds the lines of these sheets; those that aren't in memory yet are read. */
+  /** Returns a lookup of these sheets' lines, reading those that aren't in memory yet. */
   lines(tx: Queryable, sheetIds: readonly number[]): Promise<LinesOfSheet>;
 }
 
-/** Reads the rates as of a version, which the caller has just read in the same transaction; in the scope of dealers or of all. */
+/** Reads the rates as of a version that the caller just read in the same transaction, in the scope of dealers or of all. */
 export type RateBooksAt = (tx: Queryable, version: number) => Promise<RateBooks>;
 
-/** A sheet takes some 100 kB; those in force of twenty programs in fifty states stay below this. */
+/** A sheet takes about 100 kB; the current ones of twenty programs in fifty states stay below this. */
 const mostSheets = 1_000;
 
 /**
- * Keeps the rates in memory, since a quote asks for thousands of lines that change a few times a year. Each quote asks the database for the
- * version, so that a sheet which is approved on one server counts at once on all of them. Lines are read sheet by sheet, when first asked for.
+ * Caches the rates in memory, since a quote needs thousands of lines that change a few times a year. Each quote reads the
+ * version from the database, so a sheet approved on one server applies on all of them right away. Lines are read sheet by sheet, on first use.
  */
 export function createRateBooks(): RateBooksAt {
   let kept: RateBooks | undefined;
@@ -95,7 +95,7 @@ async function linesIn(
 
 type StoredLine = RateLine & { sheetId: number; vehicleClass: string; condition: VehicleCondition };
 
-// A dealer's role sees approved sheets alone; the role of internal users sees drafts, too.
+// A dealer's role sees only approved sheets; the role of internal users also sees drafts.
 const sheetText = `
 SELECT id, program_code AS "programCode", state, version, valid_from AS "validFrom", valid_to AS "validTo"
   FROM rate_sheets WHERE status = 'Approved' ORDER BY id`;

@@ -20,18 +20,18 @@ import { retailSettingsOf } from '../retail/retail-rows.ts';
 import { dealerPrograms } from './dealer-programs.ts';
 import { createRateBooks } from './rate-books.ts';
 
-/** A sale, rated by every program of the dealer, amounts in whole cents. */
+/** A sale rated for every program of the dealer; amounts in whole cents. */
 export interface RatedSale {
   sale: SaleToRate;
-  /** Names the sheets that made the prices. */
+  /** Identifies the sheets that the prices come from. */
   rateVersion: string;
   programs: readonly RatedProgram[];
 }
 
 /**
- * Rates a vehicle at a dealer for a sale date, in a transaction of the caller's scope: quote, menu and purchase price by this function alone.
- * `only` names the programs that are rated, where a few are enough; absent: all of the dealer's. Refuses, at the field, a dealer out of scope, a
- * program that the dealer doesn't sell, and a sale that no program takes.
+ * Rates a vehicle at a dealer for a sale date, in a transaction in the caller's scope. Quote, menu and purchase all use this function.
+ * `only` names the programs to rate if a few are enough; absent means all of the dealer's. Refuses, at the field, a dealer out of scope, a
+ * program that the dealer doesn't sell, and a sale that no program accepts.
  */
 export type RateSale = (
   tx: Queryable,
@@ -41,8 +41,8 @@ export type RateSale = (
 ) => Promise<RatedSale>;
 
 /**
- * Makes the function that rates sales; it keeps the rates in memory. All that it reads it reads in the caller's transaction: on the embedded database
- * nothing else could answer before that ends.
+ * Creates the function that rates sales and caches the rates in memory. It reads only in the caller's transaction: on the embedded database
+ * nothing else can run until that ends.
  */
 export function createRateSale(): RateSale {
   const booksAt = createRateBooks();
@@ -76,7 +76,7 @@ interface SellingDealer {
   stateAbbreviation: string | null;
 }
 
-/** The dealer of the sale, whose state is the usual one of it; a code counts in any case. */
+/** The dealer of the sale, whose state is the sale's default; the code's case doesn't matter. */
 async function dealerOf(
   tx: Queryable,
   { dealerCode: asked }: QuoteSaleRequest,

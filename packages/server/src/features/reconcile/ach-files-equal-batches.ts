@@ -3,7 +3,7 @@ import { moneyText } from '@pitlane/shared/kernel/format';
 import type { Queryable } from '../../db/database.ts';
 import type { Identity } from './identity.ts';
 
-/** As long as it may take over the whole book: nobody waits for it. */
+/** How long it may take over the whole book; no one waits for it. */
 const longestMs = 600_000;
 
 interface Differing {
@@ -35,7 +35,7 @@ export const achFilesEqualBatches: Identity = {
     ),
 };
 
-/** One more than is shown, so that the count says that there are more. */
+/** One more than is shown, so that the count shows there are more. */
 function differing(tx: Queryable): Promise<Differing[]> {
   return tx.query<Differing>(
     `SELECT f.file_number AS "fileNumber", f.entry_count AS "entryCount", f.total AS "totalCents", found.count AS "foundCount",

@@ -5,13 +5,13 @@ import { type ReadFigures, readFigures } from '../dashboards/read-figures.ts';
 import { type ComparedFigure, comparedFigures } from './compared-figures.ts';
 import type { Identity, Proof } from './identity.ts';
 
-/** As long as a report may take that works out every contract of a large book: nobody waits for it. */
+/** How long a report that calculates every contract of a large book may take; no one waits for it. */
 const longestMs = 600_000;
 
-/** Every figure of a dashboard equals the total of its report: over the whole book, all of one moment. Source: areas.md §1.1 (I8) */
+/** Every dashboard figure equals its report's total, over the whole book in one snapshot. Source: areas.md §1.1 (I8) */
 export const cardsEqualReports: Identity = figuresEqual(comparedFigures);
 
-/** Makes the identity of some figures. */
+/** Creates the identity for these figures. */
 export function figuresEqual(figuresOf: (actor: Actor) => readonly ComparedFigure[]): Identity {
   return {
     code: 'I8',
@@ -22,7 +22,7 @@ export function figuresEqual(figuresOf: (actor: Actor) => readonly ComparedFigur
         const [figures, findings]: [readonly ComparedFigure[], string[]] = [figuresOf(actor), []];
         for (const { title, figure, report } of figures) {
           const [shown, total] = [await figure(read), await report(read)];
-          // Sums of dollars may differ in the last binary place.
+          // Dollar totals may differ in the last binary digit.
           if (Math.round(shown * 100) !== Math.round(total * 100))
             findings.push(`${title}: the dashboard shows ${written(shown)}, the report ${written(total)}.`);
         }

@@ -26,21 +26,21 @@ import type { ReportSelect } from '../reports/report-sql.ts';
 import { salesSummarySelect } from '../reports/sales-summary.ts';
 import { anyVehicle } from '../reports/vehicle-criteria.ts';
 
-/** A figure of a dashboard, and the total of the report that it opens. */
+/** A dashboard figure, and the total of the report that it opens. */
 export interface ComparedFigure {
   title: string;
   figure: (read: ReadFigures) => Promise<number>;
   report: (read: ReadFigures) => Promise<number>;
 }
 
-/** The owner of the figures, and their day. */
+/** Whose figures they are, and for which day. */
 interface Of {
   actor: Actor;
   today: IsoDate;
   criteria: FigureCriteria;
 }
 
-/** Every figure of the whole book next to its report's total. Source: areas.md §1.1 (I8) */
+/** Every figure of the whole book with its report's total. Source: areas.md §1.1 (I8) */
 export function comparedFigures(actor: Actor): ComparedFigure[] {
   const { today, isActiveDirectoryUser } = actor;
   const compared = (period: DashboardPeriod) => comparedDays(period, { asOf: today, isActiveDirectoryUser });
@@ -141,7 +141,7 @@ function waitingFigures({ actor, today, criteria }: Of): ComparedFigure[] {
   ];
 }
 
-/** What no report lists: each contract is read for it. */
+/** Figures that no report lists, so each contract is read. */
 function contractFigures({ actor, today, criteria }: Of): ComparedFigure[] {
   const { days } = criteria.compared('Year');
   const earned = {
@@ -166,7 +166,7 @@ function contractFigures({ actor, today, criteria }: Of): ComparedFigure[] {
   ];
 }
 
-/** The total of a report's column as it shows it, or its rows. */
+/** The total of a report's column as displayed, or its number of rows. */
 function total({ facts, values }: Pick<ReportSelect, 'facts' | 'values'>, column?: string) {
   const value = column ? `coalesce(sum("${column}"), 0)` : 'count(*)';
   return async (read: ReadFigures): Promise<number> => {

@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts';
 import { conflict } from '../../http/refusal.ts';
 import { reconcile } from './reconcile.ts';
 
-/** Answers the call that checks the book. Refuses while another server or the nightly job is at it (409). */
+/** Handles the call that checks the book. Refuses while another server or the nightly job is checking it (409). */
 export function reconcileHandlers({ db }: { db: Database }): Handlers<typeof reconcileOperations, Call> {
   return {
     reconcile: async (_request, { today }) => {

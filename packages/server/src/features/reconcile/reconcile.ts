@@ -12,7 +12,7 @@ import {
 } from './remittance-identities.ts';
 import { salesEqualRates } from './sales-equal-rates.ts';
 
-/** Everything that is proved each night; an area adds its own. Source: areas.md §1.1 */
+/** Everything that is checked each night; each area adds its own checks. Source: areas.md §1.1 */
 const identities: readonly Identity[] = [
   batchesAddUp,
   contractsPaidOnce,
@@ -23,15 +23,15 @@ const identities: readonly Identity[] = [
   overRemitBalances,
 ];
 
-/** The name of the run among the jobs. */
+/** The name of the run in the jobs table. */
 const job = 'reconcile';
 
-/** A server that started so long ago and hasn't finished was stopped. */
+/** A run that started this long ago and hasn't finished was interrupted. */
 const brokenOffAfter = '1 hour';
 
 /**
- * Proves that the book adds up, on one of several servers, and puts the outcome on record. Gives undefined where another server is at it, or has
- * done it on that day: unless `isAgain`, as people ask for it. Source: areas.md §1.1, §1.7
+ * Checks that the book adds up, on one of several servers, and records the outcome. Returns undefined if another server is doing it, or has
+ * done it that day, unless `isAgain` is set because a person asked for it. Source: areas.md §1.1, §1.7
  */
 export async function reconcile(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { isContractRemitted } from '../remittance/remitted.ts';
 import type { Identity, Proof } from './identity.ts';
 
-/** As long as it may take over the whole book: nobody waits for it, and a reader locks nobody out. */
+/** How long it may take over the whole book. No one waits for it, and reading locks no one out. */
 const longestMs = 600_000;
 
 /** How many figures an identity compares, and the statement that writes each difference as a sentence. */
@@ -13,7 +13,7 @@ interface Proving {
   findings: readonly string[];
 }
 
-/** One more than is shown of each, so that the count says that there are more. */
+/** One more than is shown of each, so that the count shows there are more. */
 async function proveBy(db: Database, { count, findings }: Proving): Promise<Proof> {
   return db.transaction(
     async (tx) => {
@@ -33,11 +33,11 @@ async function proveBy(db: Database, { count, findings }: Proving): Promise<Proo
 const nameOf = (contract: string) =>
   `${contract}.program_code || '-' || ${contract}.contract_number || ${contract}.contract_suffix`;
 
-/** The sums of a table's rows by batch. */
+/** The totals of a table's rows by batch. */
 const summed = (table: string, sums: string) => `(SELECT batch_id, ${sums} FROM ${table} GROUP BY batch_id)`;
 
 /**
- * Each batch is the sum of its lines, credits and debits, and its payment what it comes to, or what came and an explained difference.
+ * Each batch is the sum of its lines, credits and debits, and its payment equals that total, or the amount received plus an explained difference.
  * Source: areas.md §1.1 (I1)
  */
 export const batchesAddUp: Identity = {
@@ -64,7 +64,7 @@ export const batchesAddUp: Identity = {
     }),
 };
 
-/** A contract is in one batch that counts at most, and points to it. Source: areas.md §1.1 (I2) */
+/** A contract is in at most one batch that counts, and points to it. Source: areas.md §1.1 (I2) */
 export const contractsPaidOnce: Identity = {
   code: 'I2',
   title: 'A contract is in at most one batch that is submitted or posted',
@@ -93,7 +93,7 @@ export const contractsPaidOnce: Identity = {
 };
 
 /**
- * What is pending by the contracts is what is pending by the lines of batches, of each dealer. Source: areas.md §1.1 (I3)
+ * For each dealer, what is pending by contract equals what is pending by batch line. Source: areas.md §1.1 (I3)
  */
 export const pendingIsUnpaid: Identity = {
   code: 'I3',

@@ -4,7 +4,7 @@ import { moneyText } from '@pitlane/shared/kernel/format';
 import type { Queryable } from '../../db/database.ts';
 import type { Identity } from './identity.ts';
 
-/** As long as it may take over the whole book: nobody waits for it. */
+/** How long it may take over the whole book; no one waits for it. */
 const longestMs = 600_000;
 
 interface Differing {
@@ -17,7 +17,7 @@ interface Differing {
 }
 
 /**
- * Every contract that was sold by a rate costs the base of that rate and its surcharges, and the rate is that of its program, term and day.
+ * Every contract sold by a rate costs the rate's base plus its surcharges, and the rate is the one for its program, term and day.
  * That the price was within the retail bounds is refused at the sale; no one can tell later, since the bounds change. Source: areas.md §1.1 (I11)
  */
 export const salesEqualRates: Identity = {
@@ -35,7 +35,7 @@ export const salesEqualRates: Identity = {
     ),
 };
 
-/** One more than is shown, so that the count says that there are more. */
+/** One more than is shown, so that the count shows there are more. */
 function differing(tx: Queryable): Promise<Differing[]> {
   return tx.query<Differing>(
     `SELECT c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix", c.program_code AS "programCode",

@@ -18,12 +18,12 @@ import { type RetailRow, retailColumns, retailSettingsOf } from './retail-rows.t
 type Operations = typeof retailOperations;
 type Written = ParsedRequestOf<Operations['createRetailSetting']>;
 
-/** A setting as the wire has it. */
+/** A setting as it's sent. */
 type Wire = ReturnType<typeof wireSettingOf> & { id: number; version: number };
 
 /**
- * Answers the calls about what dealers ask their customers, each in the caller's scope; another dealer's settings aren't there. Each change is on
- * record. Source: portal.md §7 (Retail), decisions.md §6 (Retail), §8
+ * Handles the calls about dealers' retail prices, in the caller's scope; another dealer's settings don't exist for them. Each change is
+ * recorded. Source: portal.md §7 (Retail), decisions.md §6 (Retail), §8
  */
 export function retailHandlers({
   db,
@@ -99,7 +99,7 @@ async function update(
   return after as Wire;
 }
 
-/** The setting, which nobody else changes until this transaction ends. */
+/** The setting, locked until this transaction ends. */
 async function existing(tx: Queryable, id: number): Promise<Wire> {
   const [row] = await read(tx, `SELECT ${retailColumns} FROM retail_settings WHERE id = $1 FOR UPDATE`, [id]);
   if (!row) throw notFound('Retail setting not found.');
@@ -110,7 +110,7 @@ async function settingsOf(tx: Queryable, dealerCode: string): Promise<Wire[]> {
   return (await retailSettingsOf(tx, dealerCode)).map(wireOf);
 }
 
-/** Holds off whoever else writes for the dealer, so that two settings that overlap can't be added at the same moment. */
+/** Locks out other writes for the dealer, so that two overlapping settings can't be added at the same moment. */
 async function refuseOverlap(tx: Queryable, setting: Written & { id: number | null }): Promise<void> {
   await oneAtATime(tx, `retail settings of ${setting.dealerCode}`);
   const others = await settingsOf(tx, setting.dealerCode);

@@ -6,7 +6,7 @@ import {
 import type { Queryable } from '../../db/database.ts';
 import { conflict } from '../../http/refusal.ts';
 
-/** The menu that a deal is bought on, and the group that was taken of it. */
+/** The menu that a deal was purchased on, and the group accepted from it. */
 export interface AcceptedMenu {
   id: number;
   menuGroupType: number | null;
@@ -14,8 +14,8 @@ export interface AcceptedMenu {
 }
 
 /**
- * Returns the menu on record that a quote's deal is bought on; null where none was presented. Refuses (409) a product that its customer didn't
- * accept, at another price too: what was said last to a product counts. Source: areas.md §7 (Better, 6), §17
+ * Returns the recorded menu that a quote's deal is purchased on; null if none was presented. Refuses (409) a product that the customer didn't
+ * accept, or accepted at another price. The last decision on a product counts. Source: areas.md §7 (Better, 6), §17
  */
 export async function acceptedMenu(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function acceptedMenu(
   return menus[0] ?? null;
 }
 
-/** A menu that was printed before anything was said to it accepts and declines nothing. */
+/** A menu printed before any decision accepts and declines nothing. */
 const isDecided = "(accepted <> '[]' OR declined <> '[]')";
 
 const decisionsText = `

@@ -10,7 +10,7 @@ import { badRequest, conflict } from '../../http/refusal.ts';
 import type { EarlierRate } from '../rating/earlier-rates.ts';
 import type { RatedSale } from '../rating/rate-sale.ts';
 
-/** A rate that is sold, at the price that the customer pays. */
+/** A rate being sold, at the price the customer pays. */
 export interface SoldRate {
   programCode: string;
   plan: RatedPlan;
@@ -24,14 +24,14 @@ interface Found {
   plan: RatedPlan;
   rate: RatedRate;
   price: RetailPrice;
-  /** The rate that was shown, where a newer sheet has another in its place. */
+  /** The rate that was shown, if a newer sheet has replaced it. */
   earlier: EarlierRate | undefined;
 }
 
 /**
- * Returns the rates that are bought, as the server has just rated them. Refuses `program_twice` and a price out of bounds (400), what can't be sold
- * (409, with its reason), and `rate_changed` (409) where another cost or fixed price was shown, with both in the answer. A rate whose sheet was
- * followed by a newer one is compared with the same line of that one.
+ * Returns the rates being purchased, as the server just rated them. Refuses `program_twice` and a price out of bounds (400), what can't be sold
+ * (409, with its reason), and `rate_changed` (409) if another cost or fixed price was shown, with both in the response. A rate whose sheet was
+ * replaced is compared with the same line of the new sheet.
  * Source: areas.md §7 (R42)
  */
 export function soldRates(
@@ -91,7 +91,7 @@ function refuseTwice(found: readonly (Found | undefined)[]): void {
   });
 }
 
-/** A cost counts only from somebody who was shown one: any other could try amounts until one fits. For them the two sheets are compared. */
+/** A cost is accepted only from a caller who was shown one; others could guess until one matches. For them the two sheets are compared. */
 function wasShown(
   { dealerCost, customerPrice }: Chosen,
   found: Found | undefined,
@@ -126,7 +126,7 @@ function rateChanged(chosen: readonly Chosen[], found: readonly (Found | undefin
   return refusal;
 }
 
-/** The bounds of a price would tell the cost. */
+/** The bounds of a price would reveal the cost. */
 function pricesOf({ rate, price }: Found, seesCost: boolean) {
   const dollars = (cents: Cents | null) => (cents === null ? null : dollarsOf(cents));
   const customerPrice = dollars(price.priceCents);

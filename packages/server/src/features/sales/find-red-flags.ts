@@ -11,7 +11,7 @@ interface Counted {
   namesWithEmail: number;
 }
 
-/** Finds the signs of identity theft in a sale, before its own contracts are there. Source: areas.md §7.3 (16 CFR 681) */
+/** Finds signs of identity theft in a sale, before its own contracts exist. Source: areas.md §7.3 (16 CFR 681) */
 export async function findRedFlags(
   tx: Queryable,
   { customer, vehicle }: PurchaseRequest,
@@ -43,7 +43,7 @@ export async function findRedFlags(
   });
 }
 
-/** Keeps the red flags of a deal that was just written. */
+/** Stores the red flags of a deal that was just written. */
 export async function keepRedFlags(
   tx: Queryable,
   flags: readonly RedFlag[],

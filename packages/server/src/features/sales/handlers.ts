@@ -6,7 +6,7 @@ import { purchaseContracts } from './purchase.ts';
 import { type SaleDeps, saveSaleQuote } from './save-quote.ts';
 import { getSaleQuote, listSaleQuotes, reopenSaleQuote, withdrawSaleQuote } from './saved-quotes.ts';
 
-/** Answers the calls about saved sale quotes and the purchase, each in the caller's scope. */
+/** Handles the calls about saved sale quotes and purchases, in the caller's scope. */
 export function saleHandlers(deps: SaleDeps): Handlers<typeof saleOperations, Call> {
   return {
     saveSaleQuote: (request, call) => saveSaleQuote(deps, request, call),

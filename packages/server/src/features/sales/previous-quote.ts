@@ -11,7 +11,7 @@ import { draftOf, type QuoteRow, quotesWhere, savedAnswer } from './quote-rows.t
 import { currentPrices, type SaleDeps } from './save-quote.ts';
 
 /**
- * Returns a sale quote as it was saved: what its prices were asked by, what was shown, and what changed since. Refuses 404.
+ * Returns a sale quote as saved: its pricing request, what was shown, and what has changed since. Refuses 404.
  * Source: areas.md §7.2 (rater/getpreviousquote), decisions.md §8 (Rater)
  */
 export function getPreviousQuote(
@@ -54,7 +54,7 @@ async function quoteNamed(
   throw notFound(`Sale quote ${named} not found.`);
 }
 
-/** Those who may not see a cost don't see that it changed. */
+/** Callers who may not see a cost don't see that it changed. */
 function changesSeen(row: QuoteRow, current: Result<SaleQuote>, { actor }: Call): QuoteChange[] {
   const chosen = draftOf(row).chosen ?? [];
   const before = row.answer?.programs ?? [];

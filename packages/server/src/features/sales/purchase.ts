@@ -33,8 +33,8 @@ import { sellingDealer } from './selling-dealer.ts';
 import { type NewContract, type SoldFinancePlan, type WrittenContract, writeDeal } from './write-deal.ts';
 
 /**
- * Sells the contracts of a deal exactly once, all or none, in one transaction: the vehicle is rated anew, prices and costs are compared with those
- * that were shown, cover is not sold twice, and the saved quote becomes the deal. Refuses, before anything is written, what one of these finds.
+ * Sells the contracts of a deal exactly once, all or none, in one transaction: the vehicle is rated again, prices and costs are compared with those
+ * that were shown, coverage isn't sold twice, and the saved quote becomes the deal. If one of these checks fails, it refuses before writing anything.
  * Source: areas.md §7 (R42), decisions.md §8 (Rater), security.md §5
  */
 export async function purchaseContracts(
@@ -44,7 +44,7 @@ export async function purchaseContracts(
 ): Promise<Purchase> {
   const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
   return deps.db.transaction((tx) => once(tx, call, () => sell(tx, { deps, request, call, dealer })), {
-    // Not the caller's signal: a sale that was begun is ended, even if they hang up.
+    // Not the caller's signal: a sale that has begun is finished, even if the caller disconnects.
     scope: call.actor.scope,
   });
 }
@@ -113,7 +113,7 @@ function refuseSale(
   }
 }
 
-/** The quote that is bought, which nobody else buys until this transaction ends. */
+/** The quote being purchased, locked until this transaction ends. */
 async function openQuote(tx: Queryable, request: PurchaseRequest, call: Call): Promise<QuoteRow | null> {
   if (request.savedQuoteID == null) return null;
   const quote = await heldQuote(tx, request.savedQuoteID);
@@ -131,7 +131,7 @@ async function openQuote(tx: Queryable, request: PurchaseRequest, call: Call): P
   });
 }
 
-/** The active cover of a vehicle. Its sales go one at a time from here on, so that two at once don't sell the same cover. */
+/** The active coverage of a vehicle. From here on its sales run one at a time, so that two can't sell the same coverage. */
 async function activeCover(tx: Queryable, vin: string): Promise<Cover[]> {
   const [, active] = await Promise.all([
     oneAtATime(tx, `sale of ${vin}`),
@@ -145,7 +145,7 @@ async function activeCover(tx: Queryable, vin: string): Promise<Cover[]> {
   return active;
 }
 
-/** The programs of the chosen rates: rating all that the dealer sells would take most of the time of a sale. */
+/** The programs of the chosen rates; rating everything the dealer sells would take most of a sale's time. */
 async function programsOf(tx: Queryable, { contracts }: PurchaseRequest): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(
     `SELECT DISTINCT program_code AS code FROM rates JOIN rate_sheets ON rate_sheets.id = sheet_id WHERE rates.id = ANY ($1::int[])`,
@@ -155,7 +155,7 @@ async function programsOf(tx: Queryable, { contracts }: PurchaseRequest): Promis
   return rows.map(({ code }) => code);
 }
 
-/** Whether each may be sold next to the cover that there is, and with which status. */
+/** Whether each may be sold in addition to the existing coverage, and with which status. */
 function withoutDoubles(
   rates: readonly SoldRate[],
   active: readonly Cover[],
@@ -172,7 +172,7 @@ function withoutDoubles(
   });
 }
 
-/** The lender of the deal: one that the dealer may choose, or a new one of the dealer's; null for cash. */
+/** The lender of the deal: one the dealer may choose, or a new one for the dealer; null for cash. */
 async function lenderOf(
   tx: Queryable,
   { lender, dealerCode }: PurchaseRequest,
@@ -201,7 +201,7 @@ async function lenderOf(
       next: 'Use it for this sale only.',
     });
   }
-  // One of this sale alone is on record as retired from the start: no list offers it.
+  // A lender for this sale only is recorded as retired from the start, so no list offers it.
   const retiredOn = isListed ? null : call.today;
   return (await addLender(tx, { dealerCode, lender: facts, retiredOn }, call)).dealerLenderID;
 }

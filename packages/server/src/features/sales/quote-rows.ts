@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 
-/** A saved sale quote as the database has it. */
+/** A saved sale quote as stored. */
 export interface QuoteRow {
   id: number;
   quote_number: string;
@@ -19,7 +19,7 @@ export interface QuoteRow {
   expires_on: string | null;
   withdrawn_on: string | null;
   contract_id: number | null;
-  /** The number of the deal that it became. */
+  /** The number of the resulting deal. */
   deal_number: string | null;
   version: number;
   sale_key: string | null;
@@ -37,7 +37,7 @@ export interface QuoteRow {
   figures: { customerPriceCents?: Cents | null; dealerCostCents?: Cents | null };
 }
 
-/** What its prices were asked by; one that an earlier release saved has the terms of its product alone. */
+/** The request that its prices answer; a quote saved by an earlier release has only its product's terms. */
 interface StoredInputs {
   quoted?: QuoteSaleRequest | null;
   saleMiles?: number;
@@ -61,14 +61,14 @@ export async function quoteById(tx: Queryable, id: number): Promise<QuoteRow> {
   return row;
 }
 
-/** The same, and nobody else changes it until the transaction ends. It is looked for first: a role that sees no quote may not lock one. */
+/** The same, locked until the transaction ends. It's looked up first, because a role that sees no quotes may not lock one. */
 export async function heldQuote(tx: Queryable, id: number): Promise<QuoteRow> {
   await quoteById(tx, id);
   await tx.query('SELECT FROM saved_quotes WHERE id = $1 FOR UPDATE', [id], { name: 'sale-quote-hold' });
   return quoteById(tx, id);
 }
 
-/** Returns what of a row says how far its quote is. */
+/** Returns the part of a row that decides its quote's status. */
 export function factsOf(row: QuoteRow): SaleQuoteFacts {
   return {
     isPurchased: row.contract_id !== null,
@@ -77,7 +77,7 @@ export function factsOf(row: QuoteRow): SaleQuoteFacts {
   };
 }
 
-/** Writes a quote as a list has it. Whoever may rate for the dealer sees what their role sees of a cost. */
+/** Converts a quote for a list. Anyone who may rate for the dealer sees the cost if their role does. */
 export function rowAnswer(row: QuoteRow, { today }: Pick<Call, 'today'>): SaleQuoteRow {
   const draft = draftOf(row);
   const { customerPriceCents, dealerCostCents } = row.figures;
@@ -105,15 +105,15 @@ export function rowAnswer(row: QuoteRow, { today }: Pick<Call, 'today'>): SaleQu
   };
 }
 
-/** Writes a quote with its draft. */
+/** Converts a quote with its draft. */
 export function savedAnswer(row: QuoteRow, call: Pick<Call, 'today'>): SavedSaleQuote {
   return { ...rowAnswer(row, call), saleKey: row.sale_key, draft: draftOf(row) };
 }
 
-/** What every role sees of a quote in scope is a matter of the role alone. */
+/** What a caller sees of a quote in scope depends only on the role. */
 const ofOwnDealer = { isInScope: true, isUserAllowedAccess: false };
 
-/** The sale as the browser held it; of a quote that an earlier release saved, what is known of it. */
+/** The sale as the browser had it; for a quote saved by an earlier release, what is known of it. */
 export function draftOf(row: QuoteRow): SaleDraft {
   if (row.draft !== null) return SaleDraft().parse(row.draft);
   return SaleDraft().parse({

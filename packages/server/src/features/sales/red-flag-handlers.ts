@@ -7,14 +7,14 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 
-/** More than anybody leaves open. */
+/** More than are ever left open. */
 const mostListed = 500;
 
 const columns = `r.id AS "redFlagID", r.contract_number AS "contractNumber", r.dealer_code AS "dealerCode", d.name AS "dealerName", r.code, r.text,
   r.found_at AS "foundAt", r.reviewed_at AS "reviewedAt", r.reviewed_by AS "reviewedBy", r.review_note AS "reviewNote"`;
 const tables = 'red_flags r LEFT JOIN dealers d ON d.dealer_code = r.dealer_code';
 
-/** Answers the calls about red flags, in the scope of the caller. Source: areas.md §7.3 (16 CFR 681) */
+/** Handles the calls about red flags, in the caller's scope. Source: areas.md §7.3 (16 CFR 681) */
 export function redFlagHandlers({ db }: { db: Database }): Handlers<typeof redFlagOperations, Call> {
   return {
     listRedFlags: async ({ contractNumber, includeReviewed }, { actor, signal }) => {
@@ -30,7 +30,7 @@ export function redFlagHandlers({ db }: { db: Database }): Handlers<typeof redFl
       );
     },
     reviewRedFlag: async ({ redFlagID, note }, call) => {
-      // A site administrator has the permission, and sees no sales.
+      // A site administrator has the permission but sees no sales.
       if (call.actor.scope.kind === 'none') throw notFound(`Red flag ${redFlagID} not found.`);
       return db.transaction(
         async (tx) => {

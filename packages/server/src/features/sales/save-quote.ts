@@ -26,8 +26,8 @@ export interface SaleDeps {
 }
 
 /**
- * Saves a sale as the browser holds it: one row for a sale, whatever answer was lost. What the same tab saved later, or had saved already, stays;
- * what another tab saved since the tab read the quote is `newer_quote` (409), with both in the answer. Refuses what can't be changed any more.
+ * Saves a sale as the browser has it: one row per sale, even if a response was lost. What the same tab saved later, or had saved already, stays;
+ * what another tab saved since this one read the quote is refused as `newer_quote` (409), with both in the response. Refuses a quote that can't be changed.
  * Source: areas.md §7 (Better, 1)
  */
 export async function saveSaleQuote(
@@ -39,7 +39,7 @@ export async function saveSaleQuote(
   return deps.db.transaction(
     async (tx) => {
       const row = await heldByKey(tx, request, call);
-      // Version 0 is that of a row which this transaction has just made.
+      // Version 0 means that this transaction just created the row.
       if (row.version > 0 && row.tab_key === request.tabKey && row.tab_turn >= request.turn) {
         return rowAnswer(row, call);
       }
@@ -58,13 +58,13 @@ export async function saveSaleQuote(
 
 type HeldRow = QuoteRow & { tab_turn: number };
 
-/** The sale's row, which nobody else saves meanwhile; a new one where there is none. */
+/** The sale's row, locked against other saves; a new one if there is none. */
 async function heldByKey(tx: Queryable, request: SaveSaleQuoteRequest, call: Call): Promise<HeldRow> {
   const found = await lockByKey(tx, request.saleKey);
   if (found) return found;
   const inserted = await insert(tx, request, call);
   const row = await lockByKey(tx, request.saleKey);
-  // The key is that of a quote which the caller may not see.
+  // The key belongs to a quote that the caller may not see.
   if (!row) throw notFound('Sale quote not found.');
   if (inserted) {
     const after = { quoteNumber: row.quote_number, dealerCode: row.dealer_code };
@@ -82,7 +82,7 @@ async function lockByKey(tx: Queryable, saleKey: string): Promise<HeldRow | unde
   return held && { ...(await quoteById(tx, held.id)), tab_turn: held.tab_turn };
 }
 
-/** Makes the row of a new sale; where another request has just made it, none. */
+/** Creates the row of a new sale, unless another request just did. */
 async function insert(tx: Queryable, request: SaveSaleQuoteRequest, call: Call): Promise<boolean> {
   const [next] = await tx.query<{ number: number }>("SELECT nextval('sale_quote_numbers') AS number");
   if (!next) throw new Error('A sequence gives a number.');
@@ -113,7 +113,7 @@ function newerQuote(row: QuoteRow, request: SaveSaleQuoteRequest, call: Call): C
   return refusal;
 }
 
-/** The prices that are stored: those of before as long as the same vehicle and products are quoted and nobody asked for them again. */
+/** The prices to store: the earlier ones as long as vehicle and products are the same and new ones weren't requested. */
 async function pricesFor(
   tx: Queryable,
   {
@@ -131,7 +131,7 @@ async function pricesFor(
   return rated.ok ? pricesOfChosen(rated.value, chosen) : null;
 }
 
-/** Returns the prices of a vehicle as of now, or why it can't be rated: then it is saved all the same. */
+/** Returns a vehicle's prices as of now, or why it can't be rated, in which case the quote is still saved. */
 export async function currentPrices(
   tx: Queryable,
   { rateSale, quoted, call }: { rateSale: RateSale; quoted: QuoteSaleRequest; call: Call },
@@ -176,7 +176,7 @@ async function write(
   );
 }
 
-/** What lists show of a draft and find it by; null for what isn't typed yet. */
+/** What lists show of a draft and search it by; null for what hasn't been entered yet. */
 function searchedOf({ customer, vehicle }: SaleDraft): (string | number | null)[] {
   const typed = (text: string | undefined) => text?.trim() || null;
   const year = Number(vehicle?.vehicleYear);

@@ -2,7 +2,7 @@ import type { QuotedPlan, QuotedProgram, SaleQuote } from '@pitlane/shared/featu
 import type { DraftRate } from '@pitlane/shared/features/sales/schema';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 
-/** Returns the prices of a quote with the plans and terms that were chosen alone: all of them are some 100 kB. */
+/** Returns a quote's prices with only the chosen plans and terms, since all of them take about 100 kB. */
 export function pricesOfChosen(quote: SaleQuote, chosen: readonly DraftRate[]): SaleQuote {
   const programs = (quote.programs ?? []).map((program) => ({
     ...program,
@@ -21,13 +21,13 @@ function planOfChosen(plan: QuotedPlan, program: QuotedProgram, chosen: readonly
   ];
 }
 
-/** Returns whether the stored prices have each chosen rate. */
+/** Returns true if the stored prices include every chosen rate. */
 export function haveChosen(quote: SaleQuote | null, chosen: readonly DraftRate[]): boolean {
   const known = new Set(ratesOf(quote).map(({ rate }) => rate.rateID));
   return chosen.every(({ rateID }) => known.has(rateID));
 }
 
-/** Returns what the chosen products cost together: the price that the customer is asked, and the dealer's cost as the server rated it. */
+/** Returns the totals of the chosen products: the customer's price, and the dealer's cost as the server rated it. */
 export function figuresOf(
   quote: SaleQuote | null,
   chosen: readonly DraftRate[],
@@ -39,7 +39,7 @@ export function figuresOf(
   };
 }
 
-/** Returns the words for the plan of a chosen rate; null where its prices weren't stored. */
+/** Returns the display name of a chosen rate's plan; null if its prices weren't stored. */
 export function planOf(quote: SaleQuote | null, rate: DraftRate | undefined): string | null {
   const found = ratesOf(quote).find((one) => one.rate.rateID === rate?.rateID);
   return found?.plan.planDescription ?? null;
@@ -51,10 +51,10 @@ function ratesOf(quote: SaleQuote | null) {
   );
 }
 
-/** The most that any amount of a sale is, in dollars: a draft holds whatever a browser sent. */
+/** The highest valid amount of a sale, in dollars, since a draft contains whatever a browser sent. */
 const most = 9_999_999.99;
 
-/** Null where nothing is chosen, or an amount isn't known. */
+/** Null if nothing is chosen or an amount isn't known. */
 function totalOf(dollars: readonly (number | null)[]): Cents | null {
   if (dollars.length === 0) return null;
   return dollars.reduce<Cents | null>(

@@ -14,14 +14,14 @@ import { coverageDisplayTypeOf } from '../rating/wire-quote.ts';
 import type { AcceptedMenu } from './accepted-menu.ts';
 import type { SoldRate } from './choose-rates.ts';
 
-/** A contract that is about to be written. */
+/** A contract to be written. */
 export interface NewContract extends SoldRate {
-  /** Active, or Suspense where the provider reviews the sale first. */
+  /** Active, or Suspense if the provider reviews the sale first. */
   status: typeof statusCode.Active | typeof statusCode.Suspense;
   expirationDate: IsoDate;
 }
 
-/** A deal that is about to be written; everything about it is checked. */
+/** A deal to be written; everything about it has been checked. */
 export interface Deal {
   request: PurchaseRequest;
   saleDate: IsoDate;
@@ -33,10 +33,10 @@ export interface Deal {
   financePlan: SoldFinancePlan | null;
 }
 
-/** The plan that pays for a deal, as the customer was shown it. */
+/** The plan that pays for a deal, as shown to the customer. */
 export type SoldFinancePlan = Awaited<ReturnType<typeof financePlansOf>>[number];
 
-/** A contract as it was written. */
+/** A contract as written. */
 export interface WrittenContract extends NewContract {
   id: number;
 }
@@ -50,8 +50,8 @@ interface Ids {
 }
 
 /**
- * Writes a deal: customer, vehicle, contracts under one number, their notes and history, and the quote that it began with. The ids are drawn first,
- * since a dealer doesn't see a customer until a contract points to it; then no statement needs another's result, and none is waited for.
+ * Writes a deal: customer, vehicle, contracts under one number, their notes and history, and the quote it began with. The ids are drawn first,
+ * because a dealer doesn't see a customer until a contract points to it. Then no statement needs another's result, so none waits.
  * Source: areas.md §1 (R2), §7
  */
 export async function writeDeal(
@@ -184,7 +184,7 @@ const contractColumns = {
   vin: 'text',
 } as const;
 
-/** All contracts of a deal by one statement whose plan is kept: planning the checks of their policies takes longer than inserting them. */
+/** One prepared statement for all contracts of a deal: planning the checks of their policies takes longer than inserting them. */
 const contractsText = `INSERT INTO contracts (${Object.keys(contractColumns).join(', ')})
   SELECT * FROM jsonb_to_recordset($1::text::jsonb) AS sold (${Object.entries(contractColumns)
     .map((column) => column.join(' '))
@@ -207,7 +207,7 @@ function writeContracts(tx: Queryable, contracts: readonly WrittenContract[], wr
   return tx.query(contractsText, [JSON.stringify(rows)], { name: 'sale-contracts' });
 }
 
-/** A row in the order of no column; amounts in dollars. */
+/** A row as named fields; amounts in dollars. */
 function contractRow(
   contract: WrittenContract,
   { deal, ids, call }: Writing,
@@ -251,7 +251,7 @@ function contractRow(
   };
 }
 
-/** Why a dealer sold cover that the vehicle has already, where whoever reviews the contract finds it. */
+/** Why a dealer sold coverage that the vehicle already has, stored where the reviewer of the contract will find it. */
 function writeNotes(
   tx: Queryable,
   contracts: readonly WrittenContract[],
