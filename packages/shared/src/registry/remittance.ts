@@ -18,6 +18,7 @@ import { bankAccountOperations } from '../features/remittance/bank-account-opera
 import { clearDifference, postBatch, returnBatch, showBatch } from '../features/remittance/batch-commands.ts';
 import { forteOperations } from '../features/remittance/forte-operations.ts';
 import { remittanceOperations as batchOperations } from '../features/remittance/operations.ts';
+import { downloadBatch, downloadStatement } from '../features/remittance/print-commands.ts';
 import { remittancePrintOperations } from '../features/remittance/print-operations.ts';
 import { remit } from '../features/remittance/remit-command.ts';
 import { achFilePicker, bankAccountPicker } from '../features/remittance/settlement-pickers.ts';
@@ -39,6 +40,8 @@ export const remittanceCommands: readonly Command[] = [
   remit,
   showBatch,
   showStatement,
+  downloadBatch,
+  downloadStatement,
   postBatch,
   returnBatch,
   clearDifference,

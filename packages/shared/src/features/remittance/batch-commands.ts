@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
-import { formatCell } from '../../kernel/format.ts';
+import { formatCell, moneyText } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { centsOf } from '../../kernel/money.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
-import { type BatchHead, clearings, type RemittanceBatch } from './batch-schema.ts';
+import { type BatchHead, clearings, mostFee, type RemittanceBatch } from './batch-schema.ts';
 import { remittanceOperations } from './operations.ts';
-import { paymentText } from './remit-schema.ts';
+import { mostCheck, paymentText } from './remit-schema.ts';
+import { amountBetween } from './rules/amount-between.ts';
 
 const { getRemittanceBatch, postRemittanceBatch, returnRemittanceBatch, clearRemittanceDifference } =
   remittanceOperations;
@@ -19,6 +21,13 @@ const batch = () =>
     .toUpperCase()
     .min(1, 'Batch number is required.')
     .meta({ label: 'Batch', hint: 'Batch number, e.g. R-202611-000042', positional: true });
+
+/** An amount as a person types it: "1,840.00" and "$1,840.00" too. */
+const typedAmount = (most: number) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() ? Number(typed.replace(/[$,]/g, '')) : typed),
+    amountBetween(0, most),
+  );
 
 const ShowArgs = lazy(() => z.object({ batch: batch() }));
 
@@ -43,11 +52,15 @@ const PostArgs = lazy(() =>
   z.object({
     batch: batch(),
     check: z.string().trim().max(20).optional().meta({ label: 'Check number' }),
-    amount: z.coerce
-      .number('Must be an amount.')
+    amount: typedAmount(mostCheck)
       .optional()
       .meta({ label: 'Check amount', kind: 'money', usual: "the batch's total" }),
     explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
+    suspend: z.string().optional().meta({
+      label: 'Move to Suspense',
+      hint: 'Contracts that a short check leaves unpaid, e.g. MBP-15138628, GAP-15138629',
+    }),
+    reason: z.string().optional().meta({ label: 'Reason', hint: 'Why they go to Suspense' }),
   }),
 );
 
@@ -66,24 +79,28 @@ export const postBatch = defineCommand({
     busy: 'Posting the batch...',
     failed: "The batch wasn't posted.",
   },
-  preview: async (calls, { batch: batchNumber = '', amount }, { signal }) => {
+  preview: async (calls, { batch: batchNumber = '', amount, suspend }, { signal }) => {
     const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
-    const difference = amount === undefined ? 0 : amount - (found.totals.netAmount ?? 0);
+    const differenceCents = amount === undefined ? 0 : centsOf(amount) - centsOf(found.totals.netAmount ?? 0);
+    const suspended = keysOf(suspend).join(', ');
     return {
       lines: [
         ...headLines(found),
-        ...(difference === 0 ? [] : [{ label: 'Difference', text: formatCell('money', difference) }]),
+        ...(differenceCents === 0 ? [] : [{ label: 'Difference', text: moneyText(differenceCents) }]),
+        ...(suspended ? [{ label: 'To Suspense', text: suspended }] : []),
       ],
       ...(found.problem ? { problem: problemOfWire(found.problem) } : notNow(found.canPost, found)),
     };
   },
-  run: async (calls, { batch: batchNumber, check, amount, explanation }, { signal }) => {
+  run: async (calls, { batch: batchNumber, check, amount, explanation, suspend, reason }, { signal }) => {
+    const contracts = keysOf(suspend);
     const posted = await calls.postRemittanceBatch(
       {
         batchNumber,
         ...(check ? { checkNumber: check } : {}),
         ...(amount === undefined ? {} : { checkAmount: amount }),
         ...(explanation ? { explanation } : {}),
+        ...(contracts.length > 0 ? { suspense: { contracts, reason: reason ?? '' } } : {}),
       },
       { signal },
     );
@@ -96,7 +113,7 @@ const ReturnArgs = lazy(() =>
     batch: batch(),
     reason: z.string().trim().min(1, 'Reason is required.').meta({ label: 'Reason' }),
     code: z.string().trim().toUpperCase().optional().meta({ label: 'Return code', hint: 'e.g. R01' }),
-    fee: z.coerce.number('Must be an amount.').optional().meta({ label: 'Bank fee', kind: 'money' }),
+    fee: typedAmount(mostFee).optional().meta({ label: 'Bank fee', kind: 'money' }),
   }),
 );
 
@@ -140,7 +157,10 @@ const ClearArgs = lazy(() =>
   z.object({
     batch: batch(),
     how: z
-      .enum(clearings.map(({ code }) => code))
+      .enum(
+        clearings.map(({ code }) => code),
+        'Choose how it was cleared.',
+      )
       .meta({ label: 'How', words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])) }),
     note: z.string().trim().min(1, 'Note is required.').meta({ label: 'Note' }),
   }),
@@ -177,6 +197,14 @@ export const clearDifference = defineCommand({
     return { kind: 'notify', text: `Cleared the difference of batch ${cleared.batchNumber}`, data: cleared };
   },
 });
+
+/** The contracts that are typed as one text, with commas or spaces between. */
+function keysOf(typed = ''): string[] {
+  return typed
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
 
 function headLines(found: BatchHead): Preview['lines'] {
   return [

@@ -23,6 +23,9 @@ const batchNumber = () =>
     .max(40)
     .meta({ label: 'Batch', hint: 'e.g. R-202611-000042' });
 
+/** The largest fee of a bank for a returned payment. Assumption */
+export const mostFee = 100;
+
 /** Names a batch. */
 export const BatchRequest = lazy(() => z.object({ batchNumber: batchNumber() }));
 
@@ -135,7 +138,7 @@ export const ReturnBatchRequest = lazy(() =>
       .nullish()
       .meta({ label: 'Return code' }),
     reason: reasonLine('Reason'),
-    feeAmount: amountBetween(0, 100).nullish().meta({ label: 'Bank fee' }),
+    feeAmount: amountBetween(0, mostFee).nullish().meta({ label: 'Bank fee' }),
   }),
 );
 export type ReturnBatchRequest = z.output<ReturnType<typeof ReturnBatchRequest>>;
@@ -145,7 +148,10 @@ export const ClearDifferenceRequest = lazy(() =>
   z.object({
     batchNumber: batchNumber(),
     clearing: z
-      .enum(clearings.map(({ code }) => code))
+      .enum(
+        clearings.map(({ code }) => code),
+        'Choose how it was cleared.',
+      )
       .meta({ label: 'How', words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])) }),
     note: reasonLine('Note'),
   }),

@@ -10,7 +10,8 @@ const { getRemittanceStatement } = remittanceOperations;
 
 const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
-const StatementArgs = lazy(() =>
+/** Names a dealer and a period. */
+export const StatementArgs = lazy(() =>
   z.object({
     dealer: z.string().meta({ label: 'Dealer', picker: 'dealer', positional: true }),
     from: z

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -13,6 +13,8 @@ interface Props {
   isRunning: boolean;
   /** Whether everything is there to go through with it. */
   canConfirm: boolean;
+  /** Where the focus starts, for a question with fields to fill in; absent: at Cancel. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Why it failed; the dialog stays open. */
   failure?: ReactNode;
   /** Absent if it can't be done: then there is only a way out. */
@@ -23,11 +25,13 @@ interface Props {
 }
 
 /**
- * Asks whether something is meant that can't be undone, or that others act on. The focus starts on Cancel and Enter never confirms: it takes Space or a click.
+ * Asks whether something is meant that can't be undone, or that others act on. The focus starts on Cancel, or on the first field, and Enter never
+ * confirms: it takes Space or a click.
  * Source: decisions.md §7
  */
 export function ConfirmDialog(props: Props) {
   const { title, canBeUndone, busy, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
+  const { initialFocus } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const refuseEnter = (event: KeyboardEvent) => {
@@ -40,7 +44,7 @@ export function ConfirmDialog(props: Props) {
       title={canBeUndone === false && onConfirm ? `${title}. This can't be undone.` : title}
       holds="question"
       role="alertdialog"
-      initialFocus={cancel}
+      initialFocus={initialFocus ?? cancel}
       hasCloseButton={false}
       onClose={onClose}
       footer={

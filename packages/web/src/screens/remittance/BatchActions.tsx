@@ -1,27 +1,38 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { PostDialog } from './PostDialog.tsx';
+import { ClearDialog, ReturnDialog } from './SettleDialogs.tsx';
+import type { SettleProps } from './use-settle.ts';
 
-/** What finance can do with a batch; each asks first, with what would happen. */
+/** What can be done with a batch: everybody saves it as a PDF, finance settles it; each of that asks first, with what would happen. */
 export function BatchActions({ session, batch }: { session: Session; batch: RemittanceBatch }) {
   const run = useRunCommand(session);
-  if (!may('remittance.settle', session)) return null;
-  const act = (command: string) => () => void run({ command, args: { batch: batch.batchNumber ?? '' } });
+  const [Asked, setAsked] = useState<ComponentType<SettleProps>>();
+  const ask = (dialog: ComponentType<SettleProps>) => () => setAsked(() => dialog);
+  const maySettle = may('remittance.settle', session);
   return (
     <>
-      {batch.status === 'Submitted' && (
+      {maySettle && batch.status === 'Submitted' && (
         <Button
           look="primary"
           reason={batch.canPost ? undefined : (batch.problem?.message ?? "It can't be posted now.")}
-          onClick={batch.canPost ? act('remittance.post') : undefined}
+          onClick={batch.canPost ? ask(PostDialog) : undefined}
         >
           Post
         </Button>
       )}
-      {batch.canReturn && <Button onClick={act('remittance.return')}>Return</Button>}
-      {batch.canClear && <Button onClick={act('remittance.clear')}>Clear difference</Button>}
+      {maySettle && batch.canReturn && <Button onClick={ask(ReturnDialog)}>Return</Button>}
+      {maySettle && batch.canClear && <Button onClick={ask(ClearDialog)}>Clear difference</Button>}
+      <Button
+        onClick={() => void run({ command: 'remittance.download', args: { batch: batch.batchNumber ?? '' } })}
+      >
+        Download PDF
+      </Button>
+      {Asked && <Asked session={session} batch={batch} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -71,8 +71,8 @@ function BatchPage({ session, batch }: { session: Session; batch: RemittanceBatc
   );
 }
 
-/** What the batch comes to, in one column that adds up. */
-function Totals({ batch: { totals, status } }: { batch: RemittanceBatch }) {
+/** What the batch comes to, or what was paid of it, in one column that adds up. */
+function Totals({ batch: { totals, status, differenceAmount } }: { batch: RemittanceBatch }) {
   const line = (label: string, dollars: number | null, sign = 1) => ({
     label,
     cents: sign * centsOf(dollars ?? 0),
@@ -82,6 +82,7 @@ function Totals({ batch: { totals, status } }: { batch: RemittanceBatch }) {
     line('Over-remit', totals.overRemitAmount),
     line('Debits', totals.debitsAmount),
     line('Credits', totals.creditsAmount, -1),
+    line((differenceAmount ?? 0) < 0 ? 'Short' : 'Over', status === 'Posted' ? differenceAmount : 0),
   ];
   return (
     <section aria-labelledby="totals" className={styles.totals}>

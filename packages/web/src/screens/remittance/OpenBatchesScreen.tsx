@@ -9,6 +9,7 @@ import page from '../../kit/pages/Page.module.css';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
+import styles from './Remittance.module.css';
 
 /** Up to so many rows are drawn at once. */
 const mostDrawn = 50;
@@ -22,7 +23,7 @@ export function OpenBatchesScreen() {
       <header className={page.header}>
         <h1>Batches to post</h1>
       </header>
-      <p className={page.intro}>
+      <p className={`${page.intro} ${styles.above}`}>
         Submitted batches, and posted ones whose difference is still open. ACH batches post by themselves.
       </p>
       <LoadingContainer

@@ -2,6 +2,7 @@ import { mostOverRemit } from '@pitlane/shared/features/remittance/remit-schema'
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import { useState } from 'react';
+import { centsTyped } from './cents-typed.ts';
 import styles from './Remittance.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** What is paid over a contract's cost. An amount that can't be is marked, and counts as it was before. */
 export function OverRemitField({ label, cents, onCents }: Props) {
   const [text, setText] = useState(cents === 0 ? '' : (cents / 100).toFixed(2));
-  const typed = centsTyped(text);
+  const typed = centsTyped(text, mostOverRemit);
   return (
     <input
       className={styles.overRemit}
@@ -27,16 +28,9 @@ export function OverRemitField({ label, cents, onCents }: Props) {
       value={text}
       onChange={({ target: { value } }) => {
         setText(value);
-        const amount = centsTyped(value);
+        const amount = centsTyped(value, mostOverRemit);
         if (amount !== undefined) onCents(amount);
       }}
     />
   );
-}
-
-function centsTyped(text: string): Cents | undefined {
-  const plain = text.replace(/[$,\s]/g, '');
-  if (!/^\d{0,7}(\.\d{0,2})?$/.test(plain)) return undefined;
-  const dollars = Number(plain || '0');
-  return Number.isFinite(dollars) && dollars <= mostOverRemit ? centsOf(dollars) : undefined;
 }

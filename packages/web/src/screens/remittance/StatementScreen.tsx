@@ -13,6 +13,7 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
@@ -20,13 +21,16 @@ import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import page from '../../kit/pages/Page.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import styles from './Remittance.module.css';
 
 /** A dealer's account: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
 export function StatementScreen() {
-  const { today } = useOutletContext<Session>();
+  const session = useOutletContext<Session>();
+  const { today } = session;
+  const run = useRunCommand(session);
   const { dealers, dealer, choose, state, reload } = useDealerOfPage();
   const [start, setStart] = useState(() => dateInput(addMonths(today, -1)));
   const [end, setEnd] = useState(() => dateInput(today));
@@ -39,6 +43,18 @@ export function StatementScreen() {
     <div className={page.page}>
       <header className={page.header}>
         <h1>Statement</h1>
+        {data && dealer && isPeriod && (
+          <Button
+            onClick={() =>
+              void run({
+                command: 'remittance.downloadStatement',
+                args: { dealer: dealer.dealerCode ?? '', from: startDate, through: endDate },
+              })
+            }
+          >
+            Download PDF
+          </Button>
+        )}
       </header>
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
         <div className={styles.period}>

@@ -1,0 +1,98 @@
+import { clearDifference, returnBatch } from '@pitlane/shared/features/remittance/batch-commands';
+import { clearings } from '@pitlane/shared/features/remittance/batch-schema';
+import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
+import { centsOf } from '@pitlane/shared/kernel/money';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import styles from './Remittance.module.css';
+import { type SettleProps, useSettle } from './use-settle.ts';
+
+/** Returns a batch that wasn't paid; a posted one becomes a debit of the dealer's next batch. Source: areas.md §6.2 (R33) */
+export function ReturnDialog(props: SettleProps) {
+  const { batch } = props;
+  const form = useSettle(props, {
+    command: returnBatch,
+    stored: { reason: '', code: '', fee: '' },
+  });
+  const then =
+    batch.status === 'Posted'
+      ? `The batch stays posted. ${formatCell('money', batch.payment?.amount ?? null)} is charged in the dealer's next batch.`
+      : 'Its contracts are pending again, and its credits and debits are open again.';
+  return (
+    <SettleDialog {...props} form={form} title="Return batch" busy="Returning the batch…" then={then}>
+      <SchemaField form={form} name="reason" />
+      <div className={styles.pair}>
+        <SchemaField form={form} name="code" />
+        <SchemaField form={form} name="fee" />
+      </div>
+    </SettleDialog>
+  );
+}
+
+/** Clears the difference between a batch and its payment. Source: areas.md §6 (Better, 5) */
+export function ClearDialog(props: SettleProps) {
+  const { batch } = props;
+  const form = useSettle(props, { command: clearDifference, stored: { how: '', note: '' } });
+  const cents = centsOf(batch.differenceAmount ?? 0);
+  const then = [`${moneyText(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}.`, batch.explanation]
+    .filter(Boolean)
+    .join(' ');
+  // What was paid over can't be charged.
+  const ways = clearings.filter(({ code }) => cents < 0 || code !== 'NextBatch');
+  return (
+    <SettleDialog {...props} form={form} title="Clear difference" busy="Clearing the difference…" then={then}>
+      <SchemaField form={form} name="how">
+        {(control) => (
+          <SelectField
+            {...control}
+            choices={[
+              { value: '', text: 'Choose…' },
+              ...ways.map(({ code, label }) => ({ value: code, text: label })),
+            ]}
+          />
+        )}
+      </SchemaField>
+      <SchemaField form={form} name="note" />
+    </SettleDialog>
+  );
+}
+
+interface Props extends SettleProps {
+  form: { isSending: boolean; problem: string | undefined; submit: () => Promise<void> };
+  title: string;
+  busy: string;
+  /** What it does, or what it is about. */
+  then: string;
+  children: ReactNode;
+}
+
+/** A question about a batch with a few fields: the focus starts at the first, and Enter sends nothing. */
+function SettleDialog({ batch, form, title, busy, then, onClose, children }: Props) {
+  const first = useRef<HTMLElement>(null);
+  const startAt = useCallback((fields: HTMLDivElement | null) => {
+    first.current = fields?.querySelector<HTMLElement>('input, select') ?? null;
+  }, []);
+  return (
+    <ConfirmDialog
+      title={title}
+      canBeUndone={false}
+      busy={busy}
+      isRunning={form.isSending}
+      canConfirm
+      failure={form.problem}
+      initialFocus={first}
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
+      <p className={styles.payer}>
+        {batch.dealerName} ({batch.dealerCode})
+        <span>{paymentText(batch.payment ?? { paymentMethodType: null })}</span>
+      </p>
+      <p className={styles.then}>{then}</p>
+      <div ref={startAt}>{children}</div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { WireError } from '@pitlane/shared/engine/envelope';
+import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
+import type { z } from 'zod';
+import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type Outcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
+
+/** What a dialog about a batch is opened with. */
+export interface SettleProps {
+  session: Session;
+  batch: RemittanceBatch;
+  onClose: () => void;
+}
+
+interface Settling<Name extends string> {
+  /** The command that the dialog runs, whose arguments it fills in. */
+  command: { id: string; args?: (() => z.ZodObject) | undefined };
+  stored: Record<Name, string>;
+  /** What is wrong with the fields together. */
+  whyNot?: (values: Readonly<Record<string, unknown>>) => WireError | undefined;
+}
+
+/** A form over the arguments of a command about a batch, which runs it once and closes the dialog when it is done. */
+export function useSettle<Name extends string>(
+  { session, batch, onClose }: SettleProps,
+  { command: { id: command, args: schema }, stored, whyNot }: Settling<Name>,
+) {
+  const tryCommand = useTryCommand(session);
+  if (!schema) throw new Error(`${command} has no arguments.`);
+  return useSchemaForm<Record<Name | 'batch', string>>({
+    schema,
+    stored: { ...stored, batch: batch.batchNumber ?? '' } as never,
+    send: async (values) => {
+      const problem = whyNot?.(values);
+      if (problem) return { kind: 'refused', reason: problem.message ?? '', errors: [problem] };
+      return sentOf(await tryCommand({ command, args: values }, { isConfirmed: true }));
+    },
+    onDone: onClose,
+  });
+}
+
+function sentOf(outcome: Outcome): Sent {
+  if (outcome.kind === 'failed') return outcome;
+  if (outcome.kind === 'disabled') return { kind: 'refused', reason: outcome.reason };
+  if (outcome.kind === 'incomplete')
+    return { kind: 'refused', reason: outcome.problems[0]?.message ?? 'Check the form.' };
+  return { kind: 'done' };
+}
