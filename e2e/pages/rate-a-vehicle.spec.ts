@@ -170,6 +170,7 @@ test('limited service users have no rater', async ({ page, signInAs }) => {
 
 test('what is typed is saved under a number, and opens again after the tab is closed', async ({
   page,
+  palette,
   signInAs,
 }) => {
   await signInAs('dealer');
@@ -192,4 +193,13 @@ test('what is typed is saved under a number, and opens again after the tab is cl
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(accord);
   await expect(page.getByLabel('Odometer')).toHaveValue('190,0');
   await expect(unfinished).toBeHidden();
+  // Withdrawn, its address offers to reopen it.
+  const number = (await page.getByText(/^Saved as S-/).textContent())?.replace('Saved as ', '') ?? '';
+  await palette.run(`withdraw a sale quote ${number}`, /^Withdraw a sale quote/);
+  await expect(page.getByText(`Withdrew quote ${number}`).first()).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address);
+  await expect(page.getByText(`${number} was withdrawn`)).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click();
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(accord);
 });

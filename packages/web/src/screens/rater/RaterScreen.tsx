@@ -1,6 +1,7 @@
 import '../../portal/rater-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -16,6 +17,7 @@ import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
+import { ClosedQuote } from './ClosedQuote.tsx';
 import styles from './Rater.module.css';
 import { changeSale, loadSale, resumeSale, saleNow, startSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
@@ -32,12 +34,19 @@ export function RaterScreen() {
   useState(loadSale);
   const { dealers, hasFailed, reload } = useDealers();
   const flags = useFeatureFlags(session);
-  const isResuming = useResumed(search);
+  const { isResuming, closed } = useResumed(search);
   const hasVin = useVinInAddress();
   const step = steps.find(({ path }) => path === pathname);
   if (!step) {
     const open = steps.find(({ code }) => code === saleNow().draft.step) ?? steps[0];
     return <Navigate to={{ pathname: open?.path ?? '/', search }} replace />;
+  }
+  if (closed) {
+    return (
+      <div className={page.page}>
+        <ClosedQuote session={session} quote={closed} />
+      </div>
+    );
   }
   const isReady = dealers !== undefined && flags.isKnown && !isResuming && !hasVin;
   return (
@@ -156,8 +165,8 @@ function savingWords(saving: Saving, quoteNumber: string | null): string {
 /** The saved sale that the address names and that was open; 0 where it names none. */
 const lastNamed = createSignal(0);
 
-/** Reads the saved sale that the address names, where it isn't the open one. Returns whether it is still on its way. */
-function useResumed(search: string): boolean {
+/** Reads the saved sale that the address names, where it isn't the open one: whether it is still on its way, or is over. */
+function useResumed(search: string): { isResuming: boolean; closed: SavedSaleQuote | undefined } {
   const { savedQuoteID } = useSale();
   const wanted = Number(new URLSearchParams(search).get('quote'));
   const last = lastNamed.use();
@@ -169,13 +178,18 @@ function useResumed(search: string): boolean {
     if (!currentData || !isOther) return;
     // What is sold isn't sold twice: it is left in the history.
     if (currentData.groupKey) void navigate('/rater/vehicle', { replace: true });
-    else resumeSale(currentData);
+    else if (isOpen(currentData)) resumeSale(currentData);
   }, [currentData, isOther, navigate]);
   useEffect(() => {
     if (wanted === 0) lastNamed.set(0);
     else if (wanted === savedQuoteID) lastNamed.set(wanted);
   }, [wanted, savedQuoteID]);
-  return isOther && !isError;
+  const isClosed = isOther && currentData && !currentData.groupKey && !isOpen(currentData);
+  return { isResuming: isOther && !isError, closed: isClosed ? currentData : undefined };
+}
+
+function isOpen({ status }: SavedSaleQuote): boolean {
+  return status === 'Saved';
 }
 
 /** A sale starts today, at the only dealer of a user. Returns whether it has. */

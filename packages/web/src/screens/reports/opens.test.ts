@@ -39,10 +39,10 @@ test('a dealer, who has no page of dealers, finds the contracts in the window ov
 });
 
 test('a quote among contracts opens its sale as long as it can be edited', () => {
-  const quote = { contractNumber: null, dealerCode: 'MO1001', savedQuoteID: 7, isEditable: true };
+  const quote = { contractNumber: null, dealerCode: 'MO1001', savedQuoteID: 7, isSavedQuote: true };
   expect(opens('rater.history', quote)).toBe('/rater/vehicle?quote=7');
-  expect(opens('rater.history', { ...quote, isEditable: false })).toBeUndefined();
-  expect(opens('rater.history', { ...row, savedQuoteID: 7, isEditable: false })).toBe(
+  expect(opens('rater.history', { ...quote, isSavedQuote: false })).toBeUndefined();
+  expect(opens('rater.history', { ...row, savedQuoteID: 7, isSavedQuote: false })).toBe(
     '/contracts/MBP/15138628A',
   );
 });

@@ -54,8 +54,9 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
   sale: [
     {
       screen: 'rater.open',
-      address: ({ savedQuoteID, isEditable }) =>
-        isEditable === true && typeof savedQuoteID === 'number' ? saleAddress(savedQuoteID) : undefined,
+      // One that expired or was withdrawn can be reopened there; what was sold has its contract.
+      address: ({ savedQuoteID, isSavedQuote }) =>
+        isSavedQuote === true && typeof savedQuoteID === 'number' ? saleAddress(savedQuoteID) : undefined,
     },
   ],
   claim: [

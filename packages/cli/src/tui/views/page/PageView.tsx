@@ -12,7 +12,6 @@ import type { RatedLine } from '../../../print/screens/sales/rate.ts';
 import { printRate } from '../../../print/screens/sales/rate-card.ts';
 import type { Environment } from '../../../process/environment.ts';
 import { CommandFailure } from '../../../process/failure.ts';
-import type { Terminal } from '../../../process/terminal.ts';
 import { capturedTerminal } from '../../captured.ts';
 import type { AppContext } from '../../context.ts';
 import { filteredLines } from '../../filtered-lines.ts';
