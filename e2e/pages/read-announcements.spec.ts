@@ -28,6 +28,29 @@ test('the window waits while somebody types, and the bell counts meanwhile', asy
   await expect(searchWindow.box).toHaveValue('smith');
 });
 
+test('the window waits for the question of a terminal that waits for its answer', async ({
+  page,
+  signInAs,
+  announcements,
+}) => {
+  await signInAs('agent');
+  // The announcements are there first.
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/v1/terminals', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.goto('/settings/terminals?confirm=3f9a01c27be4');
+  const question = page.getByRole('alertdialog', { name: 'Confirm terminal' });
+  await expect(announcements.bell).toHaveAccessibleName(/Announcements, \d unread/);
+  read.resolve();
+  await expect(question).toBeVisible();
+  await expect(announcements.window).toHaveCount(0);
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(question).toBeHidden();
+  await expect(announcements.window).toBeVisible();
+});
+
 test('an administrator publishes, withdraws, and brings back what was withdrawn', async ({
   page,
   signInAs,

@@ -1,6 +1,6 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { identityOperations } from '@pitlane/shared/features/identity/operations';
-import { terminalConfirmPath } from '@pitlane/shared/features/identity/rules/terminal-confirm-path';
+import { terminalConfirmPath } from '@pitlane/shared/features/identity/rules/waiting-terminal';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal, notFound } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { terminalConfirmPath } from '@pitlane/shared/features/identity/rules/terminal-confirm-path';
+import { terminalConfirmPath } from '@pitlane/shared/features/identity/rules/waiting-terminal';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeGrant } from '../../identity/oauth/grants.ts';
 import { tokenHash } from '../../identity/tokens.ts';

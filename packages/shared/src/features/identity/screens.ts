@@ -1,5 +1,6 @@
 import { defineScreen } from '../../engine/screen.ts';
 import { profilePath } from './rules/profile-path.ts';
+import { terminalSignInPath } from './rules/waiting-terminal.ts';
 
 /** The own account: who one is, second factors, and where one is signed in. Source: portal.md §2 (Toolbar: Profile), §6 */
 export const profileScreen = defineScreen({
@@ -17,7 +18,7 @@ export const profileScreen = defineScreen({
 export const deviceScreen = defineScreen({
   id: 'terminal.signIn',
   title: 'Sign in a terminal',
-  path: '/device',
+  path: terminalSignInPath,
   place: 'page',
   faces: ['web'],
   notOn: { cli: 'In the terminal, use pitlane login.' },

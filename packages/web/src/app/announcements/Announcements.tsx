@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { isTerminalWaiting } from '@pitlane/shared/features/identity/rules/waiting-terminal';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
@@ -15,9 +16,10 @@ const Window = views['announcement.list'].View;
 export function Announcements({ session }: { session: Session }) {
   const { announcements, unread } = useAnnouncements(session);
   const { isOpen, open, close } = useAnnouncementsAddress();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isBusy = isOpen || isTerminalWaiting(pathname, search);
   const unreadIds = announcements ? unread.map(({ id }) => id) : undefined;
-  useOpeningByItself({ unread: unreadIds, pathname, isOpen }, () => open('byItself'));
+  useOpeningByItself({ unread: unreadIds, pathname, isOpen: isBusy }, () => open('byItself'));
   if (!isOpen || !may('announcement.read', session)) return null;
   return (
     <LoadBoundary part="window" onClose={close}>

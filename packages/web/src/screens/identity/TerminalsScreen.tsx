@@ -1,4 +1,4 @@
-import { confirmedTerminal } from '@pitlane/shared/features/identity/rules/terminal-confirm-path';
+import { confirmedTerminal } from '@pitlane/shared/features/identity/rules/waiting-terminal';
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useMemo } from 'react';

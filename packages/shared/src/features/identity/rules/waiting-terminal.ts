@@ -1,0 +1,15 @@
+/** The page where a terminal's sign-in is approved. */
+export const terminalSignInPath = '/device';
+
+/** The parameter of the terminals' page that names the terminal to confirm. */
+export const confirmedTerminal = 'confirm';
+
+/** Returns the portal's page where a terminal is confirmed with a second factor. Source: areas.md §1.3 */
+export function terminalConfirmPath(id: string): string {
+  return `/settings/terminals?${confirmedTerminal}=${id}`;
+}
+
+/** Returns whether a terminal waits for an answer that a page asks for: nothing may cover the question. */
+export function isTerminalWaiting(pathname: string, search: string): boolean {
+  return pathname === terminalSignInPath || new URLSearchParams(search).has(confirmedTerminal);
+}
