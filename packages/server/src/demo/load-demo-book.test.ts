@@ -171,6 +171,11 @@ describe('the people of a demo book', () => {
     );
     const sum = (key: 'users' | 'away' | 'seen') => dealers.reduce((total, one) => total + one[key], 0);
     expect([dealers.length, sum('users'), sum('seen'), sum('away')]).toEqual([12, 40, 39, 5]);
+    const special = await loaded.query<{ invited: number; shared: number }>(
+      `SELECT count(*) FILTER (WHERE invited_at IS NOT NULL AND last_sign_in_at IS NULL)::int AS invited,
+         count(*) FILTER (WHERE email_address = 'sales@example.com')::int AS shared FROM user_profiles`,
+    );
+    expect(special).toEqual([{ invited: 1, shared: 1 }]);
     const [ever] = await loaded.query(
       `SELECT min(at)::date AS first, max(at)::date AS last, count(DISTINCT user_profile_id) AS users,
          count(*) FILTER (WHERE outcome = 'failed') > 20 AS has_failed FROM sign_ins`,

@@ -112,7 +112,7 @@ async function highestNumbers(owner: Database): Promise<[sequence: string, highe
 /** Writes the demo sign-ins and dealers' users, with when they signed in; drawn from numbers of their own. */
 async function writePeople(tx: Queryable, { plan, signInPlaces }: DemoBook): Promise<void> {
   const random = new Random(plan.seed + seedOfPeople);
-  const users = makeDealerUsers(signInPlaces.largestDealerCodes, random);
+  const users = makeDealerUsers(signInPlaces.largestDealerCodes, { today: plan.today, random });
   await writeSignIns(tx, signInPlaces);
   await writeDealerUsers(tx, users);
   await writeSignInHistory(tx, makeSignInHistory(users, { today: plan.today, random }));
