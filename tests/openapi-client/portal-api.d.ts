@@ -21794,7 +21794,7 @@ export interface operations {
                             /** @default null */
                             entryCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            debitedAmount: number | null;
                             /** @default null */
                             preparedBy: string | null;
                             /** @default null */
@@ -21858,7 +21858,7 @@ export interface operations {
                             /** @default null */
                             entryCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            debitedAmount: number | null;
                             /** @default null */
                             preparedBy: string | null;
                             /** @default null */
@@ -21934,7 +21934,7 @@ export interface operations {
                             /** @default null */
                             entryCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            debitedAmount: number | null;
                             /** @default null */
                             hash: string | null;
                             entries: ({
@@ -22041,7 +22041,7 @@ export interface operations {
                             /** @default null */
                             entryCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            debitedAmount: number | null;
                             /** @default null */
                             preparedBy: string | null;
                             /** @default null */
@@ -22129,7 +22129,7 @@ export interface operations {
                             /** @default null */
                             entryCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            debitedAmount: number | null;
                             /** @default null */
                             preparedBy: string | null;
                             /** @default null */
@@ -22217,7 +22217,7 @@ export interface operations {
                             /** @default null */
                             entryCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            debitedAmount: number | null;
                             /** @default null */
                             preparedBy: string | null;
                             /** @default null */

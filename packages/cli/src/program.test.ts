@@ -180,7 +180,7 @@ describe('the command line', () => {
     [
       ['shwo', '1'],
       "Unknown command 'shwo'.",
-      'Did you mean contract show or quote show or cancellation show or rule show or user show or dealer show?',
+      'Did you mean contract show or quote show or remittance show or ach-file show or cancellation show or rule show or user show or dealer show?',
     ],
     [['contract', 'list'], "Unknown command 'list'.", 'Did you mean contract search?'],
     [['contract', 'list', '--help'], "Unknown command 'list'.", 'Did you mean contract search?'],

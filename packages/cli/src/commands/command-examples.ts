@@ -3,6 +3,24 @@
  * each, and one wants an example of every sub-command.
  */
 export const commandExamples: Readonly<Record<string, readonly string[]>> = {
+  remit: [
+    "pitlane remit 'main st' --under 30 --check 1001 --dry-run",
+    "pitlane remit 'main st' --ach 4321",
+    "pitlane remit 'main st' --check 1001 --amount 1,800.00 --explanation 'Credit of an older batch'",
+  ],
+  'remittance.show': ['pitlane remittance show R-202611-000042'],
+  'remittance.statement': ["pitlane remittance statement 'main st' --from 11/01/2026 --through 11/30/2026"],
+  'remittance.post': [
+    'pitlane remittance post R-202611-000042',
+    "pitlane remittance post R-202611-000042 --check 1001 --amount 1800 --explanation 'Short by one contract'",
+  ],
+  'remittance.return': ["pitlane remittance return R-202611-000042 --reason 'Insufficient funds' --code R01"],
+  'remittance.clear': ["pitlane remittance clear R-202611-000042 --how Received --note 'Check 1002 came'"],
+  'remittance.download': ['pitlane remittance download R-202611-000042'],
+  'remittance.downloadStatement': [
+    "pitlane remittance download-statement 'main st' --from 11/01/2026 --through 11/30/2026",
+  ],
+  'redFlag.review': ["pitlane red-flag review 15150001 --note 'Checked the driver license'"],
   'bankAccount.list': ['pitlane bank-account list', "pitlane bank-account list 'main st' --json"],
   'bankAccount.add': ['pitlane bank-account add'],
   'bankAccount.approve': ['pitlane bank-account approve 3f2504e0-4f89-41d3-9a0c-0305e82c3301'],

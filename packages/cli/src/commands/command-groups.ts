@@ -17,6 +17,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   menu: "A dealer's menus: fees, sales tax, groups and products",
   lender: 'Lenders of a dealer, and those of all dealers',
   quote: 'Saved sale quotes, and their menus',
+  'red-flag': 'Signs of identity theft in a sale',
   rates: 'Rate sheets: import, compare and approve them',
   dealer: 'Find dealers, and see their figures and sign-ins',
   user: 'Users: add, change and remove them, and review access',
@@ -29,7 +30,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   mail: 'Outgoing mail, and what could not be sent',
   place: 'City and state of a ZIP',
   auth: 'Accounts, terminals and access tokens',
-  profile: 'Your profile, second factors, and where you are signed in',
+  profile: 'Your profile, factors, and where you are signed in',
   support: 'Contact support',
 };
 
@@ -63,13 +64,15 @@ export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
 
 /** Rows that share a line on a screen: the first page of help stays on 50 lines. */
 const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
-  {
-    terms: ['bank-account', 'ach-file', 'ach-return'],
-    summary: 'ACH files, what the bank returns, bank accounts',
-  },
-  { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and the menus of quotes" },
+  { terms: ['remittance', 'remit'], summary: 'Remit contracts; batches and statements' },
+  { terms: ['ach-file', 'ach-return'], summary: 'ACH files, and what the bank returns of them' },
+  { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and their menus" },
   { terms: ['retail', 'rates'], summary: "A dealer's prices by program and term; rate sheets" },
   { terms: ['menu', 'lender'], summary: "A dealer's menus: fees, groups, products; its lenders" },
+  { terms: ['user', 'identity'], summary: 'Manage and review users; act as another user' },
+  { terms: ['rule', 'place'], summary: 'State cancellation rules; city and state of a ZIP' },
+  { terms: ['message', 'announcement'], summary: 'Messages to the provider; announcements' },
+  { terms: ['feature', 'mail'], summary: 'Feature flags; outgoing mail' },
   { terms: ['login', 'logout'], summary: 'Sign in; sign out and end the session' },
 ].map((line) => ({ ...line, term: line.terms.join(', ') }));
 

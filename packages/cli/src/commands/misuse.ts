@@ -51,7 +51,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** More names than these are no help: many groups have a `list`. */
-const mostMeant = 6;
+const mostMeant = 8;
 
 /** The whole names of the sub-commands that have the word in their name, that commander finds alike, or that end with the very word. */
 function meantCommands(

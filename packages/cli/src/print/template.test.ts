@@ -107,6 +107,17 @@ describe('a template', () => {
   });
 });
 
+/** Whether a field is a row of its own, which isn't printed as a number. */
+function holdsFields({ def }: Parameters<typeof metaOf>[0]): boolean {
+  const {
+    shape,
+    innerType,
+    in: input,
+  } = def as { shape?: object } & Partial<Record<'innerType' | 'in', Parameters<typeof metaOf>[0]>>;
+  const inner = innerType ?? input;
+  return shape !== undefined || (inner !== undefined && holdsFields(inner));
+}
+
 test('a field name that is money is money in every response', () => {
   const others = new Map<string, string>();
   const walk = (schema: Parameters<typeof metaOf>[0], operation: string) => {
@@ -117,7 +128,8 @@ test('a field name that is money is money in every response', () => {
       options?: (typeof schema)[];
     };
     for (const [name, field] of Object.entries(shape ?? {})) {
-      if (moneyFields().has(name) && metaOf(field).kind !== 'money') others.set(name, operation);
+      if (moneyFields().has(name) && !holdsFields(field) && metaOf(field).kind !== 'money')
+        others.set(name, operation);
       walk(field, operation);
     }
     for (const inner of [innerType, element, ...(options ?? [])]) if (inner) walk(inner, operation);

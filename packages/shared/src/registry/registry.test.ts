@@ -112,7 +112,7 @@ describe('screens and commands', () => {
 
   test.each(commands)('$id says why it is left out of a face, and is offered on one', (command) => {
     // One that is about the whole book is a verb alone.
-    expect(command.id).toMatch(/^([a-z]+[a-zA-Z]*\.[a-zA-Z]+|reconcile)$/);
+    expect(command.id).toMatch(/^([a-z]+[a-zA-Z]*\.[a-zA-Z]+|reconcile|remit)$/);
     const leftOut = (['web', 'cli'] as const).filter((face) => !command.faces.includes(face));
     if (!isToCome(command)) expect(command.faces.length).toBeGreaterThan(0);
     expect(leftOut.filter((face) => !command.notOn?.[face])).toEqual([]);
@@ -151,8 +151,13 @@ test('what can’t be undone, or others see at once, is confirmed first', () => 
       "factor.remove",
       "session.end",
       "session.endOthers",
+      "redFlag.review",
       "rates.approve",
       "rates.discard",
+      "remit",
+      "remittance.post",
+      "remittance.return",
+      "remittance.clear",
       "bankAccount.add",
       "bankAccount.approve",
       "bankAccount.retire",

@@ -25,9 +25,12 @@ export function fileLine(file: AchFile): string {
 }
 
 /** Writes how many debits there are and what they come to: "12 debits, $18,400.00". */
-export function debitsText({ entryCount, total }: Pick<AchFile | AchDue, 'entryCount' | 'total'>): string {
+export function debitsText({
+  entryCount,
+  debitedAmount,
+}: Pick<AchFile | AchDue, 'entryCount' | 'debitedAmount'>): string {
   const count = entryCount ?? 0;
-  return `${count} ${count === 1 ? 'debit' : 'debits'}, ${moneyText(centsOf(total ?? 0))}`;
+  return `${count} ${count === 1 ? 'debit' : 'debits'}, ${moneyText(centsOf(debitedAmount ?? 0))}`;
 }
 
 /** Writes a debit: "R-202611-000042 Main St Ford, First Prairie Bank •••• 7654: $1,840.00". */

@@ -33,6 +33,7 @@ export const reviewRedFlags = defineCommand({
   faces: ['web', 'cli'],
   args: ReviewArgs,
   uses: { listRedFlags, reviewRedFlag },
+  data: listRedFlags.response,
   confirm: {
     title: 'Review red flags',
     cannot: "can't be reviewed",
@@ -51,10 +52,11 @@ export const reviewRedFlags = defineCommand({
   },
   run: async (calls, { contract, note }, { signal }) => {
     const flags = await calls.listRedFlags({ contractNumber: contract }, { signal });
+    const reviewed = [];
     for (const { redFlagID } of flags) {
-      await calls.reviewRedFlag({ redFlagID: redFlagID ?? 0, note }, { signal });
+      reviewed.push(await calls.reviewRedFlag({ redFlagID: redFlagID ?? 0, note }, { signal }));
     }
     const text = flags.length === 1 ? 'Reviewed 1 red flag' : `Reviewed ${flags.length} red flags`;
-    return { kind: 'notify', text: `${text} of contract ${contract}`, isReceipt: true };
+    return { kind: 'notify', text: `${text} of contract ${contract}`, data: reviewed, isReceipt: true };
   },
 });

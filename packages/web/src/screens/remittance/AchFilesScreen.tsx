@@ -65,14 +65,14 @@ function Due({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { data } = api.useGetAchDueQuery({});
   if (!data) return <p className={styles.due}> </p>;
-  const { entryCount, total, effectiveDate, problem, skipped } = data;
+  const { entryCount, debitedAmount, effectiveDate, problem, skipped } = data;
   return (
     <div className={styles.due}>
       <p>
         {problem
           ? [problem.message, problem.next].filter(Boolean).join(' ')
           : entryCount
-            ? `${entryCount} debits due, ${formatCell('money', total)}, to settle on ${formatCell('date', effectiveDate)}.`
+            ? `${entryCount} debits due, ${formatCell('money', debitedAmount)}, to settle on ${formatCell('date', effectiveDate)}.`
             : 'No debits are due.'}
         {skipped.length > 0 && ` ${skipped.length} can't be debited: ${skipped[0]?.problem ?? ''}`}
       </p>
@@ -95,7 +95,12 @@ const columns: readonly DataColumn<AchFile>[] = [
     cell: ({ preparedBy, releasedBy }) => [preparedBy, releasedBy].filter(Boolean).join(', '),
   },
   { id: 'count', header: 'Debits', align: 'end', cell: ({ entryCount }) => formatCell('count', entryCount) },
-  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => formatCell('money', total) },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ debitedAmount }) => formatCell('money', debitedAmount),
+  },
 ];
 
 function actionsColumn(session: Session): DataColumn<AchFile> {

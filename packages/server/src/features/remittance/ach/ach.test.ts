@@ -16,7 +16,7 @@ import { writeReleased } from './write-released.ts';
 interface File {
   fileNumber: string;
   status: string;
-  total: number;
+  debitedAmount: number;
   entryCount: number;
   effectiveDate: string;
   postsOn: string;
@@ -112,14 +112,14 @@ describeOnDatabase('ACH files', (_open, kind) => {
       effectiveDate: '2026-11-02',
       postsOn: '2026-11-05',
       entryCount: 2,
-      total: 2739.5,
+      debitedAmount: 2739.5,
       skipped: [],
     });
     const file = await prepared();
     expect(file).toMatchObject({
       status: 'Prepared',
       entryCount: 2,
-      total: 2739.5,
+      debitedAmount: 2739.5,
       effectiveDate: '2026-11-02',
     });
     expect(file.entries.map(({ batchNumber, amount, last4 }) => [batchNumber, amount, last4])).toEqual([

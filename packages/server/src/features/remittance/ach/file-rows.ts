@@ -90,7 +90,7 @@ export function wireFile(file: FileRow, call: Call) {
     effectiveDate: file.effectiveOn,
     postsOn: postsOn(file.effectiveOn),
     entryCount: file.entryCount,
-    total: dollarsOf(file.totalCents),
+    debitedAmount: dollarsOf(file.totalCents),
     preparedBy: file.preparedBy,
     releasedBy: file.releasedBy,
     releasedDate: file.releasedAt,

@@ -93,7 +93,7 @@ async function due(tx: Queryable, { config, now }: AchDeps, { today }: Call) {
     effectiveDate: settlesOn,
     postsOn: bankingDayAfter(settlesOn, 3),
     entryCount: debited.length,
-    total: dollarsOf(debited.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    debitedAmount: dollarsOf(debited.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     hash: hashOf(debited),
     entries: debited.map((payment) => wireDue(payment)),
     skipped: skipped.map((one) => wireDue(one.payment, one.problem)),
@@ -136,7 +136,7 @@ function recorded({ fileNumber, state, effectiveOn, entryCount, totalCents, sha2
     state,
     effectiveOn,
     entryCount,
-    total: dollarsOf(totalCents),
+    debitedAmount: dollarsOf(totalCents),
     sha256: sha256.toString('hex'),
   };
 }
